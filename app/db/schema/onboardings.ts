@@ -1,0 +1,25 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { videos } from "./videos.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What an account has told the wizard so far; one row per account, saved after each step. */
+export const onboardings = pgTable("onboardings", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** The furthest step reached, 1 to 8. */
+  step: integer("step").notNull().default(1),
+  email: text("email"),
+  role: text("role", { enum: ["filmmaker", "actor", "distributor"] }),
+  genres: text("genres").array().notNull().default([]),
+  platforms: text("platforms").array().notNull().default([]),
+  videoId: uuid("video_id").references(() => videos.id, { onDelete: "set null" }),
+  title: text("title"),
+  description: text("description"),
+  /** True after `I'll add this later`. */
+  contentSkipped: boolean("content_skipped").notNull().default(false),
+  createdAt: at("created_at").notNull().defaultNow(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});

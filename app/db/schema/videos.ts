@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A film, either uploaded (`platform = 'file'`) or linked from a provider. */
+export const videos = pgTable(
+  "videos",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    platform: text("platform", { enum: ["file", "youtube", "vimeo", "wistia"] }).notNull(),
+    status: text("status", { enum: ["uploading", "uploaded", "processing", "ready", "failed", "cancelled"] }).notNull(),
+    /** Percent of the preparation done, 0 to 100. */
+    progress: integer("progress").notNull().default(0),
+    /** Why it failed, as a reason of `features/videos/rules.ts`. */
+    failure: text("failure"),
+    providerVideoId: text("provider_video_id"),
+    sourceUrl: text("source_url"),
+    originalName: text("original_name"),
+    byteSize: bigint("byte_size", { mode: "number" }),
+    /** Storage keys: the private original, the playable film, the poster. */
+    originalKey: text("original_key"),
+    playableKey: text("playable_key"),
+    posterKey: text("poster_key"),
+    posterWidth: integer("poster_width"),
+    posterHeight: integer("poster_height"),
+    /** A few dozen bytes as a data address, shown blurred until the poster arrives. */
+    posterPlaceholder: text("poster_placeholder"),
+    durationMs: integer("duration_ms"),
+    width: integer("width"),
+    height: integer("height"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    readyAt: at("ready_at"),
+  },
+  (table) => [
+    index("videos_account").on(table.accountId),
+    check("videos_progress_percent", sql`${table.progress} between 0 and 100`),
+  ],
+);

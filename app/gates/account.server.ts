@@ -1,0 +1,12 @@
+import { createContext } from "react-router";
+
+export type SignedInAccount = {
+  id: string;
+  email: string;
+  name: string;
+  username: string | null;
+  onboardedAt: Date | null;
+};
+
+/** The account behind the session; set by `gates/signed-in.tsx`. Unset anywhere else, and then it throws. */
+export const accountContext = createContext<SignedInAccount>();

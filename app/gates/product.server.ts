@@ -1,0 +1,5 @@
+import { createContext } from "react-router";
+import type { Product } from "~/product.server";
+
+/** The running product: database, storage, queue, mail, settings. Unset outside a request, and then it throws. */
+export const productContext = createContext<Product>();

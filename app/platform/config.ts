@@ -1,0 +1,87 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.stringbool().default(false);
+const optionalText = z.string().trim().min(1).optional();
+
+const settings = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("localhost"),
+  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default("IndieLens <no-reply@localhost>"),
+  AUTH_SECRET: z.string().min(32).optional(),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  REQUIRE_EMAIL_VERIFICATION: flag,
+  RATE_LIMITS: z.stringbool().default(true),
+  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Config = {
+  mode: "development" | "production" | "test";
+  port: number;
+  host: string;
+  /** Origin that links in mails and canonical addresses start with; no trailing slash. */
+  baseUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Signs session cookies; when absent a secret is created once under the data folder. */
+  authSecret: string | null;
+  google: { clientId: string; clientSecret: string } | null;
+  requireEmailVerification: boolean;
+  rateLimits: boolean;
+  role: "all" | "web" | "worker";
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+};
+
+/** A setting that cannot be used; `message` is one line that names it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings documented in `.env.example`, once, at boot.
+ * @throws {ConfigError} naming the first bad setting
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const parsed = settings.safeParse(withoutBlanks(env));
+  if (!parsed.success) throw new ConfigError(firstProblem(parsed.error));
+  const value = parsed.data;
+  if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
+    throw new ConfigError("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together");
+  }
+  return {
+    mode: value.NODE_ENV,
+    port: value.PORT,
+    host: value.HOST,
+    baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    authSecret: value.AUTH_SECRET ?? null,
+    google:
+      value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
+        ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
+        : null,
+    requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
+    rateLimits: value.RATE_LIMITS,
+    role: value.ROLE,
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+/** `.env` files often carry `KEY=` lines: an empty value means "not set". */
+function withoutBlanks(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+}
+
+function firstProblem(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return `${issue?.path.join(".") ?? "settings"}: ${issue?.message ?? "not usable"}`;
+}

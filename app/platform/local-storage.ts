@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { access, constants, copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Storage } from "./storage.ts";
+
+/** A storage key that would leave the store, or is not of the form `room/id/name.ext`. */
+export class BadKey extends Error {}
+
+const KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
+
+/** Keeps files in a folder of this machine. Every write lands under a temporary name and is then renamed. */
+export async function openLocalStorage(folder: string): Promise<Storage> {
+  const incoming = join(folder, ".incoming");
+  await mkdir(incoming, { recursive: true });
+
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new BadKey(key);
+    return join(folder, key);
+  };
+  const publish = async (temporary: string, key: string) => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(temporary, path);
+  };
+
+  return {
+    async putFile(key, path) {
+      const temporary = join(incoming, randomUUID());
+      await rename(path, temporary).catch(() => copyFile(path, temporary));
+      await flush(temporary);
+      await publish(temporary, key);
+      await rm(path, { force: true });
+    },
+    async put(key, bytes) {
+      const temporary = join(incoming, randomUUID());
+      await writeFile(temporary, bytes, { flush: true });
+      await publish(temporary, key);
+    },
+    size: (key) =>
+      stat(pathOf(key)).then(
+        (found) => (found.isFile() ? found.size : null),
+        () => null,
+      ),
+    read: (key, range) => createReadStream(pathOf(key), range),
+    localCopy: async (key) => ({ path: pathOf(key), release: async () => {} }),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    check: () => access(folder, constants.W_OK),
+  };
+}
+
+async function flush(path: string) {
+  const file = await open(path, "r+");
+  await file.sync().finally(() => file.close());
+}

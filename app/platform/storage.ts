@@ -1,0 +1,17 @@
+import type { Readable } from "node:stream";
+
+/** Where files live. Keys look like `films/4f…/film.mp4`; names are immutable once written. */
+export type Storage = {
+  /** Takes over the file at `path` (moved, not copied, where possible); visible only when whole. */
+  putFile(key: string, path: string): Promise<void>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Size in bytes, or null when there is no such file. */
+  size(key: string): Promise<number | null>;
+  /** `end` is inclusive, as in HTTP ranges. */
+  read(key: string, range?: { start: number; end: number }): Readable;
+  /** A path that ffmpeg may read; valid until `release` is called. */
+  localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
+  remove(key: string): Promise<void>;
+  /** Rejects when the store does not answer. */
+  check(): Promise<void>;
+};

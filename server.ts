@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "~/http/app.server.ts";
+import { type Config, ConfigError, parseConfig } from "~/platform/config.ts";
+import { DataFolderInUse } from "~/platform/embedded-postgres.ts";
+import { createLog } from "~/platform/log.ts";
+import { startProduct } from "~/product.server.ts";
+
+/** Starts the product and answers HTTP until `stop` is called; `url` carries the port really taken. */
+export async function serve(config: Config) {
+  const log = createLog(config);
+  const product = await startProduct(config, log, findRoot(import.meta.dirname));
+  if (config.role === "worker") return { product, url: null, stop: product.stop };
+
+  const app = createApp(product, () => import("virtual:react-router/server-build"));
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  await listen(server, config).catch(async (error) => {
+    await product.stop();
+    throw error;
+  });
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await closed;
+    await product.stop();
+  };
+  return { product, url: `http://${config.host}:${port}`, stop };
+}
+
+function listen(server: Server, { host, port }: Config) {
+  return new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+/** The bundle lies deeper than the source: both find the migrations and assets from the package's folder. */
+function findRoot(folder: string): string {
+  return existsSync(join(folder, "package.json")) ? folder : findRoot(dirname(folder));
+}
+
+async function main() {
+  const config = parseConfig(process.env);
+  const running = await serve(config);
+  if (running.url) console.log(`IndieLens is ready at ${running.url} (data in ${config.dataDir})`);
+  else console.log(`IndieLens worker is ready (data in ${config.dataDir})`);
+  const stop = () => void running.stop().then(() => process.exit(0));
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+    return "The port is already in use. Set PORT to a free one.";
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+if (import.meta.main) {
+  main().catch((error) => {
+    console.error(explain(error));
+    process.exit(1);
+  });
+}

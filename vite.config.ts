@@ -1,0 +1,11 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { productInDevelopment } from "./scripts/vite-product.ts";
+
+/** The studio's browser code and the server bundle. Public pages' own code: `vite.islands.config.ts`. */
+export default defineConfig({
+  plugins: [tailwindcss(), productInDevelopment(), reactRouter()],
+  resolve: { tsconfigPaths: true },
+  environments: { ssr: { build: { rollupOptions: { input: "./server.ts" } } } },
+});
