@@ -1,0 +1,13 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+
+/** A port of loopback that nobody holds at this moment. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });

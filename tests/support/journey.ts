@@ -1,0 +1,15 @@
+import { test as base } from "@playwright/test";
+import { type ProductProcess, startProductProcess } from "./product-process.ts";
+
+/** Journeys share one product a worker: a real process with its own database, files and outbox. */
+export const test = base.extend<{ baseURL: string }, { product: ProductProcess }>({
+  product: [
+    async ({ browserName: _browserName }, use) => {
+      const product = await startProductProcess();
+      await use(product);
+      await product.discard();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ product }, use) => use(product.baseUrl),
+});

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { inject } from "vitest";
+import type { Config } from "~/platform/config.ts";
+import { quietConfig, TEMPLATE_DATABASE, urlOfDatabase } from "./config.ts";
+import { freePort } from "./free-port.ts";
+import { loadServer } from "./server.ts";
+
+/** A whole product on its own database and folder, answering on a free port of loopback. */
+export async function startTestProduct(overrides: Partial<Config> = {}) {
+  const databaseUrl = await copyTemplate();
+  const dataDir = await mkdtemp(join(tmpdir(), "indielens-product-"));
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const { serve } = await loadServer();
+  const running = await serve(quietConfig({ databaseUrl, dataDir, port, baseUrl, ...overrides }));
+  return {
+    ...running.product,
+    baseUrl,
+    stop: async () => {
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
+
+async function copyTemplate(): Promise<string> {
+  const server = inject("databaseServer");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  // Two copies of one template at the same time are refused by PostgreSQL: take turns.
+  await admin.query("select pg_advisory_lock(1)");
+  await admin.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  await admin.end();
+  return urlOfDatabase(server, name);
+}

@@ -1,0 +1,35 @@
+/** A browser as far as HTTP goes: keeps cookies, sends the origin, follows nothing by itself. */
+export class Visitor {
+  readonly baseUrl: string;
+  private cookies = new Map<string, string>();
+
+  constructor(baseUrl: string) {
+    this.baseUrl = baseUrl;
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size) headers.set("cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
+    if (init.method && init.method !== "GET" && !headers.has("origin")) headers.set("origin", this.baseUrl);
+    const response = await fetch(new URL(path, this.baseUrl), { redirect: "manual", ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    return response;
+  }
+
+  get = (path: string) => this.fetch(path);
+
+  /** Submits a form; repeated names are given as arrays. */
+  post(path: string, fields: Record<string, string | string[]> = {}): Promise<Response> {
+    const body = new URLSearchParams();
+    for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
+    return this.fetch(path, { method: "POST", body });
+  }
+
+  private keep(line: string) {
+    const [pair = "", ...attributes] = line.split(";");
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    const ended = attributes.some((attribute) => /max-age=0/i.test(attribute.trim()));
+    if (ended || !value) this.cookies.delete(name.trim());
+    else this.cookies.set(name.trim(), value);
+  }
+}
