@@ -16,7 +16,10 @@ export async function serve(config: Config) {
   if (config.role === "worker") return { product, url: null, stop: product.stop };
 
   const app = createApp(product, () => import("virtual:react-router/server-build"));
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => {
+    if (!product.pages.answer(request, response)) void throughApp(request, response);
+  });
   await listen(server, config).catch(async (error) => {
     await product.stop();
     throw error;

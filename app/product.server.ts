@@ -1,16 +1,22 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import type { Config } from "~/platform/config.ts";
 import { migrateDb, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import type { Log } from "~/platform/log.ts";
+import { listenTo } from "~/platform/notifications.ts";
+import { PageCache } from "~/platform/page-cache.ts";
 import { openQueue } from "~/platform/queue.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Opens everything outside that the product stands on, and starts the worker where this process has that role. */
+/**
+ * Opens everything outside that the product stands on, and starts the worker where this process has that role.
+ * `root` is the package's folder: migrations and built assets lie under it.
+ */
 export async function startProduct(config: Config, log: Log, root: string) {
   await mkdir(config.dataDir, { recursive: true });
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -19,16 +25,21 @@ export async function startProduct(config: Config, log: Log, root: string) {
   await migrateDb(db, root);
   const storage = await openLocalStorage(join(config.dataDir, "files"));
   const queue = await openQueue(url, jobs, log);
+  const pages = new PageCache(publicPageHeaders(config));
+  const pageChanges = listenTo(url, "page_changed", keepFresh(pages), log);
 
   const product = {
     config,
     log,
+    root,
     db,
     storage,
     queue,
+    pages,
     /** Ends jobs in hand, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
+      await pageChanges.stop();
       await db.$client.end();
       await postgres?.stop();
     },
@@ -36,3 +47,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
   if (config.role !== "web") await queue.work(jobs, schedules, product);
   return product;
 }
+
+/** A commit that changes a public page announces its username, to every process. */
+const keepFresh = (pages: PageCache) => ({
+  onMessage: (username: string) => pages.forget(`/u/${username}`),
+  onConnected: () => pages.resume(),
+  onLost: () => pages.suspend(),
+});

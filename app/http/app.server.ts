@@ -1,19 +1,43 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { HTTPException } from "hono/http-exception";
+import { type RequestIdVariables, requestId } from "hono/request-id";
+import type { SecureHeadersVariables } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { nonceContext } from "~/gates/nonce.server.ts";
 import { productContext } from "~/gates/product.server.ts";
+import { requestLog } from "~/http/request-log.server.ts";
+import { sameOriginOnly } from "~/http/same-origin.server.ts";
+import { securityHeaders } from "~/http/security.server.ts";
+import { staticFiles } from "~/http/static.server.ts";
 import type { Product } from "~/product.server.ts";
 
-export type HttpEnv = { Bindings: HttpBindings };
+export type HttpEnv = { Bindings: HttpBindings; Variables: RequestIdVariables & SecureHeadersVariables };
+
+/** Forms are small; films go through the upload route, which has a limit of its own. */
+const LARGEST_FORM_BYTES = 1024 * 1024;
 
 /** The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`. */
 export function createApp(product: Product, build: () => Promise<ServerBuild>) {
+  const { config, log, root } = product;
   const app = new Hono<HttpEnv>();
-  const handle = createRequestHandler(build, product.config.mode);
+  app.route("/", staticFiles(root));
+  app.use(requestId(), requestLog(log), securityHeaders(config), sameOriginOnly(config.baseUrl));
+  app.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES }), compress());
+
+  const handle = createRequestHandler(build, config.mode);
   app.all("*", (c) => {
     const context = new RouterContextProvider();
     context.set(productContext, product);
+    context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     return handle(c.req.raw, context);
+  });
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error({ requestId: c.get("requestId"), err: error }, "request failed");
+    return c.text("Something went wrong. Please try again in a moment.\n", 500);
   });
   return app;
 }

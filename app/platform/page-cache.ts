@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+/** Enough for some thousands of pages in three encodings. */
+const LARGEST_TOTAL_BYTES = 48 * 1024 * 1024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+type Answer = { headers: string[]; body: Buffer };
+type Page = { etag: string; notModified: string[]; br: Answer; gzip: Answer; plain: Answer };
+
+/** A promise that what was read is still true: void once the page is forgotten. */
+export type Ticket = { path: string; generation: number };
+
+/**
+ * Public documents kept in memory, compressed once, answered before any framework sees the request.
+ * While the line that announces changes is down (`suspend`), nothing is kept or answered.
+ */
+export class PageCache {
+  private readonly pages = new LRUCache<string, Page>({ maxSize: LARGEST_TOTAL_BYTES, sizeCalculation: bytesOf });
+  private readonly headers: Record<string, string>;
+  private generation = 0;
+  private live = false;
+
+  constructor(headers: Record<string, string>) {
+    this.headers = headers;
+  }
+
+  /** Answers from memory; false when this process has no fresh copy. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const page = this.pages.get(pathOf(request.url ?? ""));
+    if (!page) return false;
+    if (request.headers["if-none-match"] === page.etag) {
+      response.writeHead(304, page.notModified).end();
+      return true;
+    }
+    const { headers, body } = bestAnswer(page, request.headers["accept-encoding"]);
+    response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
+    return true;
+  }
+
+  /** Take a ticket before reading what the page shows. */
+  ticket(path: string): Ticket {
+    return { path, generation: this.generation };
+  }
+
+  /** Keeps the document, unless anything changed since the ticket was taken. */
+  async keep(ticket: Ticket, html: string): Promise<void> {
+    if (!this.live) return;
+    const page = await compressPage(html, this.headers);
+    if (this.live && ticket.generation === this.generation) this.pages.set(ticket.path, page);
+  }
+
+  forget(path: string) {
+    this.generation++;
+    this.pages.delete(path);
+  }
+
+  resume() {
+    this.live = true;
+  }
+
+  suspend() {
+    this.live = false;
+    this.generation++;
+    this.pages.clear();
+  }
+}
+
+const pathOf = (url: string) => {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+};
+
+function bestAnswer(page: Page, accepted: string | string[] | undefined): Answer {
+  if (accepted?.includes("br")) return page.br;
+  return accepted?.includes("gzip") ? page.gzip : page.plain;
+}
+
+async function compressPage(html: string, extra: Record<string, string>): Promise<Page> {
+  const plain = Buffer.from(html);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
+  const validation = { ...extra, etag, "cache-control": "public, max-age=0, must-revalidate", vary: "accept-encoding" };
+  const answer = (body: Buffer, encoding: Record<string, string>): Answer => ({
+    body,
+    headers: flat({
+      ...validation,
+      ...encoding,
+      "content-type": "text/html; charset=utf-8",
+      "content-length": String(body.length),
+    }),
+  });
+  return {
+    etag,
+    notModified: flat(validation),
+    br: answer(br, { "content-encoding": "br" }),
+    gzip: answer(gz, { "content-encoding": "gzip" }),
+    plain: answer(plain, {}),
+  };
+}
+
+const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
+
+const bytesOf = (page: Page) => page.br.body.length + page.gzip.body.length + page.plain.body.length;
