@@ -26,6 +26,8 @@ export async function startProductProcess({ dataDir, port, env = {} }: Options =
   return {
     baseUrl,
     dataDir: folder,
+    /** The embedded database, for looking at rows from outside. */
+    databaseUrl: `postgres:///postgres?host=${encodeURIComponent(join(folder, "run"))}&user=indielens`,
     port: chosenPort,
     pid: child.pid,
     output,

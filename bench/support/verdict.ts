@@ -1,0 +1,6 @@
+/** Prints a measured figure beside its limit; a figure past the limit makes the command fail. */
+export function verdict(what: string, measured: number, comparison: "at least" | "at most", limit: number, unit = "") {
+  const kept = comparison === "at least" ? measured >= limit : measured <= limit;
+  console.log(`${kept ? "ok  " : "FAIL"} ${what}: ${measured.toFixed(2)}${unit} (${comparison} ${limit}${unit})`);
+  if (!kept) process.exitCode = 1;
+}
