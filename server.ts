@@ -9,6 +9,9 @@ import { DataFolderInUse } from "~/platform/embedded-postgres.ts";
 import { createLog } from "~/platform/log.ts";
 import { startProduct } from "~/product.server.ts";
 
+/** With the queue's own grace this stays under the 10 s that service managers wait before they kill. */
+const REQUEST_GRACE_MS = 4_000;
+
 /** Starts the product and answers HTTP until `stop` is called; `url` carries the port really taken. */
 export async function serve(config: Config) {
   const log = createLog(config);
@@ -26,9 +29,7 @@ export async function serve(config: Config) {
   });
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    await closed;
+    await closeGracefully(server);
     await product.stop();
   };
   return { product, url: `http://${config.host}:${port}`, stop };
@@ -39,6 +40,15 @@ function listen(server: Server, { host, port }: Config) {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
+}
+
+/** Requests in hand get a moment to finish; connections that nobody uses are closed at once. */
+async function closeGracefully(server: Server) {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const impatient = setTimeout(() => server.closeAllConnections(), REQUEST_GRACE_MS);
+  await closed;
+  clearTimeout(impatient);
 }
 
 /** The bundle lies deeper than the source: both find the migrations and assets from the package's folder. */

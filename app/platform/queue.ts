@@ -29,6 +29,11 @@ export const defineJob = <Data extends object, Context>(
   options: Partial<JobOptions> = {},
 ): Job<Data, Context> => ({ name, input, handle, options: { ...DEFAULTS, ...options } });
 
+/** Jobs that do not end in this time are given back and run again elsewhere. */
+const STOP_GRACE_MS = 4_000;
+/** A worker that says nothing for this long has died; its job goes to another. */
+const HEARTBEAT_SECONDS = 20;
+
 export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data): Promise<void>;
@@ -41,7 +46,13 @@ export type Schedule = { job: { name: string }; cron: string };
 
 /** Durable queue in the product's database. */
 export async function openQueue(url: string, jobs: Job<never, never>[], log: Log): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: url, max: 5, useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 5,
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
   boss.on("error", (error) => log.warn({ err: error }, "the queue met an error"));
   await boss.start();
   for (const job of jobs) {
@@ -50,6 +61,7 @@ export async function openQueue(url: string, jobs: Job<never, never>[], log: Log
       retryBackoff: true,
       retryDelay: 2,
       expireInSeconds: job.options.expireInSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       notify: true,
     });
   }
@@ -61,7 +73,7 @@ export async function openQueue(url: string, jobs: Job<never, never>[], log: Log
       for (const job of workers) await workOn(boss, job, context, log);
       for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {});
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_GRACE_MS }),
   };
 }
 
