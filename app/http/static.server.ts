@@ -19,5 +19,6 @@ export function staticFiles(root: string): Hono {
     );
     app.get(path, (c) => c.notFound());
   }
+  app.get("/favicon.svg", serveStatic({ root: join(root, "build/client") }));
   return app;
 }
