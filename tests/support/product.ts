@@ -28,7 +28,8 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
 
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
-async function copyTemplate(): Promise<string> {
+/** A database of its own for one test file, migrated, as a connection string. */
+export async function copyTemplate(): Promise<string> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new Client({ connectionString: server });
