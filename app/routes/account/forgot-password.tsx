@@ -20,6 +20,8 @@ const SHORTEST_ANSWER_MS = 500;
 
 export const meta: Route.MetaFunction = () => pageTitle("Forgot Password");
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const loader = ({ context }: Route.LoaderArgs) => ({ outbox: context.get(productContext).mail.outbox !== null });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get("email") ?? "");
   const read = readForm(forgotPasswordInput, form);
   if (!read.ok) return data({ email, errors: read.errors }, 400);
-  const tooMany = await refuseTooMany(context, "forgot", read.input.email);
+  const tooMany = await refuseTooMany(context, "forgot", { email });
   if (tooMany) return tooMany;
 
   const { auth, log } = context.get(productContext);

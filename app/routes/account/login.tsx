@@ -20,6 +20,8 @@ import { continueWithGoogle } from "./google.server.ts";
 
 export const meta: Route.MetaFunction = () => pageTitle("Sign In");
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const loader = ({ context }: Route.LoaderArgs) => ({ outbox: context.get(productContext).mail.outbox !== null });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get("email") ?? "");
   const read = readForm(signInInput, form);
   if (!read.ok) return data({ email, errors: read.errors }, 400);
-  const tooMany = await refuseTooMany(context, "sign-in", read.input.email);
+  const tooMany = await refuseTooMany(context, "sign-in", { email });
   if (tooMany) return tooMany;
 
   const { auth, db, log } = context.get(productContext);

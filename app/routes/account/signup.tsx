@@ -17,6 +17,8 @@ import { continueWithGoogle } from "./google.server.ts";
 
 export const meta: Route.MetaFunction = () => pageTitle("Sign Up");
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const loader = ({ context }: Route.LoaderArgs) => ({ outbox: context.get(productContext).mail.outbox !== null });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get("email") ?? "");
   const read = readForm(signUpInput, form);
   if (!read.ok) return data({ email, terms: form.has("terms"), errors: read.errors }, 400);
-  const tooMany = await refuseTooMany(context, "sign-up", read.input.email);
+  const tooMany = await refuseTooMany(context, "sign-up", { email, terms: true });
   if (tooMany) return tooMany;
 
   const { auth, db, config, log } = context.get(productContext);
