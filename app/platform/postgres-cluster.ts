@@ -64,7 +64,9 @@ async function createCluster(
   await give(unfinished, user);
   const locale = ["--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"];
   const command = [initdb, "-D", unfinished, "-U", SUPERUSER, ...locale, ...(durable ? [] : ["--no-sync"])];
-  await runAsPlainUser(user, dieWithParent(command));
+  await runAsPlainUser(user, dieWithParent(command)).catch(({ stderr, message }) => {
+    throw new ClusterUnusable(`The database cannot be made in ${dataDir}: ${stderr?.trim().split("\n")[0] || message}`);
+  });
   await rename(unfinished, folder).catch(async (error) => {
     await rm(unfinished, { recursive: true });
     if (!(await exists(folder))) throw error;
