@@ -56,6 +56,7 @@ export function openAuth({ config, db, secret, log, mails }: Options) {
       sendVerificationEmail: ({ user, token }) => mails.sendVerificationLink(user, token),
     },
     socialProviders: config.google ? { google: { ...config.google, mapProfileToUser: nameFromGoogle } } : {},
+    account: { encryptOAuthTokens: true },
     verification: { storeIdentifier: "hashed" },
     session: { cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
@@ -65,6 +66,7 @@ export function openAuth({ config, db, secret, log, mails }: Options) {
       cookiePrefix: "indielens",
       useSecureCookies: config.baseUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+      ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUID() },
     },
   });

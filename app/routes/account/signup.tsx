@@ -14,12 +14,13 @@ import { Stage } from "~/ui/stage.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/signup";
 import { continueWithGoogle } from "./google.server.ts";
+import { outboxHint } from "./outbox-hint.server.ts";
 
 export const meta: Route.MetaFunction = () => pageTitle("Sign Up");
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ outbox: context.get(productContext).mail.outbox !== null });
+export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -48,7 +49,7 @@ export default function SignUp({ actionData, loaderData }: Route.ComponentProps)
   if (actionData && "verifyFirst" in actionData) {
     return (
       <CheckYourEmail
-        outbox={loaderData.outbox}
+        mail={loaderData.mail}
         lead={`We have sent a link to ${actionData.email}. Open it to confirm your address, then sign in.`}
       >
         <ButtonLink to="/login" size="large">
