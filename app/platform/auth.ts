@@ -59,6 +59,7 @@ export function openAuth({ config, db, secret, log, mails }: Options) {
     account: { encryptOAuthTokens: true },
     verification: { storeIdentifier: "hashed" },
     session: { cookieCache: { enabled: false } },
+    onAPIError: { errorURL: "/auth/callback" },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => log.error(message) },
