@@ -74,6 +74,30 @@ export const PLATFORMS: Record<Role, readonly string[]> = {
   distributor: [...PLATFORMS_OF_ALL, ...PLATFORMS_OF_FILMS],
 };
 
+const PLATFORM_NAMES: Record<string, string> = {
+  website: "Website",
+  youtube: "YouTube",
+  vimeo: "Vimeo",
+  netflix: "Netflix",
+  amazon: "Amazon Prime Video",
+  tubi: "Tubi",
+  hulu: "Hulu",
+  appletv: "Apple TV",
+  festivals: "Film Festivals",
+  filmfreeway: "FilmFreeway",
+  letterboxd: "Letterboxd",
+  imdb: "IMDb",
+  backstage: "Backstage",
+  casting: "Casting Networks",
+  actorsaccess: "Actors Access",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+  spotlight: "Spotlight",
+  mandy: "Mandy",
+};
+
+export const platformName = (id: string) => PLATFORM_NAMES[id] ?? id;
+
 /** What an account has answered so far, with what was made of it. */
 export type Standing = {
   accountEmail: string;
@@ -97,6 +121,10 @@ export type Standing = {
 export const stepNumber = (step: Step) => STEPS.indexOf(step) + 1;
 
 export const stepPath = (step: Step) => `/onboarding/${step}`;
+
+/** The step an address names; null when it names none. */
+export const stepInPath = (path: string): Step | null =>
+  STEPS.find((step) => path.replace(/\/+$/, "") === stepPath(step)) ?? null;
 
 export const dashboardPath = (role: Role | null) => (role === "actor" ? "/actors-dashboard" : "/dashboard");
 
