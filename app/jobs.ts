@@ -2,7 +2,7 @@ import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
 /** THE JOB MAP: every background job. */
-export const jobs: Job<never, Product>[] = [];
+export const jobs: Job<object, Product>[] = [];
 
 /** Jobs that start by themselves. */
 export const schedules: Schedule[] = [];

@@ -1,23 +1,27 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Where hashed names lie; each text file has its `.br` and `.gz` beside it from the build. */
+const HASHED = { "/assets/*": "build/client", "/islands/*": "build" };
 
-/** Built files with hashed names; each lies beside its `.br` and `.gz` from the build. */
+/** Built files. Names carry a hash of the content, so a browser never asks twice. */
 export function staticFiles(root: string): Hono {
   const app = new Hono();
-  const rooms = { "/assets/*": "build/client", "/islands/*": "build" };
-  for (const [path, folder] of Object.entries(rooms)) {
-    app.use(
-      path,
-      serveStatic({
-        root: join(root, folder),
-        precompressed: true,
-        onFound: (_, c) => c.header("cache-control", IMMUTABLE),
-      }),
-    );
+  for (const [path, folder] of Object.entries(HASHED)) {
+    app.use(path, cached("public, max-age=31536000, immutable"));
+    app.use(path, serveStatic({ root: join(root, folder), precompressed: true }));
     app.get(path, (c) => c.notFound());
   }
+  app.use("/favicon.svg", cached("public, max-age=86400"));
+  app.get("/favicon.svg", serveStatic({ root: join(root, "build/client") }));
   return app;
 }
+
+const cached =
+  (control: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (c.res.ok) c.header("cache-control", control);
+    c.header("x-content-type-options", "nosniff");
+  };

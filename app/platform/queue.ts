@@ -37,7 +37,7 @@ const HEARTBEAT_SECONDS = 20;
 export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data): Promise<void>;
-  work<Context>(jobs: Job<never, Context>[], schedules: Schedule[], context: Context): Promise<void>;
+  work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export type Queue = {
 export type Schedule = { job: { name: string }; cron: string };
 
 /** Durable queue in the product's database. */
-export async function openQueue(url: string, jobs: Job<never, never>[], log: Log): Promise<Queue> {
+export async function openQueue(url: string, jobs: { name: string; options: JobOptions }[], log: Log): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     max: 5,
@@ -77,8 +77,8 @@ export async function openQueue(url: string, jobs: Job<never, never>[], log: Log
   };
 }
 
-async function workOn<Context>(boss: PgBoss, job: Job<never, Context>, context: Context, log: Log) {
-  const options = { localConcurrency: job.options.concurrency, pollingIntervalSeconds: 2, batchSize: 1 };
+async function workOn<Context>(boss: PgBoss, job: Job<object, Context>, context: Context, log: Log) {
+  const options = { localConcurrency: job.options.concurrency, notifyPollingIntervalSeconds: 2, batchSize: 1 };
   await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
     const started = performance.now();

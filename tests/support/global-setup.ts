@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { createLog } from "~/platform/log.ts";
 import { quietConfig, TEMPLATE_DATABASE, urlOfDatabase } from "./config.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 import { loadServer } from "./server.ts";
 
 declare module "vitest" {
@@ -15,8 +14,7 @@ declare module "vitest" {
 
 /** One database server a run, trading durability for speed, with a migrated template to copy. */
 export default async function setUp(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), "indielens-tests-"));
-  await chmod(dataDir, 0o755);
+  const dataDir = await scratchFolder();
   const log = createLog({ logLevel: "silent" });
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings });

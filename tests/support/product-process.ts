@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 import { until } from "./until.ts";
 
 export type ProductProcess = Awaited<ReturnType<typeof startProductProcess>>;
@@ -12,7 +12,7 @@ type Options = { dataDir?: string; port?: number; env?: Record<string, string> }
 
 /** The product as an operator runs it: `node build/server/index.js`, embedded database included. */
 export async function startProductProcess({ dataDir, port, env = {} }: Options = {}) {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "indielens-run-")));
+  const folder = dataDir ?? (await scratchFolder());
   const chosenPort = port ?? (await freePort());
   const baseUrl = `http://127.0.0.1:${chosenPort}`;
   const settings = { HOST: "127.0.0.1", PORT: String(chosenPort), BASE_URL: baseUrl, DATA_DIR: folder };

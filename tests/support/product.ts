@@ -1,18 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { Client } from "pg";
 import { inject } from "vitest";
 import type { Config } from "~/platform/config.ts";
 import { quietConfig, TEMPLATE_DATABASE, urlOfDatabase } from "./config.ts";
 import { freePort } from "./free-port.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 import { loadServer } from "./server.ts";
 
 /** A whole product on its own database and folder, answering on a free port of loopback. */
 export async function startTestProduct(overrides: Partial<Config> = {}) {
   const databaseUrl = await copyTemplate();
-  const dataDir = await mkdtemp(join(tmpdir(), "indielens-product-"));
+  const dataDir = await scratchFolder();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const { serve } = await loadServer();
@@ -29,7 +28,8 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
 
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
-async function copyTemplate(): Promise<string> {
+/** A database of its own for one test file, migrated, as a connection string. */
+export async function copyTemplate(): Promise<string> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new Client({ connectionString: server });

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
+import { defineJob, openQueue, type Queue } from "~/platform/queue.ts";
+import { copyTemplate } from "../support/product.ts";
+import { until } from "../support/until.ts";
+
+type Seen = { done: string[]; failuresLeft: number };
+
+const note = defineJob<{ word: string }, Seen>("tests.note", z.object({ word: z.string() }), async ({ word }, seen) => {
+  if (seen.failuresLeft-- > 0) throw new Error("not yet");
+  seen.done.push(word);
+});
+
+const log = createLog({ logLevel: "silent" });
+const seen: Seen = { done: [], failuresLeft: 0 };
+let db: ReturnType<typeof openDb>;
+let queue: Queue;
+
+beforeAll(async () => {
+  const url = await copyTemplate();
+  db = openDb(url, log);
+  queue = await openQueue(url, [note], log);
+  await queue.work([note], [], seen);
+});
+afterAll(async () => {
+  await queue.stop();
+  await db.$client.end();
+});
+
+const send = (word: string) => db.transaction((tx) => queue.send(tx, note, { word }));
+
+test("a job exists if and only if its transaction does", async () => {
+  const failed = db.transaction(async (tx) => {
+    await queue.send(tx, note, { word: "rolled back" });
+    throw new Error("changed my mind");
+  });
+  await expect(failed).rejects.toThrow("changed my mind");
+  await send("committed");
+  await until(() => seen.done.includes("committed"), "the committed job ran");
+  expect(seen.done).not.toContain("rolled back");
+});
+
+test("a job that throws runs again", async () => {
+  seen.failuresLeft = 1;
+  await send("second try");
+  await until(() => seen.done.includes("second try"), "the job ran again");
+});
