@@ -2,7 +2,13 @@ import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { choosePlatforms } from "~/features/onboarding/commands.server.ts";
 import { messagesOf, platformsInput } from "~/features/onboarding/input.ts";
-import { MAX_PLATFORMS, PLATFORMS, platformName, platformsContinueLabel, stepPath } from "~/features/onboarding/rules.ts";
+import {
+  MAX_PLATFORMS,
+  PLATFORMS,
+  platformName,
+  platformsContinueLabel,
+  stepPath,
+} from "~/features/onboarding/rules.ts";
 import { ChoiceGroup } from "~/features/onboarding/ui/choice-group.tsx";
 import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
@@ -12,9 +18,10 @@ import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
 import { useHydrated } from "~/ui/hydrated.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Route } from "./+types/platforms";
 
-export const meta = () => [{ title: "Choose your platforms · IndieLens" }];
+export const meta = () => [{ title: `Choose your platforms · ${PRODUCT_NAME}` }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { role, platforms } = context.get(standingContext);

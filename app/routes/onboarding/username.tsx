@@ -11,9 +11,10 @@ import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Route } from "./+types/username";
 
-export const meta = () => [{ title: "Choose your username · IndieLens" }];
+export const meta = () => [{ title: `Choose your username · ${PRODUCT_NAME}` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
@@ -45,7 +46,10 @@ export default function Username({ loaderData, actionData }: Route.ComponentProp
   const pending = useNavigation().state !== "idle";
   return (
     <Form method="post" noValidate className="flex grow flex-col">
-      <StepHeading title="Choose your username" lead="It is the address of your page, and the name people will share." />
+      <StepHeading
+        title="Choose your username"
+        lead="It is the address of your page, and the name people will share."
+      />
       {actionData && !pending && (
         <div className="mb-6">
           <Notice tone="error">{actionData.summary}</Notice>

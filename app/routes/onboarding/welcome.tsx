@@ -8,10 +8,11 @@ import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { TextField } from "~/ui/text-field.tsx";
 import type { Route } from "./+types/welcome";
 
-export const meta = () => [{ title: "Welcome · IndieLens" }];
+export const meta = () => [{ title: `Welcome · ${PRODUCT_NAME}` }];
 
 const EMAIL_PART = `${stepPath("welcome")}?part=email`;
 
@@ -50,10 +51,7 @@ function Greeting() {
       </StepActions>
       <p className="pb-6 text-muted">
         Already have an account?{" "}
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center text-text underline underline-offset-4 focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
-        >
+        <Link to="/login" className="inline-flex min-h-11 items-center text-link">
           Sign in
         </Link>
       </p>

@@ -58,7 +58,7 @@ function Segment({ step, current, reached }: { step: Step; current: number; reac
       title={NAMES[step]}
       aria-label={NAMES[step]}
       aria-current={number === current ? "step" : undefined}
-      className={`${target} focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2`}
+      className={`${target}`}
     >
       <span className={bar} />
     </Link>
