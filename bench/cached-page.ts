@@ -19,9 +19,9 @@ const CONNECTIONS = 32;
 
 const product = await startProductProcess();
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-const { account } = await createPublishedSite(db);
+const { username } = await createPublishedSite(db);
 await db.$client.end();
-const page = `${product.baseUrl}/u/${account.username}`;
+const page = `${product.baseUrl}/u/${username}`;
 const { body, headers } = await until(() => cachedPage(page), "the page is cached");
 
 const scratch = await mkdtemp(join(tmpdir(), "indielens-bench-"));
@@ -50,7 +50,7 @@ for (let round = 0; round <= ROUNDS; round++) {
       `p99 ${ours.p99Ms} ms against ${limit.p99Ms} ms`,
   );
   speed.push(ours.requestsPerSecond / limit.requestsPerSecond);
-  latency.push(ours.p99Ms / Math.max(limit.p99Ms, 1));
+  latency.push(ours.p99Ms / limit.p99Ms);
 }
 bare.kill();
 await product.discard();

@@ -8,17 +8,18 @@ const NOON = new Date("2026-03-01T12:00:00Z");
 
 /** An account that has chosen its address. */
 export async function createAccount(db: Db, values: Partial<typeof accounts.$inferInsert> = {}) {
-  const id = values.id ?? randomUUID();
-  const account = { id, name: "Ada Marsh", email: `${id}@example.org`, username: `ada-${id.slice(0, 8)}`, ...values };
-  await db.insert(accounts).values(account);
-  return account;
+  const accountId = randomUUID();
+  const username = `ada-${accountId.slice(0, 8)}`;
+  const email = `${username}@example.org`;
+  await db.insert(accounts).values({ id: accountId, name: "Ada Marsh", email, username, ...values });
+  return { accountId, username, email };
 }
 
 /** A finished account whose page is public. */
 export async function createPublishedSite(db: Db, values: Partial<typeof sites.$inferInsert> = {}) {
   const account = await createAccount(db, { onboardedAt: NOON });
-  const site: typeof sites.$inferInsert = {
-    accountId: account.id,
+  await db.insert(sites).values({
+    accountId: account.accountId,
     role: "filmmaker",
     template: "netflix",
     title: "The Salt Road",
@@ -29,9 +30,8 @@ export async function createPublishedSite(db: Db, values: Partial<typeof sites.$
     generatedAt: NOON,
     publishedAt: NOON,
     ...values,
-  };
-  await db.insert(sites).values(site);
-  return { account, site };
+  });
+  return account;
 }
 
 /** A video row in a state of the caller's choice; no file is written. */

@@ -10,15 +10,16 @@ import { loadServer } from "./server.ts";
 
 /** A whole product on its own database and folder, answering on a free port of loopback. */
 export async function startTestProduct(overrides: Partial<Config> = {}) {
-  const databaseUrl = await copyTemplate();
+  const databaseUrl = overrides.databaseUrl ?? (await copyTemplate());
   const dataDir = await scratchFolder();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const { serve } = await loadServer();
-  const running = await serve(quietConfig({ databaseUrl, dataDir, port, baseUrl, ...overrides }));
+  const running = await serve(quietConfig({ dataDir, port, baseUrl, ...overrides, databaseUrl }));
   return {
     ...running.product,
     baseUrl,
+    databaseUrl,
     stop: async () => {
       await running.stop();
       await rm(dataDir, { recursive: true, force: true });
