@@ -12,7 +12,7 @@ type StudioShellProps = { home: string; tools: Tool[]; person: Person; children:
 export function StudioShell({ home, tools, person, children }: StudioShellProps) {
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
-      <div className="flex items-center gap-2 border-line border-b px-5 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 md:sticky md:top-0 md:h-dvh md:flex-col md:items-stretch md:gap-8 md:border-e md:border-b-0 md:px-4 md:py-6">
+      <header className="flex items-center gap-2 border-line border-b px-5 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 md:sticky md:top-0 md:h-dvh md:flex-col md:items-stretch md:gap-8 md:border-e md:border-b-0 md:px-4 md:py-6">
         <Link to={home} className="inline-flex min-h-11 items-center rounded-control md:px-2">
           <Wordmark />
         </Link>
@@ -26,7 +26,7 @@ export function StudioShell({ home, tools, person, children }: StudioShellProps)
           </ul>
         </nav>
         <PersonCorner {...person} />
-      </div>
+      </header>
       <main className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-12">{children}</main>
     </div>
   );

@@ -10,10 +10,10 @@ import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
-import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/generation";
 
-export const meta = () => [{ title: `Your preview · ${PRODUCT_NAME}` }];
+export const meta = () => pageTitle("Your preview");
 
 export function loader({ context }: Route.LoaderArgs) {
   const standing = context.get(standingContext);

@@ -3,16 +3,15 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { dashboardPath, siteFromAnswers, stepPath } from "~/features/onboarding/rules.ts";
 import { ScreenPreviews } from "~/features/onboarding/ui/screen-previews.tsx";
 import { SiteDetails } from "~/features/onboarding/ui/site-details.tsx";
-import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
 import { publishSite } from "~/features/sites/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
-import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/ready";
 
-export const meta = () => [{ title: `Your site is ready · ${PRODUCT_NAME}` }];
+export const meta = () => pageTitle("Your site is ready");
 
 export function loader({ context }: Route.LoaderArgs) {
   const standing = context.get(standingContext);
@@ -34,26 +33,25 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Ready({ loaderData }: Route.ComponentProps) {
-  const pending = useNavigation().state !== "idle";
   return (
-    <Form method="post" className="flex grow flex-col">
+    <div className="pb-12">
       <h1 className="mb-6 text-title">Your site is ready</h1>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <ScreenPreviews src={loaderData.path} />
-        <div>
+        <div className="flex flex-col gap-3">
           <SiteDetails {...loaderData} />
+          <LaunchButton />
           <ButtonLink
             to={loaderData.path}
             target="_blank"
             rel="noopener"
             reloadDocument
             variant="quiet"
-            className="mt-6 w-full"
             icon={<ExternalLink aria-hidden />}
           >
             Preview in new tab
           </ButtonLink>
-          <p className="mt-2 flex flex-wrap gap-x-6">
+          <p className="flex flex-wrap gap-x-6">
             <Link to={stepPath("video")} className="inline-flex min-h-11 items-center text-link">
               Edit content
             </Link>
@@ -63,11 +61,17 @@ export default function Ready({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </div>
-      <StepActions>
-        <Button size="large" pending={pending} pendingLabel="Launching..." className="w-full sm:w-auto">
-          Launch My Site
-        </Button>
-      </StepActions>
+    </div>
+  );
+}
+
+function LaunchButton() {
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="mt-3">
+      <Button size="large" pending={pending} pendingLabel="Launching..." className="w-full">
+        Launch My Site
+      </Button>
     </Form>
   );
 }

@@ -8,10 +8,11 @@ import { videoOfOwner } from "~/features/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
-import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/video";
 
-export const meta = () => [{ title: `Add your film · ${PRODUCT_NAME}` }];
+export const meta = () => pageTitle("Add your film");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { role, videoId, title, description, onboardedAt } = context.get(standingContext);
@@ -57,5 +58,6 @@ function refuse(typed: Record<string, FormDataEntryValue>, errors: Record<string
 }
 
 export default function Video({ loaderData, actionData }: Route.ComponentProps) {
+  useFocusFirstError(actionData);
   return <ContentForm {...loaderData} {...actionData?.kept} errors={actionData?.errors ?? {}} />;
 }

@@ -6,11 +6,11 @@ import { YourSite } from "~/features/sites/ui/your-site.tsx";
 import { VideoState } from "~/features/videos/ui/video-state.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
-import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { pageTitle } from "~/ui/product-name.ts";
 import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/dashboard";
 
-export const meta = () => [{ title: `Your site · ${PRODUCT_NAME}` }];
+export const meta = () => pageTitle("Your site");
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);

@@ -14,7 +14,7 @@ export function StepActions({
 }) {
   return (
     <div className="sticky bottom-0 z-10 mt-auto sm:static sm:mt-0">
-      <div className="-mx-5 mt-10 flex flex-wrap items-center gap-3 border-line border-t bg-background/95 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:border-0 sm:px-0 sm:pb-16">
+      <div className="-mx-5 mt-10 flex flex-wrap items-center gap-3 border-line border-t bg-background px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 sm:pb-16">
         {back && (
           <Link
             to={back}

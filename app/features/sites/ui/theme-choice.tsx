@@ -17,14 +17,14 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
       <legend className="mb-3 font-medium">Theme</legend>
       <div className="grid grid-cols-5 gap-2">
         {THEMES.map((name) => (
-          <label key={name} className="group cursor-pointer text-center text-muted text-xs has-checked:text-text">
+          <label key={name} className="relative cursor-pointer text-center text-muted text-xs has-checked:text-text">
             <input
               type="radio"
               name="theme"
               value={name}
               checked={shown === name}
               onChange={() => choose(name)}
-              className="peer sr-only"
+              className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
             />
             <span
               data-theme={name}
