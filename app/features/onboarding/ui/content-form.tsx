@@ -81,7 +81,7 @@ function ContentButtons({ launched, incomplete }: { launched: boolean; incomplet
           name="intent"
           value="skip"
           pending={busy && skipping}
-          className="order-last sm:order-none"
+          className="order-last w-full sm:order-none sm:w-auto"
         >
           I'll add this later
         </Button>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { THEME_KEY, THEMES } from "~/ui/theme-script.tsx";
 
@@ -5,13 +6,14 @@ type Theme = (typeof THEMES)[number];
 
 /** One theme for the page and for this browser's studio; both change at once. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
+  const [shown, setShown] = useState(theme);
   const saving = useFetcher();
   const choose = (chosen: Theme) => {
+    setShown(chosen);
     document.documentElement.dataset.theme = chosen;
     localStorage.setItem(THEME_KEY, chosen);
     void saving.submit({ theme: chosen }, { method: "post", action: "/studio/site/theme" });
   };
-  const shown = saving.formData?.get("theme") ?? theme;
   return (
     <fieldset>
       <legend className="mb-3 font-medium">Theme</legend>
