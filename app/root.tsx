@@ -1,21 +1,43 @@
 import "./ui/studio.css";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from "react-router";
+import type { Route } from "./+types/root";
+import { CrashScreen } from "./ui/crash-screen.tsx";
+import { PRODUCT_NAME } from "./ui/product-name.ts";
+import { RouterErrorScreen } from "./ui/router-error-screen.tsx";
+import { ThemeScript } from "./ui/theme-script.tsx";
 
-export default function Root() {
+export const meta: Route.MetaFunction = () => [{ title: PRODUCT_NAME }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "preload", href: hankenGrotesk, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-theme="midnight">
+    <html lang="en" data-theme="midnight" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <ThemeScript />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+export default Outlet;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate } = useRevalidator();
+  if (isRouteErrorResponse(error)) return <RouterErrorScreen status={error.status} statusText={error.statusText} />;
+  return <CrashScreen onRetry={() => void revalidate()} />;
 }

@@ -1,0 +1,32 @@
+import { Check } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { FieldError, useFieldIds } from "./field.tsx";
+
+type Props = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; name: string; error?: string | null };
+
+export function Checkbox({ label, error, id, className, ...input }: Props) {
+  const { control, aria } = useFieldIds({ id, error });
+  return (
+    <div className={className}>
+      <div className="flex min-h-11 items-start gap-3">
+        <span className="relative mt-0.5 grid size-6 shrink-0 place-items-center">
+          <input
+            {...input}
+            {...aria}
+            type="checkbox"
+            className="peer absolute inset-0 appearance-none rounded-[0.375rem] border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-muted aria-invalid:border-danger"
+          />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none relative size-4 text-on-accent opacity-0 peer-checked:opacity-100"
+          />
+        </span>
+        <label htmlFor={control} className="py-0.5 text-[0.9375rem] text-muted">
+          {label}
+        </label>
+      </div>
+      {error ? <FieldError id={`${control}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { CONTROL, Field, type FieldText, useFieldIds } from "./field.tsx";
+
+type Props = Omit<ComponentProps<"input">, "type" | "value" | "defaultValue"> &
+  FieldText & { name: string; action?: ReactNode };
+
+/** A password with a show/hide toggle; it takes no value, so none can ever be in the HTML. */
+export function PasswordField({ label, error, hint, action, id, className, ...input }: Props) {
+  const [shown, setShown] = useState(false);
+  const { control, aria } = useFieldIds({ id, error, hint });
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, error, hint, action, control }}>
+      <div className="relative">
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...aria}
+          type={shown ? "text" : "password"}
+          className={`${CONTROL} h-12 pe-13 ${className ?? ""}`}
+        />
+        <button
+          type="button"
+          aria-label={shown ? "Hide password" : "Show password"}
+          aria-controls={control}
+          onClick={() => setShown(!shown)}
+          className="absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-control text-muted transition-colors hover:text-text"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from "react";
+import { CONTROL, Field, type FieldText, useFieldIds } from "./field.tsx";
+
+type Props = ComponentProps<"textarea"> & FieldText & { name: string; counter?: boolean };
+
+/** Several lines of text; `counter` shows how many of `maxLength` characters are used. */
+export function TextArea({ label, error, hint, counter, id, className, onChange, ...area }: Props) {
+  const { control, aria } = useFieldIds({ id, error, hint });
+  const [used, setUsed] = useState(String(area.value ?? area.defaultValue ?? "").length);
+  const count = counter && (
+    <span className="text-muted text-sm">{area.maxLength ? `${used} / ${area.maxLength}` : used}</span>
+  );
+  return (
+    <Field {...{ label, error, hint, control }} action={count}>
+      <textarea
+        rows={4}
+        {...area}
+        {...aria}
+        onChange={(event) => {
+          setUsed(event.target.value.length);
+          onChange?.(event);
+        }}
+        className={`${CONTROL} field-sizing-content min-h-28 py-3 ${className ?? ""}`}
+      />
+    </Field>
+  );
+}
