@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role, usernameProblem } from "./rules.ts";
+
+const trimmed = (largest: number, message: string) => z.string().trim().max(largest, message);
+
+export const emailInput = z.object({
+  email: z
+    .string()
+    .trim()
+    .max(254, "Please enter a valid email address.")
+    .pipe(z.email("Please enter a valid email address.")),
+});
+
+export const usernameInput = z.object({
+  username: z
+    .string()
+    .trim()
+    .superRefine((username, context) => {
+      const message = usernameProblem(username);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
+});
+
+export const roleInput = z.object({ role: z.enum(ROLES, "Please choose a role") });
+
+export const genresInput = (role: Role) =>
+  z.object({ genres: choices(GENRES[role], z.array(z.string()).min(1, "Please select at least one genre")) });
+
+export const platformsInput = (role: Role) =>
+  z.object({
+    platforms: choices(
+      PLATFORMS[role],
+      z
+        .array(z.string())
+        .min(1, "Select at least one platform")
+        .max(MAX_PLATFORMS, `Please choose at most ${MAX_PLATFORMS} platforms`),
+    ),
+  });
+
+/** Ticked boxes: what is not on the list is left out, each once, in the list's order. */
+const choices = (offered: readonly string[], limits: z.ZodType<string[], string[]>) =>
+  z
+    .array(z.string())
+    .transform((ticked) => offered.filter((choice) => ticked.includes(choice)))
+    .pipe(limits);
+
+export const contentInput = z.object({
+  title: trimmed(200, "Please keep the title under 200 characters").min(1, "Please enter a title"),
+  description: trimmed(2000, "Please keep the description under 2000 characters").default(""),
+});
+
+/** The first message of each field. */
+export function messagesOf(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of error.issues) messages[String(path[0])] ??= message;
+  return messages;
+}
