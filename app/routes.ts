@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   // Anyone
   index("routes/account/front-door.ts"),
+  route("u/:username", "routes/public/creator-page.ts"),
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
 
