@@ -1,8 +1,9 @@
+import { deliverMail } from "~/features/mail/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
 /** THE JOB MAP: every background job. */
-export const jobs: Job<object, Product>[] = [];
+export const jobs: Job<object, Product>[] = [deliverMail];
 
 /** Jobs that start by themselves. */
 export const schedules: Schedule[] = [];

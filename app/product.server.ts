@@ -1,15 +1,20 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
+import { openAuth } from "~/platform/auth.ts";
+import { keptAuthSecret } from "~/platform/auth-secret.ts";
 import type { Config } from "~/platform/config.ts";
 import { migrateDb, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import type { Log } from "~/platform/log.ts";
+import { openMail } from "~/platform/mail.ts";
 import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 import { openQueue } from "~/platform/queue.ts";
+import { openRateLimiter } from "~/platform/rate-limit.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
@@ -25,6 +30,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
   await migrateDb(db, root);
   const storage = await openLocalStorage(join(config.dataDir, "files"));
   const queue = await openQueue(url, jobs, log);
+  const mail = openMail(config);
+  const secret = config.authSecret ?? (await keptAuthSecret(config.dataDir));
+  const auth = openAuth({ config, db, secret, log, mails: accountMails(db, queue, config.baseUrl) });
+  const limiter = openRateLimiter(db.$client, config.rateLimits);
   const pages = new PageCache(publicPageHeaders(config));
   const pageChanges = listenTo(url, "page_changed", keepFresh(pages), log);
 
@@ -35,10 +44,14 @@ export async function startProduct(config: Config, log: Log, root: string) {
     db,
     storage,
     queue,
+    mail,
+    auth,
+    limiter,
     pages,
     /** Ends jobs in hand, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
+      mail.stop();
       await pageChanges.stop();
       await db.$client.end();
       await postgres?.stop();

@@ -6,12 +6,14 @@ import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { addressContext } from "~/gates/address.server.ts";
 import { nonceContext } from "~/gates/nonce.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { requestLog } from "~/http/request-log.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
 import { securityHeaders } from "~/http/security.server.ts";
 import { staticFiles } from "~/http/static.server.ts";
+import { clientAddress } from "~/platform/client-address.ts";
 import type { Product } from "~/product.server.ts";
 
 export type HttpEnv = { Bindings: HttpBindings; Variables: RequestIdVariables & SecureHeadersVariables };
@@ -32,6 +34,8 @@ export function createApp(product: Product, build: () => Promise<ServerBuild>) {
     const context = new RouterContextProvider();
     context.set(productContext, product);
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
+    const peer = c.env.incoming?.socket.remoteAddress;
+    context.set(addressContext, clientAddress(peer, c.req.header("x-forwarded-for") ?? null));
     return handle(c.req.raw, context);
   });
   app.onError((error, c) => {

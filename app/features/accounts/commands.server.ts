@@ -1,0 +1,101 @@
+import { APIError } from "better-auth/api";
+import type { Auth } from "~/platform/auth.ts";
+import type { Db } from "~/platform/db.ts";
+import { isEmailTaken } from "./queries.server.ts";
+import { nameFromEmail } from "./rules.ts";
+
+type Credentials = { email: string; password: string };
+type Refused<Reason extends string> = { ok: false; reason: Reason };
+/** `headers` carry the session's cookie to the browser. */
+type Done = { ok: true; headers: Headers };
+
+export async function signIn(
+  auth: Auth,
+  { email, password }: Credentials,
+): Promise<Done | Refused<"wrong-credentials" | "unverified">> {
+  try {
+    const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    return { ok: true, headers };
+  } catch (error) {
+    if (codeOf(error) === "INVALID_EMAIL_OR_PASSWORD") return { ok: false, reason: "wrong-credentials" };
+    if (codeOf(error) === "EMAIL_NOT_VERIFIED") return { ok: false, reason: "unverified" };
+    throw error;
+  }
+}
+
+/** A new account, signed in at once, or sent a link first where the operator requires that. */
+export async function signUp(
+  auth: Auth,
+  db: Db,
+  { email, password }: Credentials,
+  verifyFirst: boolean,
+): Promise<(Done & { verifyFirst: boolean }) | Refused<"email-taken">> {
+  const body = { email, password, name: nameFromEmail(email) };
+  try {
+    const { headers } = await auth.api.signUpEmail({ body, returnHeaders: true });
+    if (verifyFirst) await auth.api.sendVerificationEmail({ body: { email } });
+    return { ok: true, headers, verifyFirst };
+  } catch (error) {
+    const taken = codeOf(error) === "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL";
+    // Two sign-ups at the same moment: the second meets the table's constraint.
+    const raced = codeOf(error) === "FAILED_TO_CREATE_USER" && (await isEmailTaken(db, email));
+    if (taken || raced) return { ok: false, reason: "email-taken" };
+    throw error;
+  }
+}
+
+/** Ends the session behind these cookies, if there is one. */
+export async function signOut(auth: Auth, cookies: Headers): Promise<Headers> {
+  const { headers } = await auth.api.signOut({ headers: cookies, returnHeaders: true });
+  return headers;
+}
+
+/** Mails a reset link when the account exists; the answer is the same when it does not. */
+export async function requestReset(auth: Auth, email: string): Promise<void> {
+  await auth.api.requestPasswordReset({ body: { email } });
+}
+
+/** Looks without touching: mail filters open links too. */
+export async function isResetTokenValid(auth: Auth, token: string, now: Date): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return found !== null && found.expiresAt > now;
+}
+
+/** Uses up the token, changes the password and ends every session of the account. */
+export async function resetPassword(
+  auth: Auth,
+  { token, password }: { token: string; password: string },
+): Promise<{ ok: true } | Refused<"invalid-token">> {
+  try {
+    await auth.api.resetPassword({ body: { token, newPassword: password } });
+    return { ok: true };
+  } catch (error) {
+    if (codeOf(error) === "INVALID_TOKEN" || codeOf(error) === "USER_NOT_FOUND")
+      return { ok: false, reason: "invalid-token" };
+    throw error;
+  }
+}
+
+export async function verifyEmail(auth: Auth, token: string): Promise<Done | Refused<"invalid-token">> {
+  try {
+    const { headers } = await auth.api.verifyEmail({ query: { token }, returnHeaders: true });
+    return { ok: true, headers };
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode === 401) return { ok: false, reason: "invalid-token" };
+    throw error;
+  }
+}
+
+/** Where Google's consent screen is, with the cookie that recognises the way back. */
+export async function startGoogle(auth: Auth): Promise<Done & { url: string }> {
+  const back = "/auth/callback";
+  const { headers, response } = await auth.api.signInSocial({
+    body: { provider: "google", callbackURL: back, errorCallbackURL: back, disableRedirect: true },
+    returnHeaders: true,
+  });
+  if (!response.url) throw new Error("Google sign-in gave no address");
+  return { ok: true, headers, url: response.url };
+}
+
+const codeOf = (error: unknown) => (error instanceof APIError ? error.body?.code : undefined);

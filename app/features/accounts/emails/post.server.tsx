@@ -1,0 +1,24 @@
+import { render } from "@react-email/render";
+import type { ReactElement } from "react";
+import { postLetter } from "~/features/mail/commands.server.ts";
+import type { AuthMails } from "~/platform/auth.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { RESET_SUBJECT, ResetLink } from "./reset-link.tsx";
+import { VERIFICATION_SUBJECT, VerificationLink } from "./verification-link.tsx";
+
+type Recipient = { id: string; email: string };
+
+/** The mails of an account; their links open pages whose form, not whose opening, uses the token up. */
+export function accountMails(db: Db, queue: Queue, baseUrl: string): AuthMails {
+  const post = async ({ id, email }: Recipient, subject: string, mail: ReactElement) => {
+    const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+    await db.transaction((tx) => postLetter(tx, id, queue, { to: email, subject, html, text }));
+  };
+  const link = (path: string, token: string) => `${baseUrl}${path}?token=${encodeURIComponent(token)}`;
+  return {
+    sendResetLink: (account, token) => post(account, RESET_SUBJECT, <ResetLink url={link("/reset-password", token)} />),
+    sendVerificationLink: (account, token) =>
+      post(account, VERIFICATION_SUBJECT, <VerificationLink url={link("/verify-email", token)} />),
+  };
+}

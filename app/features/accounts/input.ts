@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from "./rules.ts";
+
+const email = z.string({ error: "Email is required" }).trim().min(1, "Email is required").toLowerCase();
+const validEmail = email.pipe(z.email("Please enter a valid email address."));
+
+const password = (tooShort: string) =>
+  z
+    .string({ error: "Password is required" })
+    .min(1, "Password is required")
+    .min(LEAST_PASSWORD_LENGTH, tooShort)
+    .max(MOST_PASSWORD_LENGTH, `Password should be at most ${MOST_PASSWORD_LENGTH} characters long.`);
+
+const SHOULD = `Password should be at least ${LEAST_PASSWORD_LENGTH} characters long.`;
+const MUST = `Password must be at least ${LEAST_PASSWORD_LENGTH} characters long`;
+
+export const signInInput = z.object({ email: validEmail, password: password(SHOULD) });
+
+export const signUpInput = z.object({
+  email: validEmail,
+  password: password(SHOULD),
+  terms: z.literal("on", "Please agree to the Terms of Service and Privacy Policy"),
+});
+
+export const forgotPasswordInput = z.object({ email: validEmail });
+
+export const resetPasswordInput = z
+  .object({ token: z.string().min(1), password: password(MUST), confirmation: z.string().default("") })
+  .refine((input) => input.password === input.confirmation, {
+    path: ["confirmation"],
+    message: "Passwords do not match",
+    when: ({ value }) => z.object({ password: z.string(), confirmation: z.string() }).safeParse(value).success,
+  });
+
+export type FieldErrors = Partial<Record<string, string>>;
+
+/** The typed input of a form, or the first message for each field. */
+export function readForm<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+): { ok: true; input: z.output<Schema> } | { ok: false; errors: FieldErrors } {
+  const parsed = schema.safeParse(Object.fromEntries(form));
+  if (parsed.success) return { ok: true, input: parsed.data };
+  const errors: FieldErrors = {};
+  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
+  return { ok: false, errors };
+}

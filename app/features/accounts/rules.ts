@@ -1,0 +1,48 @@
+export const LEAST_PASSWORD_LENGTH = 6;
+export const MOST_PASSWORD_LENGTH = 128;
+/** Milliseconds that the last screens of a flow stay before they lead on. */
+export const CALLBACK_SUCCESS_MS = 1500;
+export const CALLBACK_FAILURE_MS = 3000;
+export const RESET_SUCCESS_MS = 3000;
+
+export const MESSAGES = {
+  signInFailed: "Login failed",
+  wrongCredentials: "Invalid email or password",
+  googleFailed: "Google sign-in failed",
+  googleUnavailable: "Google sign-in not available",
+  emailTaken: "This email is already registered. Please sign in instead.",
+  signUpFailed: "Signup failed. Please try again.",
+  unexpected: "An unexpected error occurred. Please try again.",
+  forgotFailed: "Failed to send password reset email",
+  resetFailed: "Failed to reset password",
+  noSession: "No session found",
+  authenticationFailed: "Authentication failed",
+} as const;
+
+/** Where a signed-in account belongs: its dashboard when onboarding is completed, else the wizard. */
+export function homeOf(account: { onboardedAt: Date | null; role: string | null }): string {
+  if (!account.onboardedAt) return "/onboarding";
+  return account.role === "actor" ? "/actors-dashboard" : "/dashboard";
+}
+
+/** A name for an account that gave none: the part of the email before the at-sign. */
+export const nameFromEmail = (email: string): string => email.split("@")[0] ?? "";
+
+/** A sentence for people who tried too often. */
+export function tooManyAttempts(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+}
+
+/** What the callback screen says about an error that a provider handed back. */
+export function callbackFailure(error: string | null): string {
+  if (!error) return MESSAGES.authenticationFailed;
+  return CALLBACK_ERRORS[error] ?? MESSAGES.authenticationFailed;
+}
+
+const CALLBACK_ERRORS: Record<string, string> = {
+  access_denied: "Google sign-in was cancelled",
+  account_not_linked: "This email is already registered. Please sign in with your password.",
+  state_mismatch: "The sign-in took too long. Please try again.",
+  state_not_found: "The sign-in took too long. Please try again.",
+};

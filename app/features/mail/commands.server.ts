@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { mails } from "~/db/schema/mails.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { deliverMailJob } from "./rules.ts";
+
+export type Letter = { to: string; subject: string; html: string; text: string };
+
+/** Puts a message and its delivery on record together; it leaves once the transaction commits. */
+export async function postLetter(tx: Tx, accountId: string | null, queue: Queue, letter: Letter): Promise<void> {
+  const { to, subject, html, text } = letter;
+  const [row] = await tx
+    .insert(mails)
+    .values({ accountId, recipient: to, subject, html, text })
+    .returning({ id: mails.id });
+  if (row) await queue.send(tx, deliverMailJob, { mailId: row.id });
+}
+
+/** Its body, with the links in it, is of no more use here. */
+export async function markMailSent(db: Db, mailId: string, now: Date): Promise<void> {
+  await db.update(mails).set({ sentAt: now, html: null, text: null }).where(eq(mails.id, mailId));
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db.ts";
+import type { Log } from "./log.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+
+export type Auth = ReturnType<typeof openAuth>;
+
+export const PASSWORD_LENGTH = { least: 6, most: 128 };
+/** Seconds that a mailed link stays valid. */
+const LINK_SECONDS = 3600;
+
+export type AuthMails = {
+  sendResetLink(account: { id: string; email: string }, token: string): Promise<void>;
+  sendVerificationLink(account: { id: string; email: string }, token: string): Promise<void>;
+};
+
+type Options = { config: Config; db: Db; secret: string; log: Log; mails: AuthMails };
+
+/** Sign-in over our own tables. Sessions are rows, read on every request, so ending one ends it at once. */
+export function openAuth({ config, db, secret, log, mails }: Options) {
+  return betterAuth({
+    baseURL: config.baseUrl,
+    basePath: "/api/auth",
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      transaction: true,
+      schema: { user: accounts, session: sessions, account: signInMethods, verification: verifications },
+    }),
+    user: {
+      additionalFields: {
+        username: { type: "string", required: false, input: false },
+        onboardedAt: { type: "date", required: false, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+      requireEmailVerification: config.requireEmailVerification,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
+      password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: ({ user, token }) => mails.sendResetLink(user, token),
+    },
+    emailVerification: {
+      // Sign-up is one transaction and its mail would wait for the account's row: the caller sends it afterwards.
+      sendOnSignUp: false,
+      sendOnSignIn: config.requireEmailVerification,
+      autoSignInAfterVerification: true,
+      expiresIn: LINK_SECONDS,
+      sendVerificationEmail: ({ user, token }) => mails.sendVerificationLink(user, token),
+    },
+    socialProviders: config.google ? { google: { ...config.google, mapProfileToUser: nameFromGoogle } } : {},
+    verification: { storeIdentifier: "hashed" },
+    session: { cookieCache: { enabled: false } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: "error", log: (_level, message) => log.error(message) },
+    advanced: {
+      cookiePrefix: "indielens",
+      useSecureCookies: config.baseUrl.startsWith("https:"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+      database: { generateId: () => randomUUID() },
+    },
+  });
+}
+
+const nameFromGoogle = ({ name, email }: { name?: string; email: string }) => ({
+  name: name?.trim() || email.split("@")[0],
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const keptMessage = z.object({
+  id: z.uuid(),
+  accountId: z.uuid().nullable(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** ISO 8601, UTC. */
+  keptAt: z.string(),
+});
+
+export type KeptMessage = z.infer<typeof keptMessage>;
+
+/** Stand-in for a mail server: one JSON file a message under `outbox`, complete or not there at all. */
+export function openOutbox(dataDir: string) {
+  const folder = join(dataDir, "outbox");
+  const read = async (id: string): Promise<KeptMessage | null> => {
+    if (!z.uuid().safeParse(id).success) return null;
+    const file = await readFile(join(folder, `${id}.json`), "utf8").catch(() => null);
+    return file === null ? null : keptMessage.parse(JSON.parse(file));
+  };
+  return {
+    read,
+    async send(message: Omit<KeptMessage, "keptAt">) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const temporary = join(folder, `.${randomUUID()}`);
+      const kept: KeptMessage = { ...message, keptAt: new Date().toISOString() };
+      await writeFile(temporary, JSON.stringify(kept, null, 2), { mode: 0o600, flush: true });
+      await rename(temporary, join(folder, `${message.id}.json`));
+    },
+    /** Newest first. */
+    async list(): Promise<KeptMessage[]> {
+      const names = await readdir(folder).catch(() => []);
+      const ids = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
+      const messages = await Promise.all(ids.map(read));
+      return messages.filter((message) => message !== null).sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+    },
+  };
+}
