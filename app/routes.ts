@@ -12,6 +12,7 @@ export default [
   route("logout", "routes/account/logout.ts"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
+  route("u/:username", "routes/public/creator-page.ts"),
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
 
