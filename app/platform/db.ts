@@ -22,11 +22,11 @@ export function openDb(url: string, log: Log): Db & { $client: Pool } {
 }
 
 /** The database of `DATABASE_URL` is not there, or does not let us in. */
-export class DatabaseUnreachable extends StartFailure {}
+class DatabaseUnreachable extends StartFailure {}
 
 /**
  * Applies the migrations that are missing, one process at a time.
- * @throws {DatabaseUnreachable}
+ * @throws {StartFailure}
  */
 export async function migrateDb(db: Db & { $client: Pool }, root: string): Promise<void> {
   const client = await db.$client.connect().catch((error) => {
