@@ -14,10 +14,11 @@ export type Reader = Db | Tx;
 /** Any constant works: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 1_895_122_8;
 
-/** Opens the pool; `end` it through `$client`. Idle connections that break are replaced by the pool. */
+/** Opens the pool; `end` it through `$client`. Connections that break, idle or in a transaction, are replaced. */
 export function openDb(url: string, log: Log): Db & { $client: Pool } {
   const pool = new Pool({ connectionString: url, max: 20 });
-  pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+  const note = (error: Error) => log.warn({ err: error }, "a database connection broke");
+  pool.on("error", note).on("connect", (client) => client.on("error", note));
   return drizzle(pool);
 }
 
