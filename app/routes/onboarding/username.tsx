@@ -45,7 +45,10 @@ export default function Username({ loaderData, actionData }: Route.ComponentProp
   const pending = useNavigation().state !== "idle";
   return (
     <Form method="post" noValidate className="flex grow flex-col">
-      <StepHeading title="Choose your username" lead="It is the address of your page, and the name people will share." />
+      <StepHeading
+        title="Choose your username"
+        lead="It is the address of your page, and the name people will share."
+      />
       {actionData && !pending && (
         <div className="mb-6">
           <Notice tone="error">{actionData.summary}</Notice>

@@ -3,7 +3,15 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 /** The way on, within the thumb's reach on a phone, and the way back. */
-export function StepActions({ back, backLabel = "Back", children }: { back?: string; backLabel?: string; children: ReactNode }) {
+export function StepActions({
+  back,
+  backLabel = "Back",
+  children,
+}: {
+  back?: string;
+  backLabel?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="sticky bottom-0 z-10 mt-auto sm:static sm:mt-0">
       <div className="-mx-5 mt-10 flex flex-wrap items-center gap-3 border-line border-t bg-background/95 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:border-0 sm:px-0 sm:pb-16">
