@@ -1,12 +1,30 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** THE URL MAP. Every page and API, grouped by who may enter; uploads, media and auth are in `http/`. */
+/** THE URL MAP. Every page and API, grouped by who may enter; uploads and media are in `http/`. */
 export default [
   // Anyone
   index("routes/account/front-door.ts"),
   route("u/:username", "routes/public/creator-page.ts"),
+  route("forgot-password", "routes/account/forgot-password.tsx"),
+  route("reset-password", "routes/account/reset-password.tsx"),
+  route("verify-email", "routes/account/verify-email.tsx"),
+  route("auth/callback", "routes/account/auth-callback.tsx"),
+  route("api/auth/callback/google", "routes/account/google-callback.ts"),
+  route("logout", "routes/account/logout.ts"),
+  route("privacy", "routes/legal/privacy.tsx"),
+  route("terms", "routes/legal/terms.tsx"),
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
+
+  // Whoever is not signed in yet
+  layout("gates/signed-out.tsx", [
+    route("login", "routes/account/login.tsx"),
+    route("signup", "routes/account/signup.tsx"),
+  ]),
+
+  // Each account its own messages; everyone all of them while developing
+  route("dev/outbox", "routes/dev/outbox.tsx"),
+  route("dev/outbox/:mailId", "routes/dev/outbox-message.tsx"),
 
   // Everything else
   route("*", "routes/unknown.ts"),

@@ -1,31 +1,32 @@
 import { TAGLINE } from "./product-name.ts";
 
-/** A still drawn in the theme's own colours: a light over far ridges and water, in scope format. */
+/** A still drawn in the theme's own colours: an eclipse over water, seen through an anamorphic lens. */
 export function Scene() {
   return (
-    <div className="relative h-full overflow-hidden rounded-panel bg-background">
+    <div aria-hidden="true" className="relative h-full overflow-hidden rounded-panel bg-background">
       <svg
+        aria-hidden="true"
         viewBox="0 0 800 1000"
         preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
         className="absolute inset-0 size-full motion-safe:animate-[push_24s_ease-in-out_infinite_alternate]"
       >
         <Paints />
         <rect width="800" height="1000" fill="url(#scene-sky)" />
-        <circle cx="520" cy="452" r="330" fill="url(#scene-glow)" />
-        <circle cx="520" cy="452" r="86" fill="var(--text)" opacity="0.94" />
-        <path d={FAR} fill="color-mix(in oklab, var(--accent) 26%, var(--background))" />
-        <path d={MIDDLE} fill="color-mix(in oklab, var(--accent) 13%, var(--background))" />
-        <rect y="640" width="800" height="360" fill="url(#scene-water)" />
-        <g fill="var(--text)">
-          {GLINTS.map(([x, y, width, opacity]) => (
-            <rect key={y} x={x} y={y} width={width} height="2.5" rx="1.25" opacity={opacity} />
+        <circle cx="500" cy="400" r="520" fill="url(#scene-corona)" />
+        <circle cx="500" cy="400" r="201" fill="url(#scene-rim)" />
+        <circle cx="496" cy="404" r="199" fill="url(#scene-disc)" />
+        <ellipse cx="622" cy="246" rx="620" ry="3.5" fill="url(#scene-flare)" />
+        <ellipse cx="622" cy="246" rx="120" ry="34" fill="url(#scene-flare)" opacity="0.8" />
+        <circle cx="622" cy="246" r="15" fill="var(--text)" filter="url(#scene-soft)" />
+        <rect y="700" width="800" height="300" fill="url(#scene-water)" />
+        <g fill="url(#scene-flare)">
+          {GLINTS.map(([y, width, opacity]) => (
+            <ellipse key={y} cx="520" cy={y} rx={width} ry="1.6" opacity={opacity} />
           ))}
         </g>
-        <path d={NEAR} fill="var(--background)" />
-        <rect width="800" height="1000" filter="url(#scene-grain)" opacity="0.16" />
+        <rect width="800" height="1000" filter="url(#scene-grain)" opacity="0.1" />
       </svg>
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-background to-transparent p-10 pt-40 xl:p-14 xl:pt-48">
+      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-background via-background/60 to-transparent p-10 pt-40 xl:p-14 xl:pt-48">
         <p className="max-w-[14ch] text-balance font-semibold text-5xl leading-[0.98] tracking-[-0.035em] xl:text-6xl">
           {TAGLINE}
         </p>
@@ -34,36 +35,51 @@ export function Scene() {
   );
 }
 
-const FAR = "M0 640V566l58-30 44 16 62-58 48 34 40-18 70 52 66-40 52 26 74-62 58 40 44-20 66 54 60-34 58 30v84z";
-const MIDDLE = "M0 640v-40l90 8 80-34 110 46 130-22 120 30 90-26 100 18 80-22v42z";
-const NEAR = "M0 1000V812c60-8 96-40 150-36 40 4 60 34 120 44 90 16 150 60 260 84 90 20 190 30 270 70v26z";
-/** Left edge, height, length and strength of each light on the water. */
+/** Height, half the length and strength of each light on the water. */
 const GLINTS = [
-  [440, 652, 160, 0.7],
-  [462, 668, 118, 0.55],
-  [428, 686, 176, 0.42],
-  [480, 706, 84, 0.5],
-  [450, 730, 132, 0.3],
-  [492, 758, 58, 0.34],
-  [464, 790, 104, 0.2],
-  [500, 826, 40, 0.2],
+  [702, 420, 0.9],
+  [716, 250, 0.55],
+  [732, 310, 0.4],
+  [752, 180, 0.36],
+  [778, 230, 0.24],
+  [812, 120, 0.2],
 ] as const;
+
+const tint = (percent: number) => `color-mix(in oklab, var(--accent) ${percent}%, var(--background))`;
 
 function Paints() {
   return (
     <defs>
       <linearGradient id="scene-sky" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="var(--background)" />
-        <stop offset="0.62" stopColor="color-mix(in oklab, var(--accent) 44%, var(--background))" />
+        <stop offset="0" stopColor={tint(4)} />
+        <stop offset="0.7" stopColor={tint(30)} />
       </linearGradient>
-      <radialGradient id="scene-glow">
-        <stop offset="0.2" stopColor="var(--accent)" stopOpacity="0.62" />
+      <radialGradient id="scene-corona">
+        <stop offset="0.36" stopColor="var(--accent)" stopOpacity="0.75" />
+        <stop offset="0.5" stopColor="var(--accent)" stopOpacity="0.26" />
+        <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+      </radialGradient>
+      <linearGradient id="scene-rim" x1="0.9" y1="0.05" x2="0.3" y2="0.8">
+        <stop offset="0" stopColor="var(--text)" />
+        <stop offset="0.45" stopColor="var(--accent)" />
+        <stop offset="1" stopColor="var(--accent)" stopOpacity="0.1" />
+      </linearGradient>
+      <radialGradient id="scene-disc" cx="0.75" cy="0.2" r="1">
+        <stop offset="0" stopColor={tint(16)} />
+        <stop offset="0.6" stopColor="var(--background)" />
+      </radialGradient>
+      <radialGradient id="scene-flare">
+        <stop offset="0" stopColor="var(--text)" stopOpacity="0.9" />
+        <stop offset="0.35" stopColor="var(--accent)" stopOpacity="0.5" />
         <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
       </radialGradient>
       <linearGradient id="scene-water" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="color-mix(in oklab, var(--accent) 32%, var(--background))" />
-        <stop offset="0.7" stopColor="var(--background)" />
+        <stop offset="0" stopColor={tint(20)} />
+        <stop offset="0.6" stopColor="var(--background)" />
       </linearGradient>
+      <filter id="scene-soft" x="-100%" y="-100%" width="300%" height="300%">
+        <feGaussianBlur stdDeviation="5" />
+      </filter>
       <filter id="scene-grain">
         <feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" stitchTiles="stitch" />
         <feColorMatrix type="saturate" values="0" />

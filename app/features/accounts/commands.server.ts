@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import type { Auth } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
-import { isEmailTaken } from "./queries.server.ts";
+import { homeOfAccount, isEmailTaken } from "./queries.server.ts";
 import { nameFromEmail } from "./rules.ts";
 
 type Credentials = { email: string; password: string };
@@ -9,13 +9,15 @@ type Refused<Reason extends string> = { ok: false; reason: Reason };
 /** `headers` carry the session's cookie to the browser. */
 type Done = { ok: true; headers: Headers };
 
+/** `home` is where the account goes on: its dashboard, or the wizard. */
 export async function signIn(
   auth: Auth,
+  db: Db,
   { email, password }: Credentials,
-): Promise<Done | Refused<"wrong-credentials" | "unverified">> {
+): Promise<(Done & { home: string }) | Refused<"wrong-credentials" | "unverified">> {
   try {
-    const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-    return { ok: true, headers };
+    const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    return { ok: true, headers, home: await homeOfAccount(db, response.user.id) };
   } catch (error) {
     if (codeOf(error) === "INVALID_EMAIL_OR_PASSWORD") return { ok: false, reason: "wrong-credentials" };
     if (codeOf(error) === "EMAIL_NOT_VERIFIED") return { ok: false, reason: "unverified" };

@@ -1,0 +1,17 @@
+import { Outlet, redirect } from "react-router";
+import { homeOfAccount } from "~/features/accounts/queries.server.ts";
+import type { Route } from "./+types/signed-out";
+import { productContext } from "./product.server.ts";
+import { readSession } from "./session.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const { account } = await readSession({ request, context });
+    if (account) throw redirect(await homeOfAccount(context.get(productContext).db, account.id));
+  },
+];
+
+/** Its being there makes every navigation below pass the gate. */
+export const loader = () => null;
+
+export default Outlet;

@@ -1,0 +1,11 @@
+import { type MiddlewareFunction, Outlet } from "react-router";
+import { admit } from "./session.server.ts";
+
+export const middleware: MiddlewareFunction<Response>[] = [
+  admit((account) => (account.onboardedAt ? null : "/onboarding")),
+];
+
+/** Its being there makes every navigation below pass the gate. */
+export const loader = () => null;
+
+export default Outlet;

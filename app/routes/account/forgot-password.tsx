@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { data, Form, Link } from "react-router";
+import { requestReset } from "~/features/accounts/commands.server.ts";
+import { type FieldErrors, forgotPasswordInput, readForm } from "~/features/accounts/input.ts";
+import { MESSAGES } from "~/features/accounts/rules.ts";
+import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
+import { EmailField } from "~/features/accounts/ui/credential-fields.tsx";
+import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { Button } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { Stage } from "~/ui/stage.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+import { usePendingIntent } from "~/ui/use-pending-intent.ts";
+import type { Route } from "./+types/forgot-password";
+
+/** Every answer takes at least this long, so that its time does not tell whether the account exists. */
+const SHORTEST_ANSWER_MS = 500;
+
+export const meta: Route.MetaFunction = () => pageTitle("Forgot Password");
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ outbox: context.get(productContext).mail.outbox !== null });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = String(form.get("email") ?? "");
+  const read = readForm(forgotPasswordInput, form);
+  if (!read.ok) return data({ email, errors: read.errors }, 400);
+  const tooMany = await refuseTooMany(context, "forgot", read.input.email);
+  if (tooMany) return tooMany;
+
+  const { auth, log } = context.get(productContext);
+  try {
+    await Promise.all([requestReset(auth, read.input.email), sleep(SHORTEST_ANSWER_MS)]);
+    return data({ email, errors: {}, sent: true });
+  } catch (error) {
+    log.error({ err: error }, "a reset mail could not be sent");
+    return data({ email, errors: { form: MESSAGES.forgotFailed } }, 500);
+  }
+}
+
+export default function ForgotPassword({ actionData, loaderData }: Route.ComponentProps) {
+  const pending = usePendingIntent() === "";
+  useFocusFirstError(actionData);
+  if (actionData && "sent" in actionData) {
+    return (
+      <CheckYourEmail
+        outbox={loaderData.outbox}
+        lead={`If ${actionData.email} has an account, a link to set a new password is on its way. The link expires in 1 hour.`}
+      >
+        <OtherWays />
+      </CheckYourEmail>
+    );
+  }
+  const errors: FieldErrors = actionData?.errors ?? {};
+  return (
+    <Stage title="Forgot your password?" lead="Tell us your email and we send you a link to set a new one.">
+      {errors.form ? (
+        <div className="mb-6">
+          <Notice tone="error">{errors.form}</Notice>
+        </div>
+      ) : null}
+      <Form method="post" noValidate className="mb-8 flex flex-col gap-5">
+        <EmailField email={actionData?.email} errors={errors} />
+        <Button size="large" pending={pending} pendingLabel="Sending..." className="w-full">
+          Send Reset Link
+        </Button>
+      </Form>
+      <OtherWays />
+    </Stage>
+  );
+}
+
+function OtherWays() {
+  return (
+    <p className="flex flex-wrap gap-x-6 text-muted">
+      <Link to="/login" className="inline-flex min-h-11 items-center text-link">
+        Back to login
+      </Link>
+      <Link to="/signup" className="inline-flex min-h-11 items-center text-link">
+        Sign up
+      </Link>
+    </p>
+  );
+}

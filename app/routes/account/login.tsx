@@ -1,0 +1,101 @@
+import { data, Form, Link, redirect } from "react-router";
+import { signIn } from "~/features/accounts/commands.server.ts";
+import { type FieldErrors, readForm, signInInput } from "~/features/accounts/input.ts";
+import { MESSAGES } from "~/features/accounts/rules.ts";
+import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
+import { EmailField } from "~/features/accounts/ui/credential-fields.tsx";
+import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.tsx";
+import { LegalLinks } from "~/features/accounts/ui/legal-links.tsx";
+import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { PasswordField } from "~/ui/password-field.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { Stage } from "~/ui/stage.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+import { usePendingIntent } from "~/ui/use-pending-intent.ts";
+import type { Route } from "./+types/login";
+import { continueWithGoogle } from "./google.server.ts";
+
+export const meta: Route.MetaFunction = () => pageTitle("Sign In");
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ outbox: context.get(productContext).mail.outbox !== null });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get("intent") === "google") return continueWithGoogle(context);
+  const email = String(form.get("email") ?? "");
+  const read = readForm(signInInput, form);
+  if (!read.ok) return data({ email, errors: read.errors }, 400);
+  const tooMany = await refuseTooMany(context, "sign-in", read.input.email);
+  if (tooMany) return tooMany;
+
+  const { auth, db, log } = context.get(productContext);
+  try {
+    const result = await signIn(auth, db, read.input);
+    if (result.ok) return redirect(result.home, { headers: result.headers });
+    if (result.reason === "unverified") return data({ email, errors: {}, unverified: true });
+    return data({ email, errors: { form: MESSAGES.wrongCredentials } }, 401);
+  } catch (error) {
+    log.error({ err: error }, "sign-in failed");
+    return data({ email, errors: { form: MESSAGES.signInFailed } }, 500);
+  }
+}
+
+export default function Login({ actionData, loaderData }: Route.ComponentProps) {
+  const pending = usePendingIntent() === "";
+  useFocusFirstError(actionData);
+  if (actionData && "unverified" in actionData) {
+    return (
+      <CheckYourEmail
+        outbox={loaderData.outbox}
+        lead={`Confirm your address first: we have sent a new link to ${actionData.email}. It expires in 1 hour.`}
+      >
+        <ButtonLink to="/login" reloadDocument size="large">
+          Go to Login
+        </ButtonLink>
+      </CheckYourEmail>
+    );
+  }
+  const errors: FieldErrors = actionData?.errors ?? {};
+  return (
+    <Stage title="Sign in" lead="Your films are where you left them.">
+      {errors.form ? (
+        <div className="mb-6">
+          <Notice tone="error">{errors.form}</Notice>
+        </div>
+      ) : null}
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <EmailField email={actionData?.email} errors={errors} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          minLength={6}
+          error={errors.password}
+          action={
+            <Link to="/forgot-password" className="-my-3 inline-flex min-h-11 items-center text-link text-sm">
+              Forgot password?
+            </Link>
+          }
+        />
+        <Button size="large" pending={pending} pendingLabel="Loading..." className="mt-1 w-full">
+          Sign In
+        </Button>
+      </Form>
+      <OrDivider />
+      <GoogleButton />
+      <p className="mt-8 text-muted">
+        New here?{" "}
+        <Link to="/signup" className="text-link">
+          Sign up
+        </Link>
+      </p>
+      <p className="mt-3 text-muted text-sm">
+        By signing in you agree to the <LegalLinks />.
+      </p>
+    </Stage>
+  );
+}

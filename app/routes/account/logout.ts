@@ -1,0 +1,11 @@
+import { redirect } from "react-router";
+import { signOut } from "~/features/accounts/commands.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/logout";
+
+export const loader = () => redirect("/");
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const headers = await signOut(context.get(productContext).auth, request.headers);
+  return redirect("/", { headers });
+}

@@ -1,0 +1,97 @@
+import { data, Form } from "react-router";
+import { isResetTokenValid, resetPassword } from "~/features/accounts/commands.server.ts";
+import { type FieldErrors, readForm, resetPasswordInput } from "~/features/accounts/input.ts";
+import { MESSAGES, RESET_SUCCESS_MS } from "~/features/accounts/rules.ts";
+import { NewPasswordField } from "~/features/accounts/ui/credential-fields.tsx";
+import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { LeadOn } from "~/ui/lead-on.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { PasswordField } from "~/ui/password-field.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { Stage } from "~/ui/stage.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+import { usePendingIntent } from "~/ui/use-pending-intent.ts";
+import type { Route } from "./+types/reset-password";
+
+export const meta: Route.MetaFunction = () => pageTitle("Reset Password");
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { auth } = context.get(productContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return { token, valid: token !== "" && (await isResetTokenValid(auth, token, new Date())) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readForm(resetPasswordInput, await request.formData());
+  if (!read.ok) return data({ errors: read.errors }, 400);
+  const tooMany = await refuseTooMany(context, "reset");
+  if (tooMany) return tooMany;
+
+  const { auth, log } = context.get(productContext);
+  try {
+    const result = await resetPassword(auth, read.input);
+    return result.ok ? data({ errors: {}, done: true }) : data({ errors: { token: "used" } }, 410);
+  } catch (error) {
+    log.error({ err: error }, "a password could not be reset");
+    return data({ errors: { form: MESSAGES.resetFailed } }, 500);
+  }
+}
+
+export default function ResetPassword({ actionData, loaderData }: Route.ComponentProps) {
+  const pending = usePendingIntent() === "";
+  useFocusFirstError(actionData);
+  if (actionData && "done" in actionData) return <Success />;
+  const errors: FieldErrors = actionData?.errors ?? {};
+  if (!loaderData.valid || errors.token) return <InvalidLink />;
+  return (
+    <Stage title="Set a new password" lead="Once it is set, every device is signed out.">
+      {errors.form ? (
+        <div className="mb-6">
+          <Notice tone="error">{errors.form}</Notice>
+        </div>
+      ) : null}
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="token" value={loaderData.token} />
+        <NewPasswordField label="New password" error={errors.password} />
+        <PasswordField
+          label="Confirm password"
+          name="confirmation"
+          autoComplete="new-password"
+          required
+          error={errors.confirmation}
+        />
+        <Button size="large" pending={pending} pendingLabel="Updating..." className="w-full">
+          Reset Password
+        </Button>
+      </Form>
+    </Stage>
+  );
+}
+
+function Success() {
+  return (
+    <Stage title="Password updated" lead="Sign in with your new password. We take you there in a moment.">
+      <LeadOn to="/login" afterMs={RESET_SUCCESS_MS} />
+      <ButtonLink to="/login" size="large">
+        Go to Login
+      </ButtonLink>
+    </Stage>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <Stage
+      title="Invalid or Expired Link"
+      lead="A link works once and for 1 hour. Ask for a new one and use the latest mail."
+    >
+      <ButtonLink to="/forgot-password" size="large">
+        Request New Link
+      </ButtonLink>
+    </Stage>
+  );
+}

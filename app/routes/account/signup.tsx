@@ -1,0 +1,88 @@
+import { data, Form, Link, redirect } from "react-router";
+import { signUp } from "~/features/accounts/commands.server.ts";
+import { type FieldErrors, readForm, signUpInput } from "~/features/accounts/input.ts";
+import { MESSAGES } from "~/features/accounts/rules.ts";
+import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
+import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.tsx";
+import { SignUpFields } from "~/features/accounts/ui/sign-up-fields.tsx";
+import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { Stage } from "~/ui/stage.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+import type { Route } from "./+types/signup";
+import { continueWithGoogle } from "./google.server.ts";
+
+export const meta: Route.MetaFunction = () => pageTitle("Sign Up");
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ outbox: context.get(productContext).mail.outbox !== null });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get("intent") === "google") return continueWithGoogle(context);
+  const email = String(form.get("email") ?? "");
+  const read = readForm(signUpInput, form);
+  if (!read.ok) return data({ email, terms: form.has("terms"), errors: read.errors }, 400);
+  const tooMany = await refuseTooMany(context, "sign-up", read.input.email);
+  if (tooMany) return tooMany;
+
+  const { auth, db, config, log } = context.get(productContext);
+  try {
+    const result = await signUp(auth, db, read.input, config.requireEmailVerification);
+    if (!result.ok) return data({ email, terms: true, errors: { email: MESSAGES.emailTaken } }, 422);
+    if (result.verifyFirst) return data({ email, errors: {}, verifyFirst: true });
+    return redirect("/onboarding", { headers: result.headers });
+  } catch (error) {
+    log.error({ err: error }, "sign-up failed");
+    const message = error instanceof Error ? MESSAGES.signUpFailed : MESSAGES.unexpected;
+    return data({ email, terms: true, errors: { form: message } }, 500);
+  }
+}
+
+export default function SignUp({ actionData, loaderData }: Route.ComponentProps) {
+  useFocusFirstError(actionData);
+  if (actionData && "verifyFirst" in actionData) {
+    return (
+      <CheckYourEmail
+        outbox={loaderData.outbox}
+        lead={`We have sent a link to ${actionData.email}. Open it to confirm your address, then sign in.`}
+      >
+        <ButtonLink to="/login" size="large">
+          Go to Login
+        </ButtonLink>
+      </CheckYourEmail>
+    );
+  }
+  const errors: FieldErrors = actionData?.errors ?? {};
+  return (
+    <Stage title="Create your account" lead="Your film, on a page worthy of it.">
+      {errors.form ? (
+        <div className="mb-6">
+          <Notice tone="error">{errors.form}</Notice>
+        </div>
+      ) : null}
+      <GoogleButton />
+      <OrDivider />
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <SignUpFields
+          email={actionData?.email}
+          agreed={actionData !== undefined && "terms" in actionData && actionData.terms}
+          errors={errors}
+        />
+      </Form>
+      <p className="mt-8 flex flex-wrap gap-x-6 text-muted">
+        <span>
+          Already registered?{" "}
+          <Link to="/login" className="inline-flex min-h-11 items-center text-link">
+            Sign in
+          </Link>
+        </span>
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-link">
+          Forgot password?
+        </Link>
+      </p>
+    </Stage>
+  );
+}

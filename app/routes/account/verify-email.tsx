@@ -1,0 +1,57 @@
+import { data, Form, redirect } from "react-router";
+import { verifyEmail } from "~/features/accounts/commands.server.ts";
+import type { FieldErrors } from "~/features/accounts/input.ts";
+import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { Stage } from "~/ui/stage.tsx";
+import { usePendingIntent } from "~/ui/use-pending-intent.ts";
+import type { Route } from "./+types/verify-email";
+
+export const meta: Route.MetaFunction = () => pageTitle("Confirm your email");
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+/** Mail filters open links: the address is confirmed by the button, not by the visit. */
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get("token") ?? "",
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const tooMany = await refuseTooMany(context, "reset");
+  if (tooMany) return tooMany;
+  const token = String((await request.formData()).get("token") ?? "");
+  const result = await verifyEmail(context.get(productContext).auth, token);
+  return result.ok ? redirect("/login", { headers: result.headers }) : data({ errors: { token: "invalid" } }, 410);
+}
+
+export default function VerifyEmail({ actionData, loaderData }: Route.ComponentProps) {
+  const pending = usePendingIntent() === "";
+  const errors: FieldErrors = actionData?.errors ?? {};
+  if (!loaderData.token || errors.token) {
+    return (
+      <Stage title="Invalid or Expired Link" lead="Sign in once more and we send you a new link.">
+        <ButtonLink to="/login" size="large">
+          Go to Login
+        </ButtonLink>
+      </Stage>
+    );
+  }
+  return (
+    <Stage title="Confirm your email" lead="One press, and your account is ready.">
+      {errors.form ? (
+        <div className="mb-6">
+          <Notice tone="error">{errors.form}</Notice>
+        </div>
+      ) : null}
+      <Form method="post">
+        <input type="hidden" name="token" value={loaderData.token} />
+        <Button size="large" pending={pending} pendingLabel="Confirming...">
+          Confirm my email
+        </Button>
+      </Form>
+    </Stage>
+  );
+}

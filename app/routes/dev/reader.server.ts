@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { mayReadKept } from "~/features/mail/rules.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { readSession } from "~/gates/session.server.ts";
+
+export const nothingHere = () => new Response(null, { status: 404, statusText: "Not Found" });
+
+/** The outbox as far as this visitor may see it; for everybody else there is none. */
+export async function openOutboxFor(caller: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const { mail, config } = caller.context.get(productContext);
+  const { account } = await readSession(caller);
+  const developing = config.mode === "development";
+  if (!mail.outbox || (!account && !developing)) throw nothingHere();
+  const { list, read } = mail.outbox;
+  const readable = (message: { accountId: string | null }) => mayReadKept(message, account?.id ?? null, developing);
+  return {
+    list: async () => (await list()).filter(readable),
+    read: async (id: string) => {
+      const message = await read(id);
+      return message && readable(message) ? message : null;
+    },
+  };
+}
