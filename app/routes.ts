@@ -4,7 +4,6 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   // Anyone
   index("routes/account/front-door.ts"),
-  route("u/:username", "routes/public/creator-page.ts"),
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
@@ -13,6 +12,7 @@ export default [
   route("logout", "routes/account/logout.ts"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
+  route("u/:username", "routes/public/creator-page.ts"),
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
 
@@ -25,6 +25,29 @@ export default [
   // Each account its own messages; everyone all of them while developing
   route("dev/outbox", "routes/dev/outbox.tsx"),
   route("dev/outbox/:mailId", "routes/dev/outbox-message.tsx"),
+
+  // Signed in
+  layout("gates/signed-in.tsx", [
+    route("onboarding/username-availability", "routes/onboarding/username-availability.ts"),
+    route("onboarding", "routes/onboarding/layout.tsx", [
+      index("routes/onboarding/start.ts"),
+      route("welcome", "routes/onboarding/welcome.tsx"),
+      route("username", "routes/onboarding/username.tsx"),
+      route("role", "routes/onboarding/role.tsx"),
+      route("genres", "routes/onboarding/genres.tsx"),
+      route("video", "routes/onboarding/video.tsx"),
+      route("platforms", "routes/onboarding/platforms.tsx"),
+      route("generation", "routes/onboarding/generation.tsx"),
+      route("ready", "routes/onboarding/ready.tsx"),
+    ]),
+  ]),
+
+  // Owner of a launched site
+  layout("gates/studio.tsx", [
+    route("dashboard/:section?", "routes/studio/dashboard.tsx"),
+    route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
+    route("studio/site/theme", "routes/studio/site-theme.ts"),
+  ]),
 
   // Everything else
   route("*", "routes/unknown.ts"),

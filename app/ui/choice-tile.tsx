@@ -14,9 +14,9 @@ type ChoiceTileProps = {
 };
 
 const TILE = [
-  "relative flex min-h-14 cursor-pointer items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3",
+  "relative flex min-h-14 cursor-pointer items-center gap-4 rounded-control border border-line bg-surface px-4 py-3",
   "transition-colors duration-150 hover:border-edge has-checked:border-accent has-checked:bg-raised",
-  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text",
   "has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted has-disabled:opacity-60",
 ].join(" ");
 

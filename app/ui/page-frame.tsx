@@ -18,7 +18,7 @@ export function PageFrame({ src, title, width, height, onLoad }: PageFrameProps)
   return (
     <div
       ref={box}
-      className="relative mx-auto w-full overflow-hidden rounded-lg border border-line bg-surface"
+      className="relative mx-auto w-full overflow-hidden rounded-panel border border-line bg-surface"
       style={{ aspectRatio: `${width} / ${height}`, maxWidth: width }}
     >
       {hydrated && scale > 0 && (

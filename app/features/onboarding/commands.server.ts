@@ -2,6 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { removeVideo, saveVideoLink } from "../videos/commands.server.ts";
+import { videoOfOwner } from "../videos/queries.server.ts";
+import type { VideoLink } from "../videos/rules.ts";
 import { standingOf } from "./queries.server.ts";
 import { answersAfterRole, type Role, type Step, stepNumber } from "./rules.ts";
 
@@ -34,10 +38,52 @@ export async function chooseRole(tx: Tx, accountId: string, role: Role, now: Dat
 export const chooseGenres = (tx: Tx, accountId: string, genres: string[], now: Date) =>
   saveAnswers(tx, accountId, { genres }, "video", now);
 
-export type Content = { videoId: string; title: string; description: string };
+export type Content = {
+  title: string;
+  description: string;
+  film: { link: VideoLink | null; videoId: string | null };
+};
 
-export const saveContent = (tx: Tx, accountId: string, content: Content, now: Date) =>
-  saveAnswers(tx, accountId, { ...content, contentSkipped: false }, "platforms", now);
+/** Keeps the film and its words; the film that it replaces is removed. */
+export async function saveContent(tx: Tx, queue: Queue, accountId: string, content: Content, now: Date) {
+  const { title, description, film } = content;
+  const before = await filmInAnswers(tx, accountId);
+  const chosen = film.link
+    ? await chooseLink(tx, queue, accountId, film.link, before, now)
+    : await chooseUpload(tx, accountId, film.videoId);
+  if (!chosen.ok) return chosen;
+  const { videoId } = chosen;
+  await saveAnswers(tx, accountId, { videoId, title, description, contentSkipped: false }, "platforms", now);
+  if (before && before.id !== videoId) await removeVideo(tx, queue, accountId, before.id);
+  return { ok: true } as const;
+}
+
+async function chooseLink(
+  tx: Tx,
+  queue: Queue,
+  accountId: string,
+  link: VideoLink,
+  before: Awaited<ReturnType<typeof filmInAnswers>>,
+  now: Date,
+) {
+  const unchanged = before?.platform === link.platform && before.providerVideoId === link.videoId;
+  if (unchanged) return { ok: true, videoId: before.id } as const;
+  const video = await saveVideoLink(tx, queue, accountId, link, now);
+  return { ok: true, videoId: video.id } as const;
+}
+
+async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
+  const video = videoId ? await videoOfOwner(tx, accountId, videoId) : null;
+  if (!video) return { ok: false, reason: "missing" } as const;
+  if (video.status === "uploading") return { ok: false, reason: "uploading" } as const;
+  if (video.status === "failed" || video.status === "cancelled") return { ok: false, reason: "failed" } as const;
+  return { ok: true, videoId: video.id } as const;
+}
+
+async function filmInAnswers(tx: Tx, accountId: string) {
+  const standing = await standingOf(tx, accountId);
+  return standing?.videoId ? videoOfOwner(tx, accountId, standing.videoId) : null;
+}
 
 /** `I'll add this later`: the page is made without a film. */
 export const skipContent = (tx: Tx, accountId: string, now: Date) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role, usernameProblem } from "./rules.ts";
+import { detectVideoLink } from "../videos/rules.ts";
+import { FILM_MESSAGES, GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role, usernameProblem } from "./rules.ts";
 
 const trimmed = (largest: number, message: string) => z.string().trim().max(largest, message);
 
@@ -44,10 +45,23 @@ const choices = (offered: readonly string[], limits: z.ZodType<string[], string[
     .transform((ticked) => offered.filter((choice) => ticked.includes(choice)))
     .pipe(limits);
 
-export const contentInput = z.object({
-  title: trimmed(200, "Please keep the title under 200 characters").min(1, "Please enter a title"),
-  description: trimmed(2000, "Please keep the description under 2000 characters").default(""),
-});
+/** A link, or a file that this account uploaded; a link that is given goes before a file. */
+export const contentInput = z
+  .object({
+    title: trimmed(200, "Please keep the title under 200 characters").min(1, "Please enter a title"),
+    description: trimmed(2000, "Please keep the description under 2000 characters").default(""),
+    videoUrl: z.string().trim().default(""),
+    videoId: z.uuid().optional().catch(undefined),
+  })
+  .superRefine(({ videoUrl, videoId }, context) => {
+    const message = videoUrl ? !detectVideoLink(videoUrl) && FILM_MESSAGES.link : !videoId && FILM_MESSAGES.missing;
+    if (message) context.addIssue({ code: "custom", path: ["video"], message });
+  })
+  .transform(({ title, description, videoUrl, videoId }) => ({
+    title,
+    description,
+    film: { link: detectVideoLink(videoUrl), videoId: videoId ?? null },
+  }));
 
 /** The first message of each field. */
 export function messagesOf(error: z.ZodError): Record<string, string> {

@@ -212,6 +212,14 @@ export function firstFree(suggestions: string[], taken: string[]): string {
   return suggestions.find((name) => !gone.has(name.toLowerCase())) ?? "";
 }
 
+/** Why a film cannot be taken into the answers, in the words shown at its field. */
+export const FILM_MESSAGES = {
+  missing: "Please enter a video URL or upload a file",
+  link: "Please enter a valid video URL",
+  uploading: "Please wait until your file is uploaded",
+  failed: "This file cannot be shown. Please choose another one",
+} as const;
+
 /** Words of the Continue button under the platforms. */
 export function platformsContinueLabel(count: number): string {
   if (count === 0) return "Select at least one platform";

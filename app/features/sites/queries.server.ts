@@ -27,6 +27,24 @@ export async function siteByUsername(db: Reader, username: string): Promise<Foun
   };
 }
 
+/** What the owner's studio shows of the site; null before the wizard has made it. */
+export async function siteOfOwner(db: Reader, accountId: string) {
+  const [site] = await db
+    .select({
+      username: accounts.username,
+      role: sites.role,
+      title: sites.title,
+      theme: sites.theme,
+      videoId: sites.videoId,
+      publishedAt: sites.publishedAt,
+      updatedAt: sites.updatedAt,
+    })
+    .from(sites)
+    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .where(eq(sites.accountId, accountId));
+  return site ?? null;
+}
+
 function publicSite(row: SiteRow, account: AccountRow, video: VideoRow | null): PublicSite {
   const username = account.username ?? "";
   const { role, template, theme, title, description, genres, platforms, year, rating, matchLabel } = row;

@@ -10,9 +10,10 @@ import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/genres";
 
-export const meta = () => [{ title: "Choose your genres · IndieLens" }];
+export const meta = () => pageTitle("Choose your genres");
 
 const WORDS: Record<Role, { title: string; lead: string }> = {
   filmmaker: { title: "What do you make?", lead: "Choose every genre that fits. The first three stand on your page." },

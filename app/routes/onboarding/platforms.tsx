@@ -18,9 +18,10 @@ import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
 import { useHydrated } from "~/ui/hydrated.ts";
+import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/platforms";
 
-export const meta = () => [{ title: "Choose your platforms · IndieLens" }];
+export const meta = () => pageTitle("Choose your platforms");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { role, platforms } = context.get(standingContext);

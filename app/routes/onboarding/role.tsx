@@ -11,9 +11,10 @@ import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/role";
 
-export const meta = () => [{ title: "Choose your role · IndieLens" }];
+export const meta = () => pageTitle("Choose your role");
 
 const TILES: Record<Role, { label: string; detail: string; icon: LucideIcon }> = {
   filmmaker: {

@@ -11,9 +11,11 @@ import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/username";
 
-export const meta = () => [{ title: "Choose your username · IndieLens" }];
+export const meta = () => pageTitle("Choose your username");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
@@ -42,6 +44,7 @@ const refuse = (username: string, summary: string, error: string | undefined) =>
   data({ username, summary, error }, { status: 422 });
 
 export default function Username({ loaderData, actionData }: Route.ComponentProps) {
+  useFocusFirstError(actionData);
   const pending = useNavigation().state !== "idle";
   return (
     <Form method="post" noValidate className="flex grow flex-col">

@@ -8,10 +8,12 @@ import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
 import { TextField } from "~/ui/text-field.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/welcome";
 
-export const meta = () => [{ title: "Welcome · IndieLens" }];
+export const meta = () => pageTitle("Welcome");
 
 const EMAIL_PART = `${stepPath("welcome")}?part=email`;
 
@@ -43,17 +45,12 @@ function Greeting() {
         title="Your film deserves a screen of its own."
         lead="Eight short steps from here to a cinematic page at an address of your choice. Everything is kept as you go, so you can stop and come back on any device."
       />
-      <StepActions>
-        <ButtonLink to={EMAIL_PART} size="large">
-          Create Project
-        </ButtonLink>
-      </StepActions>
-      <p className="pb-6 text-muted">
+      <ButtonLink to={EMAIL_PART} size="large" className="self-start">
+        Create Project
+      </ButtonLink>
+      <p className="mt-6 pb-6 text-muted">
         Already have an account?{" "}
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center text-text underline underline-offset-4 focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
-        >
+        <Link to="/login" className="inline-flex min-h-11 items-center text-link">
           Sign in
         </Link>
       </p>
@@ -63,9 +60,10 @@ function Greeting() {
 
 function EmailForm({ email, error }: { email: string; error?: string }) {
   const pending = useNavigation().state !== "idle";
+  useFocusFirstError(error);
   return (
     <Form method="post" action={EMAIL_PART} noValidate className="flex grow flex-col">
-      <StepHeading title="Where can we reach you?" lead="News about your project goes to this address." />
+      <StepHeading title="Where can we reach you?" lead="The address of this project. Visitors don't see it." />
       <TextField
         label="Email"
         name="email"

@@ -56,11 +56,11 @@ function Segment({ step, current, reached }: { step: Step; current: number; reac
     <Link
       to={stepPath(step)}
       title={NAMES[step]}
-      aria-label={NAMES[step]}
       aria-current={number === current ? "step" : undefined}
-      className={`${target} focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2`}
+      className={`${target}`}
     >
       <span className={bar} />
+      <span className="sr-only">{NAMES[step]}</span>
     </Link>
   );
 }

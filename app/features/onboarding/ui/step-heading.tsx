@@ -2,7 +2,7 @@
 export function StepHeading({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className="mb-8 sm:mb-10">
-      <h1 className="text-balance font-semibold text-4xl leading-[1.05] tracking-tight sm:text-5xl">{title}</h1>
+      <h1 className="text-title">{title}</h1>
       {lead && <p className="mt-4 max-w-prose text-pretty text-lg text-muted leading-relaxed">{lead}</p>}
     </div>
   );

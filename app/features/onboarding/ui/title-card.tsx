@@ -32,18 +32,35 @@ export function TitleCard({ username, role, genres, platforms, title }: TitleCar
   );
 }
 
-/** The light of a projector, from above. */
+/** The light of a projector, from above, in the theme's colours. */
 function Beam() {
   return (
-    <svg aria-hidden="true" className="absolute inset-0 size-full" viewBox="0 0 200 300" preserveAspectRatio="none">
+    <svg
+      aria-hidden="true"
+      className="absolute inset-0 size-full"
+      viewBox="0 0 200 300"
+      preserveAspectRatio="xMidYMid slice"
+    >
       <defs>
-        <linearGradient id="beam" x1="0.7" y1="0" x2="0.3" y2="1">
-          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.55" />
-          <stop offset="0.75" stopColor="var(--accent)" stopOpacity="0" />
-        </linearGradient>
+        <radialGradient id="beam-lamp" cx="0.82" cy="0" r="1">
+          <stop offset="0" stopColor="color-mix(in oklab, var(--accent) 60%, var(--text))" />
+          <stop offset="0.3" stopColor="var(--accent)" stopOpacity="0.55" />
+          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+        </radialGradient>
+        <filter id="beam-soft" x="-50%" y="-20%" width="200%" height="140%">
+          <feGaussianBlur stdDeviation="9" />
+        </filter>
+        <filter id="beam-grain">
+          <feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" stitchTiles="stitch" />
+          <feColorMatrix type="saturate" values="0" />
+        </filter>
       </defs>
-      <path d="M168 0 L176 0 L150 300 L-60 300 Z" fill="url(#beam)" />
-      <path d="M170 0 L174 0 L84 300 L10 300 Z" fill="url(#beam)" opacity="0.6" />
+      <rect width="200" height="300" fill="url(#beam-lamp)" opacity="0.28" />
+      <g filter="url(#beam-soft)" fill="url(#beam-lamp)">
+        <path d="M164 -10 L172 -10 L150 280 L-70 280 Z" opacity="0.75" />
+        <path d="M165 -10 L171 -10 L96 300 L10 300 Z" />
+      </g>
+      <rect width="200" height="300" filter="url(#beam-grain)" opacity="0.14" />
     </svg>
   );
 }

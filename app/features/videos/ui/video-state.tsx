@@ -1,0 +1,3 @@
+export function VideoState({ videoId }: { videoId: string }) {
+  return <p>film {videoId}</p>;
+}
