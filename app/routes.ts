@@ -12,6 +12,7 @@ export default [
   route("logout", "routes/account/logout.ts"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
+  route("u/:username", "routes/public/creator-page.ts"),
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
 
@@ -21,16 +22,35 @@ export default [
     route("signup", "routes/account/signup.tsx"),
   ]),
 
-  // Whoever is signed in
+  // Each account its own messages; everyone all of them while developing
+  route("dev/outbox", "routes/dev/outbox.tsx"),
+  route("dev/outbox/:mailId", "routes/dev/outbox-message.tsx"),
+
+  // Signed in
   layout("gates/signed-in.tsx", [
     route("videos/:videoId", "routes/studio/video.ts"),
     route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
     route("videos/:videoId/retry", "routes/studio/video-retry.ts"),
+    route("onboarding/username-availability", "routes/onboarding/username-availability.ts"),
+    route("onboarding", "routes/onboarding/layout.tsx", [
+      index("routes/onboarding/start.ts"),
+      route("welcome", "routes/onboarding/welcome.tsx"),
+      route("username", "routes/onboarding/username.tsx"),
+      route("role", "routes/onboarding/role.tsx"),
+      route("genres", "routes/onboarding/genres.tsx"),
+      route("video", "routes/onboarding/video.tsx"),
+      route("platforms", "routes/onboarding/platforms.tsx"),
+      route("generation", "routes/onboarding/generation.tsx"),
+      route("ready", "routes/onboarding/ready.tsx"),
+    ]),
   ]),
 
-  // Each account its own messages; everyone all of them while developing
-  route("dev/outbox", "routes/dev/outbox.tsx"),
-  route("dev/outbox/:mailId", "routes/dev/outbox-message.tsx"),
+  // Owner of a launched site
+  layout("gates/studio.tsx", [
+    route("dashboard/:section?", "routes/studio/dashboard.tsx"),
+    route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
+    route("studio/site/theme", "routes/studio/site-theme.ts"),
+  ]),
 
   // Everything else
   route("*", "routes/unknown.ts"),

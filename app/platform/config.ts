@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { StartFailure } from "./start-failure.ts";
 
 const flag = z.stringbool().default(false);
 const optionalText = z.string().trim().min(1).optional();
@@ -42,7 +43,7 @@ export type Config = {
 };
 
 /** A setting that cannot be used; `message` is one line that names it. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartFailure {}
 
 /**
  * Reads the settings documented in `.env.example`, once, at boot.
@@ -54,6 +55,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const value = parsed.data;
   if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together");
+  }
+  if (value.ROLE !== "all" && !value.DATABASE_URL) {
+    throw new ConfigError("ROLE: web and worker processes need a DATABASE_URL that they share");
   }
   return {
     mode: value.NODE_ENV,

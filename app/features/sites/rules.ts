@@ -28,9 +28,11 @@ export type PublicFilm = {
   uploadedAt: string;
 };
 
+export type EmbedPlatform = "youtube" | "vimeo" | "wistia";
+
 export type FilmSource =
   | { kind: "file"; url: string; type: "video/mp4"; width: number; height: number }
-  | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
+  | { kind: "embed"; platform: EmbedPlatform; videoId: string; embedUrl: string; watchUrl: string };
 
 export type Poster = {
   url: string;
@@ -39,3 +41,103 @@ export type Poster = {
   /** Blurred stand-in as a `data:` address. */
   placeholder: string | null;
 };
+
+/** The template data carries three features; the hero has room for two. */
+const CHIPS_SHOWN = 2;
+
+/** Longer descriptions open in the hero and go on in full further down. */
+const BLURB_LENGTH = 220;
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+const STRONG_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const LETTER = /\p{L}/u;
+
+export const kindLabel = (site: PublicSite) => (site.role === "distributor" ? "Feature Film" : "Original Content");
+
+export const featureChips = (site: PublicSite) => site.genres.slice(0, CHIPS_SHOWN);
+
+/** The hero's text, and whether it leaves something for the section below. */
+export function heroBlurb(description: string): { text: string; continues: boolean } {
+  const text = description.trim();
+  if (text.length <= BLURB_LENGTH) return { text, continues: false };
+  return { text: cutAtWord(text.replace(/\s+/g, " "), BLURB_LENGTH), continues: true };
+}
+
+/** Shortens one line of text between words, with an ellipsis. */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+/** The direction of the first letter that has one, as browsers decide `dir="auto"`. */
+export function textDirection(text: string): "ltr" | "rtl" {
+  const first = [...text].find((character) => LETTER.test(character));
+  return first && STRONG_RIGHT_TO_LEFT.test(first) ? "rtl" : "ltr";
+}
+
+/** How large a title may be set: by its length, and smaller when one long word would not fit a phone. */
+export function titleScale(title: string): "short" | "medium" | "long" | "epic" {
+  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
+  if (title.length > 80 || longestWord > 22) return "epic";
+  if (title.length > 36 || longestWord > 14) return "long";
+  return title.length > 14 || longestWord > 9 ? "medium" : "short";
+}
+
+export const MOTIFS = ["moon", "beam", "horizon", "window"] as const;
+export type Motif = (typeof MOTIFS)[number];
+
+/** Which drawn poster a title gets when there is no picture: the same title, the same poster. */
+export function posterMotif(title: string): Motif {
+  let sum = 7;
+  for (const character of title) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return MOTIFS[sum % MOTIFS.length] ?? "moon";
+}
+
+export const initialOf = (name: string) => ([...name.trim()][0] ?? "").toLocaleUpperCase("en");
+
+/** `1h 32m`, `47m` or `52s`. */
+export function runtimeLabel(durationMs: number): string {
+  if (durationMs < MINUTE_MS) return `${Math.max(1, Math.round(durationMs / SECOND_MS))}s`;
+  const minutes = Math.round(durationMs / MINUTE_MS);
+  if (minutes < 60) return `${minutes}m`;
+  return minutes % 60 ? `${Math.floor(minutes / 60)}h ${minutes % 60}m` : `${minutes / 60}h`;
+}
+
+/** Where a linked film plays and where its own page is. Vimeo's unlisted films carry a hash: `76979871/8272103f6e`. */
+export function embedSource(platform: EmbedPlatform, videoId: string): FilmSource {
+  const [id = "", hash] = videoId.split("/");
+  const addresses = {
+    youtube: [`https://www.youtube-nocookie.com/embed/${id}`, `https://www.youtube.com/watch?v=${id}`],
+    vimeo: [`https://player.vimeo.com/video/${id}${hash ? `?h=${hash}` : ""}`, `https://vimeo.com/${videoId}`],
+    wistia: [`https://fast.wistia.net/embed/iframe/${id}`, `https://fast.wistia.net/embed/iframe/${id}`],
+  } as const;
+  const [embedUrl, watchUrl] = addresses[platform];
+  return { kind: "embed", platform, videoId, embedUrl, watchUrl };
+}
+
+export type FilmState = "playable" | "preparing" | "unavailable" | "none";
+
+export function filmState(film: PublicFilm | null): FilmState {
+  if (!film) return "none";
+  if (film.status === "ready") return film.source ? "playable" : "unavailable";
+  return film.status;
+}
+
+/** What stands in the film's place while there is nothing to play. */
+export function filmNotice(site: PublicSite): { heading: string; text: string } | null {
+  const state = filmState(site.film);
+  if (state === "none") {
+    return { heading: "No Content Available", text: `This ${site.role} hasn't published any videos yet.` };
+  }
+  if (state === "preparing") {
+    return { heading: "The film is being prepared", text: "It will play here as soon as it is ready." };
+  }
+  if (state === "unavailable") {
+    return { heading: "The film cannot be played right now", text: "Please come back a little later." };
+  }
+  return null;
+}

@@ -1,0 +1,124 @@
+import { eq, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { onboardings } from "~/db/schema/onboardings.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { removeVideo, saveVideoLink } from "../videos/commands.server.ts";
+import { videoOfOwner } from "../videos/queries.server.ts";
+import type { VideoLink } from "../videos/rules.ts";
+import { standingOf } from "./queries.server.ts";
+import { answersAfterRole, type Role, type Step, stepNumber } from "./rules.ts";
+
+type Answers = Partial<Omit<typeof onboardings.$inferInsert, "accountId" | "step" | "createdAt" | "updatedAt">>;
+
+export const saveEmail = (tx: Tx, accountId: string, email: string, now: Date) =>
+  saveAnswers(tx, accountId, { email }, "username", now);
+
+/** Takes the username, unless somebody else has it, at the same moment even. */
+export async function claimUsername(db: Db, accountId: string, username: string, now: Date) {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.update(accounts).set({ username, updatedAt: now }).where(eq(accounts.id, accountId));
+      await saveAnswers(tx, accountId, {}, "role", now);
+    });
+    return { ok: true } as const;
+  } catch (error) {
+    if (isTakenUsername(error)) return { ok: false, reason: "taken" } as const;
+    throw error;
+  }
+}
+
+/** A changed role drops the genres and platforms that it does not offer. */
+export async function chooseRole(tx: Tx, accountId: string, role: Role, now: Date) {
+  const standing = await standingOf(tx, accountId);
+  const kept = answersAfterRole(role, { genres: standing?.genres ?? [], platforms: standing?.platforms ?? [] });
+  await saveAnswers(tx, accountId, { role, ...kept }, "genres", now);
+}
+
+export const chooseGenres = (tx: Tx, accountId: string, genres: string[], now: Date) =>
+  saveAnswers(tx, accountId, { genres }, "video", now);
+
+export type Content = {
+  title: string;
+  description: string;
+  film: { link: VideoLink | null; videoId: string | null };
+};
+
+/** Keeps the film and its words; the film that it replaces is removed. */
+export async function saveContent(tx: Tx, queue: Queue, accountId: string, content: Content, now: Date) {
+  const { title, description, film } = content;
+  const before = await filmInAnswers(tx, accountId);
+  const chosen = film.link
+    ? await chooseLink(tx, queue, accountId, film.link, before, now)
+    : await chooseUpload(tx, accountId, film.videoId);
+  if (!chosen.ok) return chosen;
+  const { videoId } = chosen;
+  await saveAnswers(tx, accountId, { videoId, title, description, contentSkipped: false }, "platforms", now);
+  if (before && before.id !== videoId) await removeVideo(tx, queue, accountId, before.id);
+  return { ok: true } as const;
+}
+
+async function chooseLink(
+  tx: Tx,
+  queue: Queue,
+  accountId: string,
+  link: VideoLink,
+  before: Awaited<ReturnType<typeof filmInAnswers>>,
+  now: Date,
+) {
+  const unchanged = before?.platform === link.platform && before.providerVideoId === link.videoId;
+  if (unchanged) return { ok: true, videoId: before.id } as const;
+  const video = await saveVideoLink(tx, queue, accountId, link, now);
+  return { ok: true, videoId: video.id } as const;
+}
+
+async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
+  const video = videoId ? await videoOfOwner(tx, accountId, videoId) : null;
+  if (!video) return { ok: false, reason: "missing" } as const;
+  if (video.status === "uploading") return { ok: false, reason: "uploading" } as const;
+  if (video.status === "failed" || video.status === "cancelled") return { ok: false, reason: "failed" } as const;
+  return { ok: true, videoId: video.id } as const;
+}
+
+async function filmInAnswers(tx: Tx, accountId: string) {
+  const standing = await standingOf(tx, accountId);
+  return standing?.videoId ? videoOfOwner(tx, accountId, standing.videoId) : null;
+}
+
+/** `I'll add this later`: the page is made without a film. */
+export const skipContent = (tx: Tx, accountId: string, now: Date) =>
+  saveAnswers(tx, accountId, { videoId: null, title: null, description: null, contentSkipped: true }, "platforms", now);
+
+export const choosePlatforms = (tx: Tx, accountId: string, platforms: string[], now: Date) =>
+  saveAnswers(tx, accountId, { platforms }, "generation", now);
+
+/** Opens a step that follows on no new answer. */
+export async function reachStep(tx: Tx, accountId: string, step: Step) {
+  await tx
+    .update(onboardings)
+    .set({ step: sql`greatest(${onboardings.step}, ${stepNumber(step)})` })
+    .where(eq(onboardings.accountId, accountId));
+}
+
+async function saveAnswers(tx: Tx, accountId: string, answers: Answers, opens: Step, now: Date) {
+  const step = stepNumber(opens);
+  await tx
+    .insert(onboardings)
+    .values({ accountId, ...answers, step, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: onboardings.accountId,
+      set: { ...answers, step: sql`greatest(${onboardings.step}, ${step})`, updatedAt: now },
+    });
+}
+
+function isTakenUsername(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return (
+    typeof cause === "object" &&
+    cause !== null &&
+    "code" in cause &&
+    cause.code === "23505" &&
+    "constraint" in cause &&
+    cause.constraint === "accounts_username_unique"
+  );
+}

@@ -1,0 +1,49 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { onboardings } from "~/db/schema/onboardings.ts";
+import { sites } from "~/db/schema/sites.ts";
+import type { Reader } from "~/platform/db.ts";
+import type { Standing } from "./rules.ts";
+
+/** How far an account has come; null when there is no such account. */
+export async function standingOf(db: Reader, accountId: string): Promise<Standing | null> {
+  const [row] = await db
+    .select({ account: accounts, answers: onboardings, generatedAt: sites.generatedAt })
+    .from(accounts)
+    .leftJoin(onboardings, eq(onboardings.accountId, accounts.id))
+    .leftJoin(sites, eq(sites.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  if (!row) return null;
+  const { account, answers, generatedAt } = row;
+  return {
+    accountEmail: account.email,
+    email: answers?.email ?? null,
+    username: account.username,
+    role: answers?.role ?? null,
+    genres: answers?.genres ?? [],
+    platforms: answers?.platforms ?? [],
+    videoId: answers?.videoId ?? null,
+    title: answers?.title ?? null,
+    description: answers?.description ?? null,
+    contentSkipped: answers?.contentSkipped ?? false,
+    step: answers?.step ?? 1,
+    answeredAt: answers?.updatedAt ?? null,
+    generatedAt,
+    onboardedAt: account.onboardedAt,
+  };
+}
+
+/** Those of the given usernames that other accounts hold, without regard to case. */
+export async function takenUsernames(db: Reader, accountId: string, usernames: string[]): Promise<string[]> {
+  if (usernames.length === 0) return [];
+  const rows = await db
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(
+      sql`${inArray(
+        sql`lower(${accounts.username})`,
+        usernames.map((name) => name.toLowerCase()),
+      )} and ${accounts.id} <> ${accountId}`,
+    );
+  return rows.flatMap(({ username }) => username ?? []);
+}

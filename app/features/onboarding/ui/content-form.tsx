@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { useHydrated } from "~/ui/hydrated.ts";
+import { TextArea } from "~/ui/text-area.tsx";
+import type { Role } from "../rules.ts";
+import { FilmSource, type Upload } from "./film-source.tsx";
+import { StepActions } from "./step-actions.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import { TitleField } from "./title-field.tsx";
+
+const WORDS: Record<Role, { title: string; lead: string; titleLabel: string; descriptionLabel: string }> = {
+  filmmaker: {
+    title: "Show us the film",
+    lead: "The film itself, or its trailer. It opens your page.",
+    titleLabel: "Film title",
+    descriptionLabel: "What is it about? (optional)",
+  },
+  actor: {
+    title: "Roll the reel",
+    lead: "Your showreel, or the scene you want to be remembered for. It opens your profile.",
+    titleLabel: "Reel title",
+    descriptionLabel: "What do we see you in? (optional)",
+  },
+  distributor: {
+    title: "Present the feature",
+    lead: "The title you are bringing out now: the feature or its trailer. It opens your page.",
+    titleLabel: "Feature title",
+    descriptionLabel: "Synopsis (optional)",
+  },
+};
+
+type ContentFormProps = {
+  role: Role;
+  back: string;
+  launched: boolean;
+  title: string;
+  description: string;
+  link: string;
+  upload: Upload;
+  errors: Record<string, string>;
+};
+
+/** The film and its words, in the language of the role. */
+export function ContentForm({ role, back, launched, errors, ...saved }: ContentFormProps) {
+  const [title, setTitle] = useState(saved.title);
+  const [upload, setUpload] = useState(saved.upload);
+  const words = WORDS[role];
+  return (
+    <Form method="post" noValidate className="flex grow flex-col">
+      <StepHeading title={words.title} lead={words.lead} />
+      <div className="flex flex-col gap-8">
+        <FilmSource link={saved.link} upload={upload} onUpload={setUpload} error={errors.video} />
+        <TitleField label={words.titleLabel} title={title} error={errors.title} onChange={setTitle} />
+        <TextArea
+          label={words.descriptionLabel}
+          name="description"
+          defaultValue={saved.description}
+          error={errors.description}
+          maxLength={2000}
+          counter
+        />
+      </div>
+      <StepActions back={back}>
+        <ContentButtons launched={launched} incomplete={!title.trim() || upload.status === "uploading"} />
+      </StepActions>
+    </Form>
+  );
+}
+
+function ContentButtons({ launched, incomplete }: { launched: boolean; incomplete: boolean }) {
+  const navigation = useNavigation();
+  const hydrated = useHydrated();
+  const busy = navigation.state !== "idle";
+  const skipping = navigation.formData?.get("intent") === "skip";
+  return (
+    <>
+      {!launched && (
+        <Button
+          variant="ghost"
+          name="intent"
+          value="skip"
+          pending={busy && skipping}
+          className="order-last w-full sm:order-none sm:w-auto"
+        >
+          I'll add this later
+        </Button>
+      )}
+      <Button size="large" disabled={hydrated && incomplete} pending={busy && !skipping} pendingLabel="Saving...">
+        Continue
+      </Button>
+    </>
+  );
+}

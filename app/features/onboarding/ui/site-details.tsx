@@ -1,0 +1,26 @@
+import type { Role } from "../rules.ts";
+
+const ROLE_NAMES: Record<Role, string> = { filmmaker: "Filmmaker", actor: "Actor", distributor: "Distributor" };
+const TEMPLATE_NAMES = { netflix: "Netflix Style", actors: "Actor Profile" };
+
+type SiteDetailsProps = { url: string; template: keyof typeof TEMPLATE_NAMES; role: Role; platforms: number };
+
+/** What is about to be launched, in four lines. */
+export function SiteDetails({ url, template, role, platforms }: SiteDetailsProps) {
+  const facts = [
+    ["URL", url.replace(/^https?:\/\//, "")],
+    ["Template", TEMPLATE_NAMES[template]],
+    ["Role", ROLE_NAMES[role]],
+    ["Platforms", `${platforms} connected`],
+  ];
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex items-baseline justify-between gap-6 py-3.5">
+          <dt className="shrink-0 text-muted">{name}</dt>
+          <dd className="min-w-0 break-all text-end font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { STEPS, type Step, stepNumber, stepPath } from "../rules.ts";
+
+const NAMES: Record<Step, string> = {
+  welcome: "Welcome",
+  username: "Username",
+  role: "Role",
+  genres: "Genres",
+  video: "Film",
+  platforms: "Platforms",
+  generation: "Preview",
+  ready: "Launch",
+};
+
+/** Where one stands in the wizard, and the way to every step reached before. */
+export function StepBar({ current, reached }: { current: Step; reached: number }) {
+  const number = stepNumber(current);
+  return (
+    <div className="mt-5">
+      <ol aria-label="Steps" className="grid grid-cols-8 gap-1.5">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <Segment step={step} current={number} reached={reached} />
+          </li>
+        ))}
+      </ol>
+      <div
+        role="progressbar"
+        aria-label="Setup"
+        aria-valuemin={1}
+        aria-valuemax={STEPS.length}
+        aria-valuenow={number}
+        aria-valuetext={`Step ${number} of ${STEPS.length}: ${NAMES[current]}`}
+        className="text-muted text-sm tabular-nums"
+      >
+        Step {number} of {STEPS.length}
+        <span className="text-text"> · {NAMES[current]}</span>
+      </div>
+    </div>
+  );
+}
+
+function Segment({ step, current, reached }: { step: Step; current: number; reached: number }) {
+  const number = stepNumber(step);
+  const bar = `h-1 w-full rounded-full transition-colors duration-300 ${number <= current ? "bg-accent" : number <= reached ? "bg-edge" : "bg-line"}`;
+  const target = "flex h-11 items-center rounded-sm";
+  if (number > reached) {
+    return (
+      <span className={target}>
+        <span className={bar} />
+        <span className="sr-only">{NAMES[step]}, not reached yet</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={stepPath(step)}
+      title={NAMES[step]}
+      aria-current={number === current ? "step" : undefined}
+      className={`${target}`}
+    >
+      <span className={bar} />
+      <span className="sr-only">{NAMES[step]}</span>
+    </Link>
+  );
+}

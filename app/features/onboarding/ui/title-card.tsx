@@ -1,0 +1,66 @@
+import { platformName, type Role } from "../rules.ts";
+
+type TitleCardProps = {
+  username: string | null;
+  role: Role | null;
+  genres: string[];
+  platforms: string[];
+  title: string | null;
+};
+
+const BILLING: Record<Role, string> = { filmmaker: "A film by", actor: "Starring", distributor: "Presented by" };
+
+/** A poster that fills in with every answer; for the eye only, all of it is in the steps too. */
+export function TitleCard({ username, role, genres, platforms, title }: TitleCardProps) {
+  return (
+    <aside aria-hidden className="sticky top-16 hidden h-fit w-80 shrink-0 lg:block">
+      <div className="relative flex aspect-2/3 flex-col overflow-hidden rounded-md border border-line bg-surface p-7">
+        <Beam />
+        <p className="relative text-muted text-xs tracking-[0.2em]">{genres.slice(0, 3).join("  ·  ").toUpperCase()}</p>
+        <div className="relative mt-auto">
+          <p className="text-muted text-sm">{role ? `${BILLING[role]} ${username ?? ""}` : (username ?? "")}</p>
+          <p className="mt-2 line-clamp-5 text-balance break-words font-semibold text-4xl leading-[1.02] tracking-tight">
+            {title ?? "Untitled"}
+          </p>
+          <p className="mt-6 min-h-9 border-line border-t pt-3 text-muted text-xs leading-relaxed">
+            {platforms.map(platformName).join("   ")}
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 truncate text-center text-muted text-sm">{username ? `/u/${username}` : " "}</p>
+    </aside>
+  );
+}
+
+/** The light of a projector, from above, in the theme's colours. */
+function Beam() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="absolute inset-0 size-full"
+      viewBox="0 0 200 300"
+      preserveAspectRatio="xMidYMid slice"
+    >
+      <defs>
+        <radialGradient id="beam-lamp" cx="0.82" cy="0" r="1">
+          <stop offset="0" stopColor="color-mix(in oklab, var(--accent) 60%, var(--text))" />
+          <stop offset="0.3" stopColor="var(--accent)" stopOpacity="0.55" />
+          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+        </radialGradient>
+        <filter id="beam-soft" x="-50%" y="-20%" width="200%" height="140%">
+          <feGaussianBlur stdDeviation="9" />
+        </filter>
+        <filter id="beam-grain">
+          <feTurbulence type="fractalNoise" baseFrequency="0.9" numOctaves="2" stitchTiles="stitch" />
+          <feColorMatrix type="saturate" values="0" />
+        </filter>
+      </defs>
+      <rect width="200" height="300" fill="url(#beam-lamp)" opacity="0.28" />
+      <g filter="url(#beam-soft)" fill="url(#beam-lamp)">
+        <path d="M164 -10 L172 -10 L150 280 L-70 280 Z" opacity="0.75" />
+        <path d="M165 -10 L171 -10 L96 300 L10 300 Z" />
+      </g>
+      <rect width="200" height="300" filter="url(#beam-grain)" opacity="0.14" />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { TextField } from "~/ui/text-field.tsx";
+
+type TitleFieldProps = { label: string; title: string; error?: string; onChange: (title: string) => void };
+
+/** The film's title: asked for when left empty, forgiven while typing. */
+export function TitleField({ label, title, error, onChange }: TitleFieldProps) {
+  const [left, setLeft] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const missing = left && !title.trim() ? "Please enter a title" : undefined;
+  return (
+    <TextField
+      label={label}
+      name="title"
+      value={title}
+      maxLength={200}
+      error={touched ? missing : (error ?? missing)}
+      onChange={(event) => {
+        setTouched(true);
+        setLeft(false);
+        onChange(event.target.value);
+      }}
+      onBlur={() => setLeft(true)}
+      required
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { TextField } from "~/ui/text-field.tsx";
+import { USERNAME_CHECK_DELAY_MS, USERNAME_FREE } from "../rules.ts";
+
+type Verdict = { username: string; problem: string | null };
+type UsernameFieldProps = { initial: string; host: string; refusal?: string };
+
+/** A username that is checked against the server shortly after the last key. */
+export function UsernameField({ initial, host, refusal }: UsernameFieldProps) {
+  const [username, setUsername] = useState(initial);
+  const verdict = useVerdict(username);
+  const refused = refusal && username === initial ? refusal : undefined;
+  const problem = refused ?? verdict?.problem ?? undefined;
+  return (
+    <div>
+      <TextField
+        label="Username"
+        name="username"
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        error={problem}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+      <div aria-live="polite" className="mt-3 min-h-6 text-sm text-success">
+        {verdict && !problem && (
+          <span className="inline-flex items-center gap-2">
+            <CircleCheck aria-hidden className="size-4" />
+            {USERNAME_FREE}
+          </span>
+        )}
+      </div>
+      <p className="mt-4 break-all text-muted">
+        {host}/u/<span className="text-text">{username.trim() || "your-name"}</span>
+      </p>
+    </div>
+  );
+}
+
+/** What the server says about this very username, or null while it has not. */
+function useVerdict(username: string): Verdict | null {
+  const { load, data } = useFetcher<Verdict>();
+  useEffect(() => {
+    const question = `/onboarding/username-availability?username=${encodeURIComponent(username)}`;
+    const timer = setTimeout(() => void load(question), USERNAME_CHECK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [username, load]);
+  return data && data.username === username.trim() ? data : null;
+}

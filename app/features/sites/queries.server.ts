@@ -1,0 +1,88 @@
+import { eq, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { videos } from "~/db/schema/videos.ts";
+import type { Reader } from "~/platform/db.ts";
+import { embedSource, type FilmSource, type Poster, type PublicFilm, type PublicSite } from "./rules.ts";
+
+export type FoundSite = { site: PublicSite; accountId: string; published: boolean };
+
+type SiteRow = typeof sites.$inferSelect;
+type VideoRow = typeof videos.$inferSelect;
+
+/** The page of whoever has this username, in any spelling; `site.username` carries the canonical one. */
+export async function siteByUsername(db: Reader, username: string): Promise<FoundSite | null> {
+  const [found] = await db
+    .select({ site: sites, video: videos, name: accounts.name, username: accounts.username })
+    .from(accounts)
+    .innerJoin(sites, eq(sites.accountId, accounts.id))
+    .leftJoin(videos, eq(videos.id, sites.videoId))
+    .where(eq(sql`lower(${accounts.username})`, username.toLowerCase()));
+  if (!found?.username) return null;
+  return {
+    site: publicSite(found.site, found.username, found.name, found.video),
+    accountId: found.site.accountId,
+    published: found.site.publishedAt !== null,
+  };
+}
+
+/** What the owner's studio shows of the site; null before the wizard has made it. */
+export async function siteOfOwner(db: Reader, accountId: string) {
+  const [site] = await db
+    .select({
+      username: accounts.username,
+      role: sites.role,
+      title: sites.title,
+      theme: sites.theme,
+      videoId: sites.videoId,
+      publishedAt: sites.publishedAt,
+      updatedAt: sites.updatedAt,
+    })
+    .from(sites)
+    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .where(eq(sites.accountId, accountId));
+  return site ?? null;
+}
+
+function publicSite(row: SiteRow, username: string, name: string, video: VideoRow | null): PublicSite {
+  const { role, template, theme, title, description, genres, platforms, year, rating, matchLabel } = row;
+  return {
+    ...{ role, template, theme, title, description, genres, platforms, year, rating, matchLabel },
+    username,
+    displayName: name.trim() || username,
+    film: video && publicFilm(video),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const STATUSES: Record<VideoRow["status"], PublicFilm["status"]> = {
+  uploading: "preparing",
+  uploaded: "preparing",
+  processing: "preparing",
+  ready: "ready",
+  failed: "unavailable",
+  cancelled: "unavailable",
+};
+
+const publicFilm = (row: VideoRow): PublicFilm => ({
+  id: row.id,
+  status: STATUSES[row.status],
+  source: row.status === "ready" ? filmSource(row) : null,
+  poster: posterOf(row),
+  durationMs: row.durationMs,
+  uploadedAt: row.createdAt.toISOString(),
+});
+
+function filmSource(row: VideoRow): FilmSource | null {
+  if (row.platform !== "file") return row.providerVideoId ? embedSource(row.platform, row.providerVideoId) : null;
+  if (!row.playableKey) return null;
+  const { width, height } = row;
+  return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", width: width ?? 16, height: height ?? 9 };
+}
+
+function posterOf({ posterKey, posterWidth, posterHeight, posterPlaceholder }: VideoRow): Poster | null {
+  if (!posterKey || !posterWidth || !posterHeight) return null;
+  return { url: mediaUrl(posterKey), width: posterWidth, height: posterHeight, placeholder: posterPlaceholder };
+}
+
+const mediaUrl = (key: string) => `/media/${key}`;

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { THEME_KEY, THEMES } from "~/ui/theme-script.tsx";
+
+type Theme = (typeof THEMES)[number];
+
+/** One theme for the page and for this browser's studio; both change at once. */
+export function ThemeChoice({ theme }: { theme: Theme }) {
+  const [shown, setShown] = useState(theme);
+  const saving = useFetcher();
+  const choose = (chosen: Theme) => {
+    setShown(chosen);
+    document.documentElement.dataset.theme = chosen;
+    localStorage.setItem(THEME_KEY, chosen);
+    void saving.submit({ theme: chosen }, { method: "post", action: "/studio/site/theme" });
+  };
+  return (
+    <fieldset>
+      <legend className="mb-3 font-medium">Theme</legend>
+      <div className="grid grid-cols-5 gap-2">
+        {THEMES.map((name) => (
+          <label key={name} className="relative cursor-pointer text-center text-muted text-xs has-checked:text-text">
+            <input
+              type="radio"
+              name="theme"
+              value={name}
+              checked={shown === name}
+              onChange={() => choose(name)}
+              className="peer absolute inset-0 z-10 cursor-pointer opacity-0"
+            />
+            <span
+              data-theme={name}
+              className="relative block h-14 overflow-hidden rounded-control border border-edge bg-background peer-checked:border-accent peer-checked:ring-2 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-text"
+            >
+              <span className="absolute inset-x-2.5 bottom-2.5 h-1.5 rounded-full bg-text" />
+              <span className="absolute bottom-6 left-2.5 size-3 rounded-full bg-accent" />
+            </span>
+            <span className="mt-1.5 block capitalize">{name}</span>
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 text-muted text-sm">Visitors see your page in it, you see the studio.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+type Island = { start(element: HTMLElement): void };
+
+/** What can come alive on a public page; each is a file of its own, fetched when its element is seen or touched. */
+const islands: Record<string, () => Promise<Island>> = {
+  "file-film": () => import("./file-film.ts"),
+  "embed-film": () => import("./embed-film.ts"),
+  share: () => import("./share.ts"),
+};
+
+const SELECTOR = "[data-island]";
+const starting = new WeakMap<HTMLElement, Promise<void>>();
+const alive = new WeakSet<HTMLElement>();
+
+function start(element: HTMLElement): Promise<void> {
+  const begun = starting.get(element) ?? load(element);
+  starting.set(element, begun);
+  return begun;
+}
+
+async function load(element: HTMLElement) {
+  const island = await islands[element.dataset.island ?? ""]?.();
+  island?.start(element);
+  alive.add(element);
+}
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) void start(target as HTMLElement);
+});
+for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) seen.observe(element);
+
+/** A click that comes before its island is kept and made again. */
+document.addEventListener(
+  "click",
+  (event) => {
+    const pressed = (event.target as Element).closest<HTMLElement>("a, button");
+    const element = pressed?.closest<HTMLElement>(SELECTOR);
+    if (!pressed || !element || alive.has(element)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const part = pressed.dataset.part;
+    void start(element).then(() =>
+      (part ? element.querySelector<HTMLElement>(`[data-part=${part}]`) : pressed)?.click(),
+    );
+  },
+  { capture: true },
+);

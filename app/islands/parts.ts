@@ -1,0 +1,30 @@
+/** Finds the named parts of an island; a part that a page leaves out is null. */
+export const partsOf =
+  (element: HTMLElement) =>
+  <Part extends HTMLElement = HTMLElement>(name: string) =>
+    element.querySelector<Part>(`[data-part=${name}]`);
+
+/** Without script Play is a link to the film; here it becomes the button it looks like. */
+export function asButton(link: HTMLElement | null): HTMLButtonElement | null {
+  if (!link) return null;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = link.className;
+  button.dataset.part = link.dataset.part;
+  button.append(...link.childNodes);
+  link.replaceWith(button);
+  return button;
+}
+
+export function setFlag(element: HTMLElement, name: string, on: boolean) {
+  if (on) element.dataset[name] = "";
+  else delete element.dataset[name];
+}
+
+/** Seconds as `1:02:03` or `2:03`. */
+export function clock(seconds: number): string {
+  const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number) => String(value).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

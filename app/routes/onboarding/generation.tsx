@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Form, redirect, useNavigation } from "react-router";
+import { reachStep } from "~/features/onboarding/commands.server.ts";
+import { needsGeneration, stepPath } from "~/features/onboarding/rules.ts";
+import { FilmLeader } from "~/features/onboarding/ui/film-leader.tsx";
+import { HeroPreview } from "~/features/onboarding/ui/hero-preview.tsx";
+import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
+import { generateSite } from "~/features/sites/commands.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { standingContext } from "~/gates/standing.server.ts";
+import { Button } from "~/ui/button.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/generation";
+
+export const meta = () => pageTitle("Your preview");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const standing = context.get(standingContext);
+  return { username: standing.username ?? "", made: !needsGeneration(standing) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(productContext);
+  const account = context.get(accountContext);
+  const intent = (await request.formData()).get("intent");
+  const result = await db.transaction(async (tx) => {
+    if (intent === "continue") await reachStep(tx, account.id, "ready");
+    return intent === "continue" ? { ok: true } : generateSite(tx, account.id, new Date());
+  });
+  if (!result.ok) throw redirect("/onboarding");
+  return intent === "continue" ? redirect(stepPath("ready")) : null;
+}
+
+export default function Generation({ loaderData: { username, made } }: Route.ComponentProps) {
+  const [revealed, setRevealed] = useState(made);
+  if (!revealed) return <FilmLeader made={made} onEnd={() => setRevealed(true)} />;
+  return <Preview username={username} made={made} />;
+}
+
+function Preview({ username, made }: { username: string; made: boolean }) {
+  const navigation = useNavigation();
+  return (
+    <Form method="post" className="flex grow flex-col">
+      <h1 className="mb-6 text-title">Your opening shot</h1>
+      <HeroPreview username={username} made={made} />
+      <StepActions back={stepPath("platforms")}>
+        <Button
+          name="intent"
+          value="continue"
+          size="large"
+          disabled={!made}
+          pending={navigation.state !== "idle"}
+          pendingLabel="Continuing..."
+        >
+          Continue to Launch
+        </Button>
+      </StepActions>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { chooseGenres } from "~/features/onboarding/commands.server.ts";
+import { genresInput, messagesOf } from "~/features/onboarding/input.ts";
+import { GENRES, type Role, stepPath } from "~/features/onboarding/rules.ts";
+import { ChoiceGroup } from "~/features/onboarding/ui/choice-group.tsx";
+import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
+import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { standingContext } from "~/gates/standing.server.ts";
+import { Button } from "~/ui/button.tsx";
+import { ChoiceTile } from "~/ui/choice-tile.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/genres";
+
+export const meta = () => pageTitle("Choose your genres");
+
+const WORDS: Record<Role, { title: string; lead: string }> = {
+  filmmaker: { title: "What do you make?", lead: "Choose every genre that fits. The first three stand on your page." },
+  actor: { title: "What do you play?", lead: "Choose every kind of part you want to be seen for." },
+  distributor: { title: "What is in your catalogue?", lead: "Choose everything you bring to audiences." },
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { role, genres } = context.get(standingContext);
+  return { role: role ?? "filmmaker", genres };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { role } = context.get(standingContext);
+  const form = await request.formData();
+  const parsed = genresInput(role ?? "filmmaker").safeParse({ genres: form.getAll("genres").map(String) });
+  if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });
+  const { db } = context.get(productContext);
+  await db.transaction((tx) => chooseGenres(tx, context.get(accountContext).id, parsed.data.genres, new Date()));
+  return redirect(stepPath("video"));
+}
+
+export default function Genres({ loaderData: { role, genres }, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="flex grow flex-col">
+      <StepHeading {...WORDS[role]} />
+      <ChoiceGroup legend="Genres" error={actionData?.genres} columns="two">
+        {GENRES[role].map((genre) => (
+          <ChoiceTile
+            key={genre}
+            type="checkbox"
+            name="genres"
+            value={genre}
+            label={genre}
+            defaultChecked={genres.includes(genre)}
+          />
+        ))}
+      </ChoiceGroup>
+      <StepActions back={stepPath("role")}>
+        <Button type="submit" size="large" pending={pending} pendingLabel="Saving...">
+          Continue
+        </Button>
+      </StepActions>
+    </Form>
+  );
+}

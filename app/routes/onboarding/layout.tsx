@@ -1,0 +1,53 @@
+import { Outlet, redirect, useLocation } from "react-router";
+import { standingOf } from "~/features/onboarding/queries.server.ts";
+import { detour, furthestStep, stepInPath, stepNumber } from "~/features/onboarding/rules.ts";
+import { StepBar } from "~/features/onboarding/ui/step-bar.tsx";
+import { TitleCard } from "~/features/onboarding/ui/title-card.tsx";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { standingContext } from "~/gates/standing.server.ts";
+import { Wordmark } from "~/ui/wordmark.tsx";
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ url, context }) => {
+    const { db } = context.get(productContext);
+    const standing = await standingOf(db, context.get(accountContext).id);
+    if (!standing) throw redirect("/");
+    const step = stepInPath(url.pathname);
+    const elsewhere = step && detour(step, standing);
+    if (elsewhere) throw redirect(elsewhere);
+    context.set(standingContext, standing);
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const standing = context.get(standingContext);
+  const { username, role, genres, platforms, title } = standing;
+  return {
+    reached: stepNumber(furthestStep(standing)),
+    launched: standing.onboardedAt !== null,
+    card: { username, role, genres, platforms, title },
+  };
+}
+
+const WIDE = new Set(["generation", "ready"]);
+
+export default function Wizard({ loaderData: { reached, launched, card } }: Route.ComponentProps) {
+  const step = stepInPath(useLocation().pathname) ?? "welcome";
+  const wide = WIDE.has(step);
+  return (
+    <div className="flex min-h-dvh flex-col bg-background text-text">
+      <header className="mx-auto w-full max-w-6xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8">
+        <Wordmark />
+        {!launched && <StepBar current={step} reached={reached} />}
+      </header>
+      <div className="mx-auto flex w-full max-w-6xl grow gap-16 px-5 pt-8 sm:px-8 sm:pt-12 lg:pt-16">
+        <main className={`flex min-w-0 grow flex-col ${wide ? "" : "max-w-2xl"}`}>
+          <Outlet />
+        </main>
+        {!wide && <TitleCard {...card} />}
+      </div>
+    </div>
+  );
+}

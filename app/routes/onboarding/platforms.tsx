@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { choosePlatforms } from "~/features/onboarding/commands.server.ts";
+import { messagesOf, platformsInput } from "~/features/onboarding/input.ts";
+import {
+  MAX_PLATFORMS,
+  PLATFORMS,
+  platformName,
+  platformsContinueLabel,
+  stepPath,
+} from "~/features/onboarding/rules.ts";
+import { ChoiceGroup } from "~/features/onboarding/ui/choice-group.tsx";
+import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
+import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { standingContext } from "~/gates/standing.server.ts";
+import { Button } from "~/ui/button.tsx";
+import { ChoiceTile } from "~/ui/choice-tile.tsx";
+import { useHydrated } from "~/ui/hydrated.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/platforms";
+
+export const meta = () => pageTitle("Choose your platforms");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { role, platforms } = context.get(standingContext);
+  return { offered: PLATFORMS[role ?? "filmmaker"], platforms };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { role } = context.get(standingContext);
+  const form = await request.formData();
+  const parsed = platformsInput(role ?? "filmmaker").safeParse({ platforms: form.getAll("platforms").map(String) });
+  if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });
+  const { db } = context.get(productContext);
+  await db.transaction((tx) => choosePlatforms(tx, context.get(accountContext).id, parsed.data.platforms, new Date()));
+  return redirect(stepPath("generation"));
+}
+
+export default function Platforms({ loaderData, actionData }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState(loaderData.platforms);
+  const pending = useNavigation().state !== "idle";
+  const hydrated = useHydrated();
+  const full = chosen.length >= MAX_PLATFORMS;
+  const toggle = (platform: string, on: boolean) =>
+    setChosen((before) => (on ? [...before, platform] : before.filter((other) => other !== platform)));
+  return (
+    <Form method="post" className="flex grow flex-col">
+      <StepHeading title="Which platforms are you on?" lead="Your page tells visitors where else to find you." />
+      <p aria-live="polite" className="mb-5 text-muted tabular-nums">
+        {chosen.length} of {MAX_PLATFORMS} platforms selected
+        {full && <span className="ml-3 font-medium text-warning">Maximum reached</span>}
+      </p>
+      <ChoiceGroup legend="Platforms" error={actionData?.platforms} columns="two">
+        {loaderData.offered.map((platform) => (
+          <ChoiceTile
+            key={platform}
+            type="checkbox"
+            name="platforms"
+            value={platform}
+            label={platformName(platform)}
+            checked={chosen.includes(platform)}
+            disabled={full && !chosen.includes(platform)}
+            onChange={(on) => toggle(platform, on)}
+          />
+        ))}
+      </ChoiceGroup>
+      <StepActions back={stepPath("video")}>
+        <Button
+          type="submit"
+          size="large"
+          disabled={hydrated && chosen.length === 0}
+          pending={pending}
+          pendingLabel="Saving..."
+        >
+          {platformsContinueLabel(chosen.length)}
+        </Button>
+      </StepActions>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { ExternalLink } from "lucide-react";
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { dashboardPath, siteFromAnswers, stepPath } from "~/features/onboarding/rules.ts";
+import { ScreenPreviews } from "~/features/onboarding/ui/screen-previews.tsx";
+import { SiteDetails } from "~/features/onboarding/ui/site-details.tsx";
+import { publishSite } from "~/features/sites/commands.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { standingContext } from "~/gates/standing.server.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/ready";
+
+export const meta = () => pageTitle("Your site is ready");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const standing = context.get(standingContext);
+  const role = standing.role ?? "filmmaker";
+  return {
+    path: `/u/${standing.username}`,
+    url: new URL(`/u/${standing.username}`, context.get(productContext).config.baseUrl).href,
+    role,
+    template: siteFromAnswers(role, standing, new Date()).template,
+    platforms: standing.platforms.length,
+  };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { db } = context.get(productContext);
+  const result = await db.transaction((tx) => publishSite(tx, context.get(accountContext).id, new Date()));
+  if (!result.ok) return redirect(stepPath("generation"));
+  return redirect(dashboardPath(context.get(standingContext).role));
+}
+
+export default function Ready({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="pb-12">
+      <h1 className="mb-6 text-title">Your site is ready</h1>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <ScreenPreviews src={loaderData.path} />
+        <div className="flex flex-col gap-3">
+          <SiteDetails {...loaderData} />
+          <LaunchButton />
+          <ButtonLink
+            to={loaderData.path}
+            target="_blank"
+            rel="noopener"
+            reloadDocument
+            variant="quiet"
+            icon={<ExternalLink aria-hidden />}
+          >
+            Preview in new tab
+          </ButtonLink>
+          <p className="flex flex-wrap gap-x-6">
+            <Link to={stepPath("video")} className="inline-flex min-h-11 items-center text-link">
+              Edit content
+            </Link>
+            <Link to={stepPath("platforms")} className="inline-flex min-h-11 items-center text-link">
+              Back to platforms
+            </Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LaunchButton() {
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="mt-3">
+      <Button size="large" pending={pending} pendingLabel="Launching..." className="w-full">
+        Launch My Site
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Clapperboard, Drama, type LucideIcon, Projector } from "lucide-react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { chooseRole } from "~/features/onboarding/commands.server.ts";
+import { messagesOf, roleInput } from "~/features/onboarding/input.ts";
+import { ROLES, type Role, stepPath } from "~/features/onboarding/rules.ts";
+import { ChoiceGroup } from "~/features/onboarding/ui/choice-group.tsx";
+import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
+import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { standingContext } from "~/gates/standing.server.ts";
+import { Button } from "~/ui/button.tsx";
+import { ChoiceTile } from "~/ui/choice-tile.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/role";
+
+export const meta = () => pageTitle("Choose your role");
+
+const TILES: Record<Role, { label: string; detail: string; icon: LucideIcon }> = {
+  filmmaker: {
+    label: "Filmmaker",
+    detail: "You make films. Your page opens like a title on a streaming service.",
+    icon: Clapperboard,
+  },
+  actor: {
+    label: "Actor",
+    detail: "You are in them. Your page is a profile with your reel on top.",
+    icon: Drama,
+  },
+  distributor: {
+    label: "Distributor",
+    detail: "You bring them to people. Your page presents the feature film.",
+    icon: Projector,
+  },
+};
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ role: context.get(standingContext).role });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = roleInput.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });
+  const { db } = context.get(productContext);
+  await db.transaction((tx) => chooseRole(tx, context.get(accountContext).id, parsed.data.role, new Date()));
+  return redirect(stepPath("genres"));
+}
+
+export default function RoleStep({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="flex grow flex-col">
+      <StepHeading title="What do you do?" lead="It decides the look of your page and what we ask next." />
+      <ChoiceGroup legend="Role" error={actionData?.role} columns="one">
+        {ROLES.map((role) => (
+          <ChoiceTile
+            key={role}
+            type="radio"
+            name="role"
+            value={role}
+            defaultChecked={loaderData.role === role}
+            {...TILES[role]}
+          />
+        ))}
+      </ChoiceGroup>
+      <StepActions back={stepPath("username")}>
+        <Button type="submit" size="large" pending={pending} pendingLabel="Saving...">
+          Continue
+        </Button>
+      </StepActions>
+    </Form>
+  );
+}

@@ -1,0 +1,6 @@
+import { redirect } from "react-router";
+import { wizardEntrance } from "~/features/onboarding/rules.ts";
+import { standingContext } from "~/gates/standing.server.ts";
+import type { Route } from "./+types/start";
+
+export const loader = ({ context }: Route.LoaderArgs) => redirect(wizardEntrance(context.get(standingContext)));

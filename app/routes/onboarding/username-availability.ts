@@ -1,0 +1,13 @@
+import { takenUsernames } from "~/features/onboarding/queries.server.ts";
+import { USERNAME_TAKEN, usernameProblem } from "~/features/onboarding/rules.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/username-availability";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const username = (url.searchParams.get("username") ?? "").trim();
+  const problem = usernameProblem(username);
+  if (problem) return { username, problem };
+  const taken = await takenUsernames(context.get(productContext).db, context.get(accountContext).id, [username]);
+  return { username, problem: taken.length ? USERNAME_TAKEN : null };
+}

@@ -1,0 +1,84 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { saveEmail } from "~/features/onboarding/commands.server.ts";
+import { emailInput, messagesOf } from "~/features/onboarding/input.ts";
+import { stepPath } from "~/features/onboarding/rules.ts";
+import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
+import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { standingContext } from "~/gates/standing.server.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { TextField } from "~/ui/text-field.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+import type { Route } from "./+types/welcome";
+
+export const meta = () => pageTitle("Welcome");
+
+const EMAIL_PART = `${stepPath("welcome")}?part=email`;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { email, accountEmail } = context.get(standingContext);
+  return { asksEmail: url.searchParams.get("part") === "email", email: email ?? accountEmail };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = Object.fromEntries(await request.formData());
+  const parsed = emailInput.safeParse(typed);
+  if (!parsed.success) {
+    return data({ errors: messagesOf(parsed.error), email: String(typed.email ?? "") }, { status: 422 });
+  }
+  const { db } = context.get(productContext);
+  await db.transaction((tx) => saveEmail(tx, context.get(accountContext).id, parsed.data.email, new Date()));
+  return redirect(stepPath("username"));
+}
+
+export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.asksEmail) return <Greeting />;
+  return <EmailForm email={actionData?.email ?? loaderData.email} error={actionData?.errors.email} />;
+}
+
+function Greeting() {
+  return (
+    <>
+      <StepHeading
+        title="Your film deserves a screen of its own."
+        lead="Eight short steps from here to a cinematic page at an address of your choice. Everything is kept as you go, so you can stop and come back on any device."
+      />
+      <ButtonLink to={EMAIL_PART} size="large" className="self-start">
+        Create Project
+      </ButtonLink>
+      <p className="mt-6 pb-6 text-muted">
+        Already have an account?{" "}
+        <Link to="/login" className="inline-flex min-h-11 items-center text-link">
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function EmailForm({ email, error }: { email: string; error?: string }) {
+  const pending = useNavigation().state !== "idle";
+  useFocusFirstError(error);
+  return (
+    <Form method="post" action={EMAIL_PART} noValidate className="flex grow flex-col">
+      <StepHeading title="Where can we reach you?" lead="The address of this project. Visitors don't see it." />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        defaultValue={email}
+        error={error}
+        required
+      />
+      <StepActions back={stepPath("welcome")}>
+        <Button type="submit" size="large" pending={pending} pendingLabel="Saving...">
+          Continue
+        </Button>
+      </StepActions>
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  pageAddress,
+  pageDescription,
+  pageTitle,
+  scriptSafeJson,
+  socialCard,
+  structuredData,
+} from "~/features/metadata/rules.ts";
+import type { PublicSite } from "~/features/sites/rules.ts";
+import { ActorsTemplate } from "~/features/sites/ui/templates/actors.tsx";
+import { NetflixTemplate } from "~/features/sites/ui/templates/netflix.tsx";
+import { NoSuchPage } from "~/features/sites/ui/templates/no-such-page.tsx";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import type { Assets } from "./assets.server.ts";
+
+const TEMPLATES = { netflix: NetflixTemplate, actors: ActorsTemplate };
+
+type Surroundings = { assets: Assets; baseUrl: string };
+
+/** The whole page of a site as a string: the same bytes for every visitor. */
+export function siteDocument(site: PublicSite, indexed: boolean, { assets, baseUrl }: Surroundings): string {
+  const Template = TEMPLATES[site.template];
+  return render({
+    theme: site.theme,
+    template: site.template,
+    assets,
+    head: <SiteMeta site={site} indexed={indexed} baseUrl={baseUrl} />,
+    body: <Template site={site} />,
+    data: scriptSafeJson(structuredData(site, baseUrl)),
+  });
+}
+
+/** What stands at an address that nobody has, or that is not public yet. */
+export const notFoundDocument = (username: string, { assets }: Surroundings): string =>
+  render({
+    theme: "midnight",
+    template: "netflix",
+    assets,
+    head: (
+      <>
+        <title>{`Nothing is showing here · ${PRODUCT_NAME}`}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    ),
+    body: <NoSuchPage username={username} />,
+  });
+
+type Parts = {
+  theme: PublicSite["theme"];
+  template: PublicSite["template"];
+  assets: Assets;
+  head: ReactNode;
+  body: ReactNode;
+  /** JSON-LD, already safe inside a script element; React would escape its quotes. */
+  data?: string;
+};
+
+function render({ data, ...parts }: Parts): string {
+  const html = renderToStaticMarkup(<Document {...parts} />);
+  const script = data ? `<script type="application/ld+json">${data}</script>` : "";
+  return `<!DOCTYPE html>${html.replace("</head>", () => `${script}</head>`)}`;
+}
+
+function Document({ theme, template, assets, head, body }: Omit<Parts, "data">) {
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="preload" href={assets.faces[template]} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={assets.styles[template]} />
+        {head}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script type="module" src={assets.script} />
+      </head>
+      <body className={template}>{body}</body>
+    </html>
+  );
+}
+
+type SiteMetaProps = { site: PublicSite; indexed: boolean; baseUrl: string };
+
+function SiteMeta({ site, indexed, baseUrl }: SiteMetaProps) {
+  return (
+    <>
+      <title>{pageTitle(site)}</title>
+      <meta name="description" content={pageDescription(site)} />
+      <link rel="canonical" href={pageAddress(site, baseUrl)} />
+      {indexed || <meta name="robots" content="noindex" />}
+      {socialCard(site, baseUrl, PRODUCT_NAME).map((pair) => (
+        <meta key={Object.values(pair).join()} {...pair} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { chooseTheme } from "~/features/sites/commands.server.ts";
+import { themeInput } from "~/features/sites/input.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/site-theme";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = themeInput.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { db } = context.get(productContext);
+  await db.transaction((tx) => chooseTheme(tx, context.get(accountContext).id, parsed.data.theme, new Date()));
+  return null;
+}

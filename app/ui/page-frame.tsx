@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useHydrated } from "./hydrated.ts";
+
+type PageFrameProps = {
+  src: string;
+  title: string;
+  /** The screen that the page believes it is on, in CSS pixels. */
+  width: number;
+  height: number;
+  onLoad?: () => void;
+};
+
+/** A real page of ours on a screen of the given size, drawn as large as there is room. */
+export function PageFrame({ src, title, width, height, onLoad }: PageFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const scale = useScale(box, width);
+  const hydrated = useHydrated();
+  return (
+    <div
+      ref={box}
+      className="relative mx-auto w-full overflow-hidden rounded-panel border border-line bg-surface"
+      style={{ aspectRatio: `${width} / ${height}`, maxWidth: width }}
+    >
+      {hydrated && scale > 0 && (
+        <iframe
+          key={`${src} ${width}`}
+          src={src}
+          title={title}
+          onLoad={onLoad}
+          className="absolute top-0 left-0 max-w-none origin-top-left border-0"
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+      )}
+    </div>
+  );
+}
+
+function useScale(box: RefObject<HTMLElement | null>, width: number) {
+  const [scale, setScale] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setScale(element.clientWidth / width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, width]);
+  return scale;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { Visitor } from "./visitor.ts";
+
+export const PASSWORD = "salt-road-7";
+
+/** A visitor who has just signed up and not begun the wizard. */
+export async function newcomer(baseUrl: string, email = `${randomUUID()}@example.org`) {
+  const visitor = new Visitor(baseUrl);
+  const response = await visitor.post("/signup", { email, password: PASSWORD, terms: "on" });
+  expect(response.headers.get("location")).toBe("/onboarding");
+  return { visitor, email };
+}
+
+const FILM = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+
+/** What the wizard is told at each step, in order; the last two make and launch the site. */
+export const ANSWERS: [step: string, fields: Record<string, string | string[]>, next: string][] = [
+  ["welcome", { email: "project@example.org" }, "/onboarding/username"],
+  ["username", { username: "" }, "/onboarding/role"],
+  ["role", { role: "filmmaker" }, "/onboarding/genres"],
+  ["genres", { genres: ["Drama", "Mystery"] }, "/onboarding/video"],
+  ["video", { videoUrl: FILM, title: "The Salt Road", description: "A bell." }, "/onboarding/platforms"],
+  ["platforms", { platforms: ["website", "festivals"] }, "/onboarding/generation"],
+  ["generation", { intent: "continue" }, "/onboarding/ready"],
+  ["ready", {}, "/dashboard"],
+];
+
+/** Answers the steps up to and including `last` as a browser without scripts would; returns the username. */
+export async function walkTo(visitor: Visitor, last: string, answers: Record<string, Record<string, string>> = {}) {
+  const username = answers.username?.username ?? `u-${randomUUID().slice(0, 8)}`;
+  for (const [step, fields, next] of ANSWERS) {
+    if (step === "generation") await visitor.post("/onboarding/generation", { intent: "generate" });
+    const given = { ...fields, ...(step === "username" ? { username } : {}), ...answers[step] };
+    const response = await visitor.post(`/onboarding/${step}`, given);
+    if (step !== "ready") expect(response.headers.get("location"), step).toBe(next);
+    if (step === last) break;
+  }
+  return username;
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from "vite";
+
+/** The public pages' own code: one small entry, islands in files of their own, one stylesheet per template. */
+export default defineConfig({
+  base: "/islands/",
+  publicDir: false,
+  resolve: { tsconfigPaths: true },
+  build: {
+    outDir: "build/islands",
+    assetsDir: ".",
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+    rollupOptions: {
+      input: [
+        "app/islands/entry.ts",
+        "app/features/sites/ui/styles/netflix.css",
+        "app/features/sites/ui/styles/actors.css",
+      ],
+    },
+  },
+});
