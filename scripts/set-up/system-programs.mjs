@@ -1,0 +1,74 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { outputOf, step } from "./run.mjs";
+import { Sentence } from "./sentence.mjs";
+import { stampIs, writeStamp } from "./stamp.mjs";
+
+export const FFMPEG = {
+  programs: ["ffmpeg", "ffprobe"],
+  debianPackage: "ffmpeg",
+  without: "uploaded films cannot be prepared for playing",
+};
+export const CHROMIUM = {
+  programs: [process.env.CHROMIUM ?? "/usr/bin/chromium"],
+  debianPackage: "chromium",
+  without: "the journeys in a browser cannot run",
+};
+
+/** Ends the set-up when the program is missing and cannot be installed. */
+export const need = (program) => () => {
+  if (isThere(program)) return;
+  installWherePossible(program);
+  if (!isThere(program)) throw new Sentence(advice(program));
+};
+
+/** Tries to install a missing program once; after that only says what does not work without it. */
+export const want = (program) => () => {
+  if (isThere(program)) return;
+  const stamp = `node_modules/.cache/set-up/tried-${program.debianPackage}`;
+  if (!stampIs(stamp, "tried")) installWherePossible(program);
+  writeStamp(stamp, "tried");
+  if (!isThere(program)) console.warn(advice(program));
+};
+
+const advice = ({ debianPackage, without }) =>
+  `${debianPackage} is not installed: ${without}. Install it (Debian: apt-get install ${debianPackage}).`;
+
+function installWherePossible({ debianPackage }) {
+  const prefix = rightToInstall();
+  if (!prefix) return;
+  try {
+    aptGet(prefix, "refreshing the list of Debian packages", ["update", "-qq"]);
+    aptGet(prefix, `installing ${debianPackage}`, ["install", "-y", "-qq", "--no-install-recommends", debianPackage]);
+  } catch (error) {
+    console.warn(error.message);
+  }
+}
+
+function aptGet(prefix, what, args) {
+  const [command, ...rest] = [...prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args];
+  step(what, command, rest);
+}
+
+/** Words to put before a command that installs, or null when we may not. */
+function rightToInstall() {
+  if (!canRun("apt-get")) return null;
+  if (process.getuid?.() === 0) return [];
+  return outputOf("sudo", ["-n", "true"]) === null ? null : ["sudo", "-n"];
+}
+
+const isThere = ({ programs }) => programs.every(canRun);
+
+function canRun(program) {
+  const places = program.includes("/") ? [program] : process.env.PATH.split(delimiter).map((dir) => join(dir, program));
+  return places.some(isExecutable);
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
