@@ -8,6 +8,8 @@ import { keptAuthSecret } from "~/platform/auth-secret.ts";
 import type { Config } from "~/platform/config.ts";
 import { migrateDb, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
+import { openFetcher } from "~/platform/fetch.ts";
+import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import type { Log } from "~/platform/log.ts";
 import { openMail } from "~/platform/mail.ts";
@@ -30,6 +32,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
   await migrateDb(db, root);
   const storage = await openLocalStorage(join(config.dataDir, "files"));
   const queue = await openQueue(url, jobs, log);
+  const ffmpeg = openFfmpeg(log);
+  const fetcher = openFetcher();
   const mail = openMail(config);
   const secret = config.authSecret ?? (await keptAuthSecret(config.dataDir));
   const auth = openAuth({ config, db, secret, log, mails: accountMails(db, queue, config.baseUrl) });
@@ -44,6 +48,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
     db,
     storage,
     queue,
+    ffmpeg,
+    fetcher,
     mail,
     auth,
     limiter,

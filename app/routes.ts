@@ -22,6 +22,13 @@ export default [
     route("signup", "routes/account/signup.tsx"),
   ]),
 
+  // Whoever is signed in
+  layout("gates/signed-in.tsx", [
+    route("videos/:videoId", "routes/studio/video.ts"),
+    route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
+    route("videos/:videoId/retry", "routes/studio/video-retry.ts"),
+  ]),
+
   // Each account its own messages; everyone all of them while developing
   route("dev/outbox", "routes/dev/outbox.tsx"),
   route("dev/outbox/:mailId", "routes/dev/outbox-message.tsx"),
