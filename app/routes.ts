@@ -22,19 +22,15 @@ export default [
     route("signup", "routes/account/signup.tsx"),
   ]),
 
+  // Each account its own messages; everyone all of them while developing
+  route("dev/outbox", "routes/dev/outbox.tsx"),
+  route("dev/outbox/:mailId", "routes/dev/outbox-message.tsx"),
+
   // Whoever is signed in
   layout("gates/signed-in.tsx", [
     route("videos/:videoId", "routes/studio/video.ts"),
     route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
     route("videos/:videoId/retry", "routes/studio/video-retry.ts"),
-  ]),
-
-  // Each account its own messages; everyone all of them while developing
-  route("dev/outbox", "routes/dev/outbox.tsx"),
-  route("dev/outbox/:mailId", "routes/dev/outbox-message.tsx"),
-
-  // Signed in
-  layout("gates/signed-in.tsx", [
     route("onboarding/username-availability", "routes/onboarding/username-availability.ts"),
     route("onboarding", "routes/onboarding/layout.tsx", [
       index("routes/onboarding/start.ts"),

@@ -3,8 +3,8 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { removeVideo, saveVideoLink } from "../videos/commands.server.ts";
-import { videoOfOwner } from "../videos/queries.server.ts";
+import { saveVideoLink } from "../videos/commands.server.ts";
+import { type Video, videoOfOwner } from "../videos/queries.server.ts";
 import type { VideoLink } from "../videos/rules.ts";
 import { standingOf } from "./queries.server.ts";
 import { answersAfterRole, type Role, type Step, stepNumber } from "./rules.ts";
@@ -44,7 +44,7 @@ export type Content = {
   film: { link: VideoLink | null; videoId: string | null };
 };
 
-/** Keeps the film and its words; the film that it replaces is removed. */
+/** Keeps the film and its words. `replaced` are films that nothing shows any more once the transaction stands. */
 export async function saveContent(tx: Tx, queue: Queue, accountId: string, content: Content, now: Date) {
   const { title, description, film } = content;
   const before = await filmInAnswers(tx, accountId);
@@ -54,22 +54,30 @@ export async function saveContent(tx: Tx, queue: Queue, accountId: string, conte
   if (!chosen.ok) return chosen;
   const { videoId } = chosen;
   await saveAnswers(tx, accountId, { videoId, title, description, contentSkipped: false }, "platforms", now);
-  if (before && before.id !== videoId) await removeVideo(tx, queue, accountId, before.id);
-  return { ok: true } as const;
+  return { ok: true, replaced: otherThan(videoId, [before?.id, film.videoId]) } as const;
 }
+
+/** `I'll add this later`: the page is made without a film. */
+export async function skipContent(tx: Tx, accountId: string, now: Date) {
+  const before = await filmInAnswers(tx, accountId);
+  const nothing = { videoId: null, title: null, description: null, contentSkipped: true };
+  await saveAnswers(tx, accountId, nothing, "platforms", now);
+  return { replaced: otherThan(null, [before?.id]) };
+}
+
+const otherThan = (videoId: string | null, others: (string | null | undefined)[]) =>
+  others.filter((other): other is string => typeof other === "string" && other !== videoId);
 
 async function chooseLink(
   tx: Tx,
   queue: Queue,
   accountId: string,
   link: VideoLink,
-  before: Awaited<ReturnType<typeof filmInAnswers>>,
+  before: Video | null,
   now: Date,
-) {
+): Promise<{ ok: true; videoId: string }> {
   const unchanged = before?.platform === link.platform && before.providerVideoId === link.videoId;
-  if (unchanged) return { ok: true, videoId: before.id } as const;
-  const video = await saveVideoLink(tx, queue, accountId, link, now);
-  return { ok: true, videoId: video.id } as const;
+  return { ok: true, videoId: unchanged ? before.id : await saveVideoLink(tx, queue, accountId, link, now) };
 }
 
 async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
@@ -80,14 +88,10 @@ async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
   return { ok: true, videoId: video.id } as const;
 }
 
-async function filmInAnswers(tx: Tx, accountId: string) {
+async function filmInAnswers(tx: Tx, accountId: string): Promise<Video | null> {
   const standing = await standingOf(tx, accountId);
   return standing?.videoId ? videoOfOwner(tx, accountId, standing.videoId) : null;
 }
-
-/** `I'll add this later`: the page is made without a film. */
-export const skipContent = (tx: Tx, accountId: string, now: Date) =>
-  saveAnswers(tx, accountId, { videoId: null, title: null, description: null, contentSkipped: true }, "platforms", now);
 
 export const choosePlatforms = (tx: Tx, accountId: string, platforms: string[], now: Date) =>
   saveAnswers(tx, accountId, { platforms }, "generation", now);

@@ -4,10 +4,13 @@ import { contentInput, messagesOf } from "~/features/onboarding/input.ts";
 import { dashboardPath, FILM_MESSAGES, stepPath } from "~/features/onboarding/rules.ts";
 import { ContentForm } from "~/features/onboarding/ui/content-form.tsx";
 import { generateSite } from "~/features/sites/commands.server.ts";
+import { finishUpload, forgetUpload } from "~/features/uploads/commands.server.ts";
+import { removeVideo } from "~/features/videos/commands.server.ts";
 import { videoOfOwner } from "~/features/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
+import type { Product } from "~/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/video";
@@ -31,24 +34,36 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, queue } = context.get(productContext);
+  const product = context.get(productContext);
   const { role, onboardedAt } = context.get(standingContext);
   const accountId = context.get(accountContext).id;
   const next = onboardedAt ? dashboardPath(role) : stepPath("platforms");
   const typed = Object.fromEntries(await request.formData());
   const now = new Date();
   if (typed.intent === "skip") {
-    if (!onboardedAt) await db.transaction((tx) => skipContent(tx, accountId, now));
+    if (onboardedAt) return redirect(next);
+    const { replaced } = await product.db.transaction((tx) => skipContent(tx, accountId, now));
+    await discard(product, accountId, replaced);
     return redirect(next);
   }
   const parsed = contentInput.safeParse(typed);
   if (!parsed.success) return refuse(typed, messagesOf(parsed.error));
-  const saved = await db.transaction(async (tx) => {
-    const content = await saveContent(tx, queue, accountId, parsed.data, now);
+  if (parsed.data.film.videoId) await finishUpload(product, accountId, parsed.data.film.videoId, now);
+  const saved = await product.db.transaction(async (tx) => {
+    const content = await saveContent(tx, product.queue, accountId, parsed.data, now);
     if (content.ok && onboardedAt) await generateSite(tx, accountId, now);
     return content;
   });
-  return saved.ok ? redirect(next) : refuse(typed, { video: FILM_MESSAGES[saved.reason] });
+  if (!saved.ok) return refuse(typed, { video: FILM_MESSAGES[saved.reason] });
+  await discard(product, accountId, saved.replaced);
+  return redirect(next);
+}
+
+async function discard({ db, storage, config }: Product, accountId: string, videoIds: string[]) {
+  for (const videoId of videoIds) {
+    const removal = await removeVideo(db, storage, accountId, videoId);
+    if (removal.ok) await forgetUpload(config, videoId);
+  }
 }
 
 function refuse(typed: Record<string, FormDataEntryValue>, errors: Record<string, string>) {
