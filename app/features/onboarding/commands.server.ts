@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
+import { answersAfterRole, type Role } from "~/features/roles/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { saveVideoLink } from "../videos/commands.server.ts";
 import { type Video, videoOfOwner } from "../videos/queries.server.ts";
 import type { VideoLink } from "../videos/rules.ts";
 import { standingOf } from "./queries.server.ts";
-import { answersAfterRole, type Role, type Step, stepNumber } from "./rules.ts";
+import { type Step, stepNumber } from "./rules.ts";
 
 type Answers = Partial<Omit<typeof onboardings.$inferInsert, "accountId" | "step" | "createdAt" | "updatedAt">>;
 

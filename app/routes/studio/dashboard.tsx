@@ -1,6 +1,6 @@
 import { MonitorPlay } from "lucide-react";
 import { redirect } from "react-router";
-import { dashboardPath } from "~/features/onboarding/rules.ts";
+import { dashboardPath } from "~/features/roles/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { YourSite } from "~/features/sites/ui/your-site.tsx";
 import { VideoState } from "~/features/videos/ui/video-state.tsx";

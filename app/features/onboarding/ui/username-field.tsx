@@ -1,8 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { USERNAME_CHECK_DELAY_MS, USERNAME_FREE } from "~/features/usernames/rules.ts";
 import { TextField } from "~/ui/text-field.tsx";
-import { USERNAME_CHECK_DELAY_MS, USERNAME_FREE } from "../rules.ts";
 
 type Verdict = { username: string; problem: string | null };
 type UsernameFieldProps = { initial: string; host: string; refusal?: string };
