@@ -56,8 +56,10 @@ export function openAuth({ config, db, secret, log, mails }: Options) {
       sendVerificationEmail: ({ user, token }) => mails.sendVerificationLink(user, token),
     },
     socialProviders: config.google ? { google: { ...config.google, mapProfileToUser: nameFromGoogle } } : {},
+    account: { encryptOAuthTokens: true },
     verification: { storeIdentifier: "hashed" },
     session: { cookieCache: { enabled: false } },
+    onAPIError: { errorURL: "/auth/callback" },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => log.error(message) },
@@ -65,6 +67,7 @@ export function openAuth({ config, db, secret, log, mails }: Options) {
       cookiePrefix: "indielens",
       useSecureCookies: config.baseUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+      ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUID() },
     },
   });

@@ -56,6 +56,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together");
   }
+  if (value.ROLE !== "all" && !value.DATABASE_URL) {
+    throw new ConfigError("ROLE: web and worker processes need a DATABASE_URL that they share");
+  }
   return {
     mode: value.NODE_ENV,
     port: value.PORT,

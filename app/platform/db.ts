@@ -14,19 +14,20 @@ export type Reader = Db | Tx;
 /** Any constant works: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 1_895_122_8;
 
-/** Opens the pool; `end` it through `$client`. Idle connections that break are replaced by the pool. */
+/** Opens the pool; `end` it through `$client`. Connections that break, idle or in a transaction, are replaced. */
 export function openDb(url: string, log: Log): Db & { $client: Pool } {
   const pool = new Pool({ connectionString: url, max: 20 });
-  pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+  const note = (error: Error) => log.warn({ err: error }, "a database connection broke");
+  pool.on("error", note).on("connect", (client) => client.on("error", note));
   return drizzle(pool);
 }
 
 /** The database of `DATABASE_URL` is not there, or does not let us in. */
-export class DatabaseUnreachable extends StartFailure {}
+class DatabaseUnreachable extends StartFailure {}
 
 /**
  * Applies the migrations that are missing, one process at a time.
- * @throws {DatabaseUnreachable}
+ * @throws {StartFailure}
  */
 export async function migrateDb(db: Db & { $client: Pool }, root: string): Promise<void> {
   const client = await db.$client.connect().catch((error) => {

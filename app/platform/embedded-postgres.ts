@@ -6,10 +6,10 @@ import { keepLogSmall, PostgresServer } from "./postgres-server.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** Another live process owns this data folder; the message says so in one sentence. */
-export class DataFolderInUse extends StartFailure {}
+class DataFolderInUse extends StartFailure {}
 
 /** The server ends each time it is started; the message carries its last words. */
-export class DatabaseDoesNotStart extends StartFailure {}
+class DatabaseDoesNotStart extends StartFailure {}
 
 export type EmbeddedPostgres = {
   /** Connection string over the unix socket; valid for every process of this machine's user. */
@@ -44,7 +44,7 @@ const SETTINGS = {
 
 /**
  * Starts the PostgreSQL server that lives under the data folder, after a crash too, and keeps it running.
- * @throws {DataFolderInUse} when another live process owns the folder
+ * @throws {StartFailure} when another live process owns the folder
  * @throws {StartFailure} when this user cannot use the folder, or the server does not start
  */
 export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
@@ -95,7 +95,7 @@ async function startAgain(server: PostgresServer, startsSoFar: number) {
 
 /**
  * Connects and takes the owner's lock; null while no server answers.
- * @throws {DataFolderInUse} when the lock is held
+ * @throws {StartFailure} when the lock is held
  */
 async function lockedConnection(url: string, dataDir: string): Promise<Owner | null> {
   const client = new Client({ connectionString: url });

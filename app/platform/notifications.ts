@@ -21,7 +21,8 @@ export function listenTo(url: string, channel: string, listener: Listener, log: 
   const connectOnce = async () => {
     const fresh = new Client({ connectionString: url });
     const lost = new Promise<void>((resolve) => {
-      fresh.once("error", () => resolve());
+      // Not `once`: a server that goes says so in words first and by the broken line after.
+      fresh.on("error", () => resolve());
       fresh.once("end", () => resolve());
     });
     fresh.on("notification", (message) => listener.onMessage(message.payload ?? ""));

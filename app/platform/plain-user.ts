@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { StartFailure } from "./start-failure.ts";
 
 /** A folder on the way is closed to the plain user, and nothing lets it pass. */
-export class NoWayThrough extends StartFailure {}
+class NoWayThrough extends StartFailure {}
 
 /** Whom PostgreSQL, which refuses root, runs as. */
 export type PlainUser = {
@@ -25,7 +25,7 @@ const PASSAGE = ["--clear-groups", "--inh-caps=+dac_read_search", "--ambient-cap
  * Chooses the plain user: the owner that `home` already has, else `nobody`; ourselves when we are not root.
  * @param home folder that will belong to the user
  * @param reach paths that the user must be able to get to
- * @throws {NoWayThrough} when a folder on the way is closed and the kernel gives no leave to pass
+ * @throws {StartFailure} when a folder on the way is closed and the kernel gives no leave to pass
  */
 export async function choosePlainUser(home: string, reach: string[]): Promise<PlainUser> {
   if (process.getuid?.() !== 0) return { identity: null, needsPassage: false };

@@ -17,7 +17,7 @@ export type Cluster = {
 };
 
 /** The embedded database cannot live here, or not for this user. */
-export class ClusterUnusable extends StartFailure {}
+class ClusterUnusable extends StartFailure {}
 
 export const SUPERUSER = "indielens";
 /** sockaddr_un holds 104 bytes on some systems, and PostgreSQL appends `/.s.PGSQL.5432`. */

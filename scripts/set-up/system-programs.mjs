@@ -9,6 +9,11 @@ export const FFMPEG = {
   debianPackage: "ffmpeg",
   without: "uploaded films cannot be prepared for playing",
 };
+export const WRK = {
+  programs: ["wrk"],
+  debianPackage: "wrk",
+  without: "the load benchmarks cannot run",
+};
 export const CHROMIUM = {
   programs: [process.env.CHROMIUM ?? "/usr/bin/chromium"],
   debianPackage: "chromium",

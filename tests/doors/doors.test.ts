@@ -1,0 +1,107 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** A file that does what its room may not do, one per line: path, code. */
+const CLOSED: [string, string][] = [
+  ["app/platform/a.ts", 'import "~/features/films/rules.ts"'],
+  ["app/platform/b.ts", 'import "../features/films/queries.server.ts"'],
+  ["app/platform/c.ts", 'import "~/routes/api/health.ts"'],
+  ["app/platform/d.ts", 'import "~/product.server.ts"'],
+  ["app/platform/e.ts", 'import "../jobs.ts"'],
+  ["app/platform/f.ts", 'import "~/http/app.server.ts"'],
+  ["app/platform/deep/g.ts", 'import "../../features/films/rules.ts"'],
+  ["app/platform/h.ts", "export const page = fetch('x')"],
+  ["app/db/schema/a.ts", 'import "~/features/films/rules.ts"'],
+  ["app/db/schema/b.ts", 'import "../../features/films/rules.ts"'],
+  ["app/db/c.ts", 'import "~/gates/account.server.ts"'],
+  ["app/ui/a.tsx", 'import "~/features/films/rules.ts"'],
+  ["app/ui/b.tsx", 'import "../features/films/ui/card.tsx"'],
+  ["app/ui/c.tsx", 'import "~/platform/clock.ts"'],
+  ["app/ui/d.tsx", 'import "../db/schema/films.ts"'],
+  ["app/islands/a.ts", 'import "~/platform/log.ts"'],
+  ["app/islands/b.ts", 'import "../features/films/queries.server.ts"'],
+  ["app/features/films/queries.server.ts", 'import "~/routes/api/health.ts"'],
+  ["app/features/films/commands.server.ts", 'import { openDb } from "~/platform/db.ts"; openDb()'],
+  ["app/features/films/jobs.server.ts", 'import "drizzle-orm"'],
+  ["app/features/films/a.server.ts", 'import "../../product.server.ts"'],
+  ["app/features/films/b.server.ts", 'import "~/gates/account.server.ts"'],
+  ["app/features/films/c.server.ts", "export const page = fetch('x')"],
+  ["app/features/films/input.ts", 'import "drizzle-orm/pg-core"'],
+  ["app/features/films/ui/a.tsx", 'import "../queries.server.ts"'],
+  ["app/features/films/ui/b.tsx", 'import "~/db/schema/films.ts"'],
+  ["app/features/films/ui/c.tsx", 'import "../../../db/schema/films.ts"'],
+  ["app/features/films/ui/d.tsx", 'import "~/platform/db.ts"'],
+  ["app/features/films/ui/e.tsx", 'import "~/routes/api/health.ts"'],
+  ["app/features/films/ui/f.tsx", 'import "../../../jobs.ts"'],
+  ["app/features/films/ui/g.tsx", 'import "~/features/films/queries.server"'],
+  ["app/features/films/rules.ts", 'import "zod"'],
+  ["app/features/links/rules.ts", 'import "./input.ts"'],
+  ["app/features/boosts/rules.ts", 'import "~/platform/clock.ts"'],
+  ["app/features/clips/rules.ts", 'import "node:fs"'],
+  ["app/features/sites/rules.ts", 'import "../films/input.ts"'],
+  ["app/routes/api/a.ts", 'import "drizzle-orm"'],
+  ["app/routes/api/b.ts", 'import "~/db/schema/films.ts"'],
+  ["app/routes/api/c.ts", 'import "../../db/schema/films.ts"'],
+  ["app/routes/api/d.ts", 'import "pg"'],
+  ["app/gates/a.server.ts", 'import "~/db/schema/films.ts"'],
+  ["app/gates/b.server.ts", "export const page = fetch('x')"],
+  ["app/http/barrel.ts", 'export * from "./open.ts"'],
+  ["app/http/one.ts", 'import { two } from "./two.ts"; export const one = () => two'],
+];
+
+/** What each room needs, so that a door nailed shut is noticed too. */
+const OPEN: [string, string][] = [
+  ["app/http/two.ts", 'import { one } from "./one.ts"; export const two = () => one'],
+  ["app/platform/open.ts", 'import "./log.ts"; import "pg"; import "drizzle-orm"'],
+  ["app/platform/fetch.ts", 'import "undici"; export const page = fetch("x")'],
+  ["app/db/schema/open.ts", 'import "./accounts.ts"; import "drizzle-orm/pg-core"'],
+  ["app/ui/open.tsx", 'import "./button.tsx"; import "~/ui/nonce.ts"; import "react"'],
+  ["app/islands/open.ts", 'import "../features/films/rules.ts"; import "~/ui/button.tsx"'],
+  [
+    "app/features/open/queries.server.ts",
+    'import "drizzle-orm"; import "~/db/schema/films.ts"; import type { Db } from "~/platform/db.ts"; export type X = Db',
+  ],
+  [
+    "app/features/open/commands/publish.server.ts",
+    'import "drizzle-orm"; import "../rules.ts"; import "~/features/films/queries.server.ts"',
+  ],
+  ["app/features/open/jobs.server.ts", 'import "./commands.server.ts"; import "~/platform/queue.ts"'],
+  ["app/features/open/input.ts", 'import "zod"; import "./rules.ts"'],
+  ["app/features/open/rules.ts", 'import "../films/rules.ts"; import "~/features/links/rules.ts"'],
+  [
+    "app/features/open/ui/form.tsx",
+    'import "../rules.ts"; import "~/ui/button.tsx"; import "react-router"; export const page = fetch("x")',
+  ],
+  ["app/routes/api/open.ts", 'import "~/features/films/queries.server.ts"; import "~/gates/product.server.ts"'],
+  ["app/http/open.ts", 'import "~/product.server.ts"; import "~/features/films/rules.ts"; export const open = 1'],
+];
+
+const CYCLE = "app/http/two.ts";
+const refused = new Set<string>();
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "indielens-doors-"));
+  cpSync("biome.json", join(copy, "biome.json"));
+  for (const [path, code] of [...CLOSED, ...OPEN]) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), `${code.replaceAll("'", '"')};\n`);
+  }
+  const flags = ["--vcs-enabled=false", "--max-diagnostics=none", "--reporter=json"];
+  const { stdout } = spawnSync("biome", ["lint", ...flags], { cwd: copy, encoding: "utf8" });
+  for (const { location, severity } of JSON.parse(stdout).diagnostics) {
+    if (severity === "error") refused.add(location.path.path ?? location.path.file ?? location.path);
+  }
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test.each(CLOSED)("%s may not say: %s", (path) => {
+  expect(refused).toContain(path);
+});
+
+test.each(OPEN.filter(([path]) => path !== CYCLE))("%s may say: %s", (path) => {
+  expect(refused).not.toContain(path);
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { expect, test } from "vitest";
+import { ConfigError, parseConfig } from "~/platform/config.ts";
+
+test("without any setting there are working local defaults", () => {
+  expect(parseConfig({})).toMatchObject({
+    mode: "production",
+    port: 3000,
+    host: "localhost",
+    baseUrl: "http://localhost:3000",
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    smtpUrl: null,
+    authSecret: null,
+    google: null,
+    requireEmailVerification: false,
+    rateLimits: true,
+    role: "all",
+    logLevel: "info",
+  });
+});
+
+test("the base address follows the port, and loses a slash at its end", () => {
+  expect(parseConfig({ PORT: "4100" }).baseUrl).toBe("http://localhost:4100");
+  expect(parseConfig({ BASE_URL: "https://films.example.org/" }).baseUrl).toBe("https://films.example.org");
+});
+
+test("Google is on when both of its settings are there", () => {
+  const google = { clientId: "id", clientSecret: "secret" };
+  expect(parseConfig({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }).google).toEqual(google);
+});
+
+test.each(["true", "1", "yes", "on"])("a switch is on by %s", (value) => {
+  expect(parseConfig({ REQUIRE_EMAIL_VERIFICATION: value }).requireEmailVerification).toBe(true);
+});
+
+test.each(["false", "0", "no", "off", "", "  "])("a switch is off by '%s'", (value) => {
+  expect(parseConfig({ REQUIRE_EMAIL_VERIFICATION: value }).requireEmailVerification).toBe(false);
+});
+
+test.each([
+  ["PORT", "abc"],
+  ["PORT", "70000"],
+  ["PORT", "-1"],
+  ["PORT", "80.5"],
+  ["BASE_URL", "films.example.org"],
+  ["BASE_URL", "ftp://films.example.org"],
+  ["DATABASE_URL", "mysql://localhost/films"],
+  ["DATABASE_URL", "localhost"],
+  ["SMTP_URL", "http://mail.example.org"],
+  ["MAIL_FROM", "me"],
+  ["AUTH_SECRET", "too short"],
+  ["REQUIRE_EMAIL_VERIFICATION", "perhaps"],
+  ["RATE_LIMITS", "some"],
+  ["ROLE", "boss"],
+  ["ROLE", "worker"],
+  ["LOG_LEVEL", "loud"],
+  ["GOOGLE_CLIENT_ID", "only-half"],
+  ["GOOGLE_CLIENT_SECRET", "only-half"],
+])("%s=%s stops the start with one line that names it and does not repeat the value", (name, value) => {
+  const message = messageOf({ [name]: value });
+  expect(message).toContain(name);
+  expect(message).not.toContain("\n");
+  if (name !== "ROLE") expect(message).not.toContain(value);
+});
+
+test("the documented settings are exactly those that are read, and are good as they stand", () => {
+  const documented = parseEnv(readFileSync(".env.example", "utf8"));
+  const source = readFileSync("app/platform/config.ts", "utf8");
+  const read = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name).filter((name) => name !== "NODE_ENV");
+  expect(Object.keys(documented).sort()).toEqual(read.sort());
+  expect(parseConfig(documented)).toEqual(parseConfig({}));
+});
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error("the settings were taken");
+}

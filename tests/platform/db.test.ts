@@ -1,0 +1,47 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
+import { type DatabaseProcess, spawnDatabase } from "../support/database-process.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
+import { until } from "../support/until.ts";
+
+let folder: string;
+let database: DatabaseProcess;
+beforeAll(async () => {
+  folder = await scratchFolder();
+  database = spawnDatabase(folder);
+});
+afterAll(async () => {
+  await database.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const killServer = async () => {
+  const [pid] = (await readFile(join(folder, "postgres/postmaster.pid"), "utf8")).split("\n");
+  process.kill(Number(pid), "SIGKILL");
+};
+
+test("a transaction that loses its database is refused, and the pool serves the next one", async () => {
+  const db = openDb(await database.url(), createLog({ logLevel: "silent" }));
+  const broken = db.transaction(async (tx) => {
+    await tx.execute(sql`create table half (id int)`);
+    await killServer();
+    await until(
+      () =>
+        tx.execute(sql`select 1`).then(
+          () => false,
+          () => true,
+        ),
+      "the connection is gone",
+    );
+    return tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow();
+  const count = () => db.execute(sql`select count(*)::int as tables from pg_tables where tablename = 'half'`);
+  const answer = await until(() => count().catch(() => null), "the database is back");
+  expect(answer.rows).toEqual([{ tables: 0 }]);
+  await db.$client.end();
+});
