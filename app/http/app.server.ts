@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
@@ -9,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { addressContext } from "~/gates/address.server.ts";
 import { nonceContext } from "~/gates/nonce.server.ts";
 import { productContext } from "~/gates/product.server.ts";
+import { formLimit } from "~/http/form-limit.server.ts";
 import { media } from "~/http/media.server.ts";
 import { requestLog } from "~/http/request-log.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
@@ -31,7 +31,7 @@ export function createApp(product: Product, build: () => Promise<ServerBuild>) {
   app.use(requestId(), requestLog(log), securityHeaders(config), sameOriginOnly(config.baseUrl));
   app.route(UPLOADS_PATH, uploads(product));
   app.route("/media", media(product.storage));
-  app.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES }), compress());
+  app.use(formLimit(LARGEST_FORM_BYTES), compress());
 
   const handle = createRequestHandler(build, config.mode);
   app.all("*", (c) => {

@@ -25,6 +25,8 @@ export function uploads(product: Product): Hono<HttpEnv> {
     const accountId = await accountOf(product, c.req.raw.headers);
     if (!accountId) return c.text("Please sign in first.\n", 401);
     const id = z.uuid().safeParse(c.req.param("videoId"));
+    // A crash may have come between the last byte and its record: whoever asks again finishes it.
+    if (id.success && c.req.raw.method === "HEAD") await finishUpload(product, accountId, id.data, new Date());
     const video = id.success ? await videoOfOwner(product.db, accountId, id.data) : null;
     if (!video || c.req.raw.method === "GET") return c.notFound();
     if (video.status === "cancelled") await forgetUpload(product.config, video.id);

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import type { Log } from "./log.ts";
-import { asPlainUser, dieWithParent } from "./plain-user.ts";
+import { dieWithParent } from "./plain-user.ts";
 
 /** ffmpeg or ffprobe is not installed; the message says what to install. */
 export class FfmpegMissing extends Error {}
@@ -66,7 +66,7 @@ function reportProgress(line: string, onProgress: RunOptions["onProgress"]) {
 
 async function runProgram(command: string[], onLine: (line: string) => void, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
-  const [file, args] = asPlainUser(dieWithParent(command));
+  const [file = "", ...args] = dieWithParent(command);
   const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"] });
   leaveRoomForRequests(child);
   const kill = () => child.kill("SIGKILL");

@@ -9,7 +9,7 @@ import {
   videosStillUploading,
   videosWithSpentOriginal,
 } from "~/features/videos/queries.server.ts";
-import { ABANDONED_AFTER_MS, SILENT_AFTER_MS } from "~/features/videos/rules.ts";
+import { ABANDONED_AFTER_MS, discardFilesJob, SILENT_AFTER_MS } from "~/features/videos/rules.ts";
 import { removeOlderThan } from "~/platform/old-files.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { finishUpload, forgetUpload, type UploadRoom, uploadFolder } from "./commands.server.ts";
@@ -18,6 +18,20 @@ import { finishUpload, forgetUpload, type UploadRoom, uploadFolder } from "./com
 export const sweepVideos = defineJob<object, UploadRoom>("videos.sweep", z.object({}), (_, room) =>
   sweep(room, new Date()),
 );
+
+/** Removes every file of a video whose row is gone. */
+export const discardFiles = defineJob<{ videoId: string }, UploadRoom>(
+  discardFilesJob.name,
+  z.object({ videoId: z.uuid() }),
+  async ({ videoId }, { db, storage, config }) => {
+    if ((await idsWithoutVideo(db, [videoId])).length === 0) return "skipped";
+    for (const room of ROOMS) await storage.removeAll(room, videoId);
+    await forgetUpload(config, videoId);
+    return "discarded";
+  },
+);
+
+const ROOMS = ["originals", "films", "posters"];
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
@@ -52,7 +66,7 @@ async function wakeStandingStill({ db, queue }: UploadRoom, now: Date) {
 
 /** A row is written before any of its files, so a file without its row has lost it. */
 async function removeOrphans({ db, storage, config }: UploadRoom) {
-  for (const room of ["originals", "films", "posters"]) {
+  for (const room of ROOMS) {
     for (const id of await idsWithoutVideo(db, await storage.ids(room))) await storage.removeAll(room, id);
   }
   const names = await readdir(uploadFolder(config)).catch(() => []);

@@ -5,7 +5,15 @@ import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type Video, videoOfOwner } from "./queries.server.ts";
-import { canCancel, canRetry, type Failure, fetchPosterJob, prepareVideoJob, type VideoLink } from "./rules.ts";
+import {
+  canCancel,
+  canRetry,
+  discardFilesJob,
+  type Failure,
+  fetchPosterJob,
+  prepareVideoJob,
+  type VideoLink,
+} from "./rules.ts";
 
 type NewUpload = { id: string; name: string | null; byteSize: number };
 
@@ -24,14 +32,14 @@ export async function openUpload(db: Db, accountId: string, upload: NewUpload, n
   });
 }
 
-/** Keeps a link as a video that is ready at once, and sends for its poster. Answers the new row's id. */
+/** Keeps a link as a video that is ready at once, and sends for its poster. */
 export async function saveVideoLink(
   tx: Tx,
   queue: Queue,
   accountId: string,
   link: VideoLink,
   now: Date,
-): Promise<string> {
+): Promise<{ id: string }> {
   const id = crypto.randomUUID();
   await tx.insert(videos).values({
     id,
@@ -46,7 +54,7 @@ export async function saveVideoLink(
     readyAt: now,
   });
   await queue.send(tx, fetchPosterJob, { videoId: id });
-  return id;
+  return { id };
 }
 
 type Refusal = { ok: false; reason: "not-found" | "not-running" | "not-retryable" };
@@ -85,23 +93,12 @@ export async function retryVideo(
   });
 }
 
-/** Forgets a video; whatever file a crash leaves behind is swept up later. */
-export async function removeVideo(
-  db: Db,
-  storage: Storage,
-  accountId: string,
-  videoId: string,
-): Promise<Refusal | Done> {
-  const video = await db.transaction(async (tx) => {
-    const [removed] = await tx
-      .delete(videos)
-      .where(and(eq(videos.id, videoId), eq(videos.accountId, accountId)))
-      .returning();
-    if (removed) await announcePageChange(tx, accountId);
-    return removed;
-  });
-  if (!video) return { ok: false, reason: "not-found" };
-  for (const key of [video.originalKey, video.playableKey, video.posterKey]) if (key) await storage.remove(key);
+/** Forgets a video; its files go once the transaction stands. */
+export async function removeVideo(tx: Tx, queue: Queue, accountId: string, videoId: string): Promise<Refusal | Done> {
+  const { rowCount } = await tx.delete(videos).where(and(eq(videos.id, videoId), eq(videos.accountId, accountId)));
+  if (!rowCount) return { ok: false, reason: "not-found" };
+  await queue.send(tx, discardFilesJob, { videoId });
+  await announcePageChange(tx, accountId);
   return { ok: true };
 }
 

@@ -11,6 +11,7 @@ const ACCEPTED_ENDINGS = [".mp4", ".m4v", ".mov", ".avi"];
 const SNIFFED_TYPES = new Set([...ACCEPTED_TYPES, "video/x-m4v", "video/vnd.avi"]);
 
 export const prepareVideoJob = { name: "videos.prepare" };
+export const discardFilesJob = { name: "videos.discard" };
 export const fetchPosterJob = { name: "videos.poster" };
 
 export type VideoStatus = "uploading" | "uploaded" | "processing" | "ready" | "failed" | "cancelled";

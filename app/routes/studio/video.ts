@@ -1,4 +1,3 @@
-import { forgetUpload } from "~/features/uploads/commands.server";
 import { removeVideo } from "~/features/videos/commands.server";
 import { videoIdInput } from "~/features/videos/input.ts";
 import { videoOfOwner, videoState } from "~/features/videos/queries.server";
@@ -21,9 +20,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== "DELETE") throw new Response(null, { status: 405, headers: { allow: "GET, DELETE" } });
   const id = videoIdInput.safeParse(params.videoId);
   if (!id.success) throw new Response(null, NOT_FOUND);
-  const { db, storage, config } = context.get(productContext);
-  const removal = await removeVideo(db, storage, context.get(accountContext).id, id.data);
+  const { db, queue } = context.get(productContext);
+  const accountId = context.get(accountContext).id;
+  const removal = await db.transaction((tx) => removeVideo(tx, queue, accountId, id.data));
   if (!removal.ok) throw new Response(null, NOT_FOUND);
-  await forgetUpload(config, id.data);
   return Response.json({ ok: true });
 }
