@@ -4,7 +4,7 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { answersAfterRole, type Role } from "~/features/roles/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { saveVideoLink } from "../videos/commands.server.ts";
+import { removeVideo, saveVideoLink } from "../videos/commands.server.ts";
 import { type Video, videoOfOwner } from "../videos/queries.server.ts";
 import type { VideoLink } from "../videos/rules.ts";
 import { standingOf } from "./queries.server.ts";
@@ -45,7 +45,7 @@ export type Content = {
   film: { link: VideoLink | null; videoId: string | null };
 };
 
-/** Keeps the film and its words. `replaced` are films that nothing shows any more once the transaction stands. */
+/** Keeps the film and its words; films that nothing shows any more are removed. */
 export async function saveContent(tx: Tx, queue: Queue, accountId: string, content: Content, now: Date) {
   const { title, description, film } = content;
   const before = await filmInAnswers(tx, accountId);
@@ -55,19 +55,24 @@ export async function saveContent(tx: Tx, queue: Queue, accountId: string, conte
   if (!chosen.ok) return chosen;
   const { videoId } = chosen;
   await saveAnswers(tx, accountId, { videoId, title, description, contentSkipped: false }, "platforms", now);
-  return { ok: true, replaced: otherThan(videoId, [before?.id, film.videoId]) } as const;
+  await removeOthers(tx, queue, accountId, videoId, [before?.id, film.videoId]);
+  return { ok: true } as const;
 }
 
 /** `I'll add this later`: the page is made without a film. */
-export async function skipContent(tx: Tx, accountId: string, now: Date) {
+export async function skipContent(tx: Tx, queue: Queue, accountId: string, now: Date) {
   const before = await filmInAnswers(tx, accountId);
   const nothing = { videoId: null, title: null, description: null, contentSkipped: true };
   await saveAnswers(tx, accountId, nothing, "platforms", now);
-  return { replaced: otherThan(null, [before?.id]) };
+  await removeOthers(tx, queue, accountId, null, [before?.id]);
 }
 
-const otherThan = (videoId: string | null, others: (string | null | undefined)[]) =>
-  others.filter((other): other is string => typeof other === "string" && other !== videoId);
+type MaybeId = string | null | undefined;
+
+async function removeOthers(tx: Tx, queue: Queue, accountId: string, kept: string | null, candidates: MaybeId[]) {
+  const others = new Set(candidates.flatMap((id) => (id && id !== kept ? id : [])));
+  for (const id of others) await removeVideo(tx, queue, accountId, id);
+}
 
 async function chooseLink(
   tx: Tx,
@@ -78,7 +83,7 @@ async function chooseLink(
   now: Date,
 ): Promise<{ ok: true; videoId: string }> {
   const unchanged = before?.platform === link.platform && before.providerVideoId === link.videoId;
-  return { ok: true, videoId: unchanged ? before.id : await saveVideoLink(tx, queue, accountId, link, now) };
+  return { ok: true, videoId: unchanged ? before.id : (await saveVideoLink(tx, queue, accountId, link, now)).id };
 }
 
 async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {

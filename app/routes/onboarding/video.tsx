@@ -5,13 +5,11 @@ import { FILM_MESSAGES, stepPath } from "~/features/onboarding/rules.ts";
 import { ContentForm } from "~/features/onboarding/ui/content-form.tsx";
 import { dashboardPath } from "~/features/roles/rules.ts";
 import { generateSite } from "~/features/sites/commands.server.ts";
-import { finishUpload, forgetUpload } from "~/features/uploads/commands.server.ts";
-import { removeVideo } from "~/features/videos/commands.server.ts";
+import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { videoOfOwner } from "~/features/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
-import type { Product } from "~/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/video";
@@ -43,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   if (typed.intent === "skip") {
     if (onboardedAt) return redirect(next);
-    const { replaced } = await product.db.transaction((tx) => skipContent(tx, accountId, now));
-    await discard(product, accountId, replaced);
+    await product.db.transaction((tx) => skipContent(tx, product.queue, accountId, now));
     return redirect(next);
   }
   const parsed = contentInput.safeParse(typed);
@@ -55,16 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (content.ok && onboardedAt) await generateSite(tx, accountId, now);
     return content;
   });
-  if (!saved.ok) return refuse(typed, { video: FILM_MESSAGES[saved.reason] });
-  await discard(product, accountId, saved.replaced);
-  return redirect(next);
-}
-
-async function discard({ db, storage, config }: Product, accountId: string, videoIds: string[]) {
-  for (const videoId of videoIds) {
-    const removal = await removeVideo(db, storage, accountId, videoId);
-    if (removal.ok) await forgetUpload(config, videoId);
-  }
+  return saved.ok ? redirect(next) : refuse(typed, { video: FILM_MESSAGES[saved.reason] });
 }
 
 function refuse(typed: Record<string, FormDataEntryValue>, errors: Record<string, string>) {
