@@ -33,7 +33,7 @@ export function openFetcher({ mayReach = isPublicAddress, ports = ["", "80", "44
         const body = await readAtMost(answer.body, maxBytes);
         return { status: answer.statusCode, contentType: String(answer.headers["content-type"] ?? ""), body };
       }
-      answer.body.destroy();
+      await answer.body.dump({ limit: 1024, signal }).catch(() => {});
       url = new URL(location, url);
     }
     throw new FetchRefused("too many redirects");

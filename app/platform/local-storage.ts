@@ -17,24 +17,25 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
   await mkdir(incoming, { recursive: true });
 
   const pathOf = (key: string) => join(folder, only(KEY, key));
-  const publish = async (temporary: string, key: string) => {
-    const path = pathOf(key);
+  const publish = async (temporary: string, path: string) => {
     await mkdir(dirname(path), { recursive: true });
     await rename(temporary, path);
   };
 
   return {
     async putFile(key, path) {
+      const destination = pathOf(key);
       const temporary = join(incoming, randomUUID());
       await rename(path, temporary).catch(() => copyFile(path, temporary));
       await flush(temporary);
-      await publish(temporary, key);
+      await publish(temporary, destination);
       await rm(path, { force: true });
     },
     async put(key, bytes) {
+      const destination = pathOf(key);
       const temporary = join(incoming, randomUUID());
       await writeFile(temporary, bytes, { flush: true });
-      await publish(temporary, key);
+      await publish(temporary, destination);
     },
     size: (key) =>
       stat(pathOf(key)).then(

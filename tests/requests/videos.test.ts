@@ -104,6 +104,7 @@ test("a removed film is gone, files and all", async () => {
   await ada.settled(id);
   expect((await ada.visitor.fetch(`/videos/${id}`, { method: "DELETE" })).status).toBe(200);
   expect((await ada.visitor.get(`/videos/${id}`)).status).toBe(404);
+  await expect.poll(() => leftIn(`files/films/${id}`)).toEqual([]);
   expect((await fetch(`${product.baseUrl}/media/films/${id}/film.mp4`)).status).toBe(404);
 });
 
