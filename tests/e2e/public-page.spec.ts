@@ -179,13 +179,7 @@ for (const template of ["netflix", "actors"] as const) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const role = template === "actors" ? "actor" : "filmmaker";
     const pages: Case[] = [
-      ...THEMES.map(
-        (theme) =>
-          [
-            { ...UPLOADED, ...POSTER },
-            { template, role, theme },
-          ] as const,
-      ),
+      ...THEMES.map((theme): Case => [{ ...UPLOADED, ...POSTER }, { template, role, theme }]),
       [LINKED, { template, role, title: LONG_TITLE, description: "A bell. ".repeat(90) }],
       [null, { template, role, title: "طريق الملح", description: "", genres: [], platforms: [] }],
     ];
