@@ -37,11 +37,13 @@ export async function siteOfOwner(db: Reader, accountId: string) {
       title: sites.title,
       theme: sites.theme,
       videoId: sites.videoId,
+      filmStatus: videos.status,
       publishedAt: sites.publishedAt,
       updatedAt: sites.updatedAt,
     })
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .leftJoin(videos, eq(videos.id, sites.videoId))
     .where(eq(sites.accountId, accountId));
   return site ?? null;
 }
