@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { notFoundDocument, siteDocument } from "~/routes/public/document.tsx";
-import { publicFilm, publicSite } from "../support/public-site.ts";
+import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
 
 const surroundings = {
   baseUrl: "https://films.example.org",
@@ -45,14 +45,7 @@ describe("the document of a public page", () => {
   });
 
   it("asks nothing of a provider before the visitor does", () => {
-    const source = {
-      kind: "embed",
-      platform: "youtube",
-      videoId: "aqz-KE-bpKQ",
-      embedUrl: "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
-      watchUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
-    } as const;
-    const html = documentOf({ film: publicFilm({ source }) });
+    const html = documentOf({ film: publicFilm({ source: linkedFilm }) });
     expect(html).not.toContain("<iframe");
     expect(html).not.toMatch(/ src="https:/);
     expect(html).toContain('data-embed="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"');

@@ -8,8 +8,7 @@ import {
   socialCard,
   structuredData,
 } from "~/features/metadata/rules.ts";
-import { embedSource } from "~/features/sites/rules.ts";
-import { publicFilm, publicSite } from "../support/public-site.ts";
+import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
 
 const BASE = "https://films.example.org";
 
@@ -57,9 +56,9 @@ describe("cards for shared links", () => {
   });
 
   it("point to the player of a linked film", () => {
-    const film = publicFilm({ source: embedSource("vimeo", "76979871"), poster: null });
+    const film = publicFilm({ source: linkedFilm, poster: null });
     const card = asMap(socialCard(publicSite({ film }), BASE, "IndieLens"));
-    expect(card["og:video"]).toBe("https://player.vimeo.com/video/76979871");
+    expect(card["og:video"]).toBe("https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ");
     expect(card["og:video:type"]).toBe("text/html");
   });
 });

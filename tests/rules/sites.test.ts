@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  embedSource,
   featureChips,
   filmNotice,
   filmState,
@@ -106,21 +105,5 @@ describe("what stands in the film's place", () => {
     expect(filmNotice(film({ status: "preparing", source: null }))?.heading).toBe("The film is being prepared");
     expect(filmNotice(film({ status: "unavailable", source: null }))?.heading).toContain("cannot be played");
     expect(filmState(publicFilm({ status: "ready", source: null }))).toBe("unavailable");
-  });
-});
-
-describe("linked films", () => {
-  it("play in the providers' cookieless frames", () => {
-    expect(embedSource("youtube", "aqz-KE-bpKQ")).toMatchObject({
-      embedUrl: "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
-      watchUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
-    });
-    expect(embedSource("vimeo", "76979871/8272103f6e")).toMatchObject({
-      embedUrl: "https://player.vimeo.com/video/76979871?h=8272103f6e",
-      watchUrl: "https://vimeo.com/76979871/8272103f6e",
-    });
-    expect(embedSource("wistia", "e4a27b971d")).toMatchObject({
-      embedUrl: "https://fast.wistia.net/embed/iframe/e4a27b971d",
-    });
   });
 });

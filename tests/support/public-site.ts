@@ -1,5 +1,14 @@
 import type { PublicFilm, PublicSite } from "~/features/sites/rules.ts";
 
+/** A film that plays at a provider. */
+export const linkedFilm = {
+  kind: "embed",
+  platform: "youtube",
+  videoId: "aqz-KE-bpKQ",
+  embedUrl: "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ",
+  watchUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+} as const;
+
 /** A ready uploaded film with a poster. */
 export const publicFilm = (values: Partial<PublicFilm> = {}): PublicFilm => ({
   id: "3b0f6e9c-57a3-4a53-9d0e-0f4c3f6f1a11",

@@ -3,7 +3,8 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Reader } from "~/platform/db.ts";
-import { embedSource, type FilmSource, type Poster, type PublicFilm, type PublicSite, publicName } from "./rules.ts";
+import { detectVideoLink } from "../videos/rules.ts";
+import { type FilmSource, type Poster, type PublicFilm, type PublicSite, publicName } from "./rules.ts";
 
 export type FoundSite = { site: PublicSite; accountId: string; published: boolean };
 
@@ -78,10 +79,17 @@ const publicFilm = (row: VideoRow): PublicFilm => ({
 });
 
 function filmSource(row: VideoRow): FilmSource | null {
-  if (row.platform !== "file") return row.providerVideoId ? embedSource(row.platform, row.providerVideoId) : null;
+  if (row.platform !== "file") return linkedFilm(row.sourceUrl);
   if (!row.playableKey) return null;
   const { width, height } = row;
   return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", width: width ?? 16, height: height ?? 9 };
+}
+
+function linkedFilm(sourceUrl: string | null): FilmSource | null {
+  const link = detectVideoLink(sourceUrl ?? "");
+  if (!link) return null;
+  const { platform, videoId, embedUrl, watchUrl } = link;
+  return { kind: "embed", platform, videoId, embedUrl, watchUrl };
 }
 
 function posterOf({ posterKey, posterWidth, posterHeight, posterPlaceholder }: VideoRow): Poster | null {

@@ -28,11 +28,9 @@ export type PublicFilm = {
   uploadedAt: string;
 };
 
-export type EmbedPlatform = "youtube" | "vimeo" | "wistia";
-
 export type FilmSource =
   | { kind: "file"; url: string; type: "video/mp4"; width: number; height: number }
-  | { kind: "embed"; platform: EmbedPlatform; videoId: string; embedUrl: string; watchUrl: string };
+  | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
 export type Poster = {
   url: string;
@@ -111,18 +109,6 @@ export function runtimeLabel(durationMs: number): string {
   const minutes = Math.round(durationMs / MINUTE_MS);
   if (minutes < 60) return `${minutes}m`;
   return minutes % 60 ? `${Math.floor(minutes / 60)}h ${minutes % 60}m` : `${minutes / 60}h`;
-}
-
-/** Where a linked film plays and where its own page is. Vimeo's unlisted films carry a hash: `76979871/8272103f6e`. */
-export function embedSource(platform: EmbedPlatform, videoId: string): FilmSource {
-  const [id = "", hash] = videoId.split("/");
-  const addresses = {
-    youtube: [`https://www.youtube-nocookie.com/embed/${id}`, `https://www.youtube.com/watch?v=${id}`],
-    vimeo: [`https://player.vimeo.com/video/${id}${hash ? `?h=${hash}` : ""}`, `https://vimeo.com/${videoId}`],
-    wistia: [`https://fast.wistia.net/embed/iframe/${id}`, `https://fast.wistia.net/embed/iframe/${id}`],
-  } as const;
-  const [embedUrl, watchUrl] = addresses[platform];
-  return { kind: "embed", platform, videoId, embedUrl, watchUrl };
 }
 
 export type FilmState = "playable" | "preparing" | "unavailable" | "none";

@@ -62,7 +62,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
       </p>
       <Blurb description={site.description} />
     </div>
-    <div className="cover-actions" data-part="actions">
+    <div className="cover-actions">
       <FilmNotice site={site} />
       <FilmControls site={site} />
       <Scrubber site={site} />
