@@ -1,9 +1,11 @@
 import { deliverMail } from "~/features/mail/jobs.server.ts";
+import { discardFiles, sweepVideos } from "~/features/uploads/jobs.server.ts";
+import { fetchPoster, prepareVideo } from "~/features/videos/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
 /** THE JOB MAP: every background job. */
-export const jobs: Job<object, Product>[] = [deliverMail];
+export const jobs: Job<object, Product>[] = [deliverMail, prepareVideo, fetchPoster, discardFiles, sweepVideos];
 
 /** Jobs that start by themselves. */
-export const schedules: Schedule[] = [];
+export const schedules: Schedule[] = [{ job: sweepVideos, cron: "*/10 * * * *" }];

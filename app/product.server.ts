@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
+import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import { openAuth } from "~/platform/auth.ts";
@@ -8,6 +9,8 @@ import { keptAuthSecret } from "~/platform/auth-secret.ts";
 import type { Config } from "~/platform/config.ts";
 import { migrateDb, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
+import { openFetcher } from "~/platform/fetch.ts";
+import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import type { Log } from "~/platform/log.ts";
 import { openMail } from "~/platform/mail.ts";
@@ -30,9 +33,12 @@ export async function startProduct(config: Config, log: Log, root: string) {
   await migrateDb(db, root);
   const storage = await openLocalStorage(join(config.dataDir, "files"));
   const queue = await openQueue(url, jobs, log);
+  const ffmpeg = openFfmpeg(log);
+  const fetcher = openFetcher();
   const mail = openMail(config);
   const secret = config.authSecret ?? (await keptAuthSecret(config.dataDir));
-  const auth = openAuth({ config, db, secret, log, mails: accountMails(db, queue, config.baseUrl) });
+  const mails = accountMails(db, queue, config.baseUrl);
+  const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
   const limiter = openRateLimiter(db.$client, config.rateLimits);
   const pages = new PageCache(publicPageHeaders(config));
   const pageChanges = listenTo(url, "page_changed", keepFresh(pages), log);
@@ -44,6 +50,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
     db,
     storage,
     queue,
+    ffmpeg,
+    fetcher,
     mail,
     auth,
     limiter,

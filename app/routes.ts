@@ -28,6 +28,9 @@ export default [
 
   // Signed in
   layout("gates/signed-in.tsx", [
+    route("videos/:videoId", "routes/studio/video.ts"),
+    route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
+    route("videos/:videoId/retry", "routes/studio/video-retry.ts"),
     route("onboarding/username-availability", "routes/onboarding/username-availability.ts"),
     route("onboarding", "routes/onboarding/layout.tsx", [
       index("routes/onboarding/start.ts"),

@@ -7,19 +7,24 @@ import { productContext } from "./product.server.ts";
 type Counted<Kind> = Kind extends `${infer Action}:address` ? Action : never;
 type Action = Counted<LimitKind>;
 
-/** Counts an attempt for the visitor's address and, where one is given, the email; answers 429 when it is one too many. */
-export async function refuseTooMany(context: Readonly<RouterContextProvider>, action: Action, email?: string) {
+/** Counts an attempt for the visitor's address and the email; one too many is answered with 429 and what was typed. */
+export async function refuseTooMany<Typed extends { email?: string }>(
+  context: Readonly<RouterContextProvider>,
+  action: Action,
+  typed: Typed,
+) {
   const { limiter } = context.get(productContext);
+  const email = typed.email?.trim().toLowerCase();
   const verdicts = [await limiter.limit(`${action}:address`, context.get(addressContext))];
   if (email && action !== "reset") verdicts.push(await limiter.limit(`${action}:email`, email));
   for (const verdict of verdicts) {
-    if (!verdict.ok) return tooMany(verdict.retryAfterSeconds, email);
+    if (!verdict.ok) return tooMany(verdict.retryAfterSeconds, typed);
   }
   return null;
 }
 
-const tooMany = (seconds: number, email = "") =>
+const tooMany = <Typed extends object>(seconds: number, typed: Typed) =>
   data(
-    { email, errors: { form: tooManyAttempts(seconds) } },
+    { ...typed, errors: { form: tooManyAttempts(seconds) } },
     { status: 429, headers: { "retry-after": String(seconds) } },
   );

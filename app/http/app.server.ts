@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
@@ -9,10 +8,13 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { addressContext } from "~/gates/address.server.ts";
 import { nonceContext } from "~/gates/nonce.server.ts";
 import { productContext } from "~/gates/product.server.ts";
+import { formLimit } from "~/http/form-limit.server.ts";
+import { media } from "~/http/media.server.ts";
 import { requestLog } from "~/http/request-log.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
 import { securityHeaders } from "~/http/security.server.ts";
 import { staticFiles } from "~/http/static.server.ts";
+import { UPLOADS_PATH, uploads } from "~/http/uploads.server.ts";
 import { clientAddress } from "~/platform/client-address.ts";
 import type { Product } from "~/product.server.ts";
 
@@ -27,7 +29,9 @@ export function createApp(product: Product, build: () => Promise<ServerBuild>) {
   const app = new Hono<HttpEnv>();
   app.route("/", staticFiles(root));
   app.use(requestId(), requestLog(log), securityHeaders(config), sameOriginOnly(config.baseUrl));
-  app.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES }), compress());
+  app.route(UPLOADS_PATH, uploads(product));
+  app.route("/media", media(product.storage));
+  app.use(formLimit(LARGEST_FORM_BYTES), compress());
 
   const handle = createRequestHandler(build, config.mode);
   app.all("*", (c) => {

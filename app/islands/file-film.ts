@@ -110,7 +110,7 @@ function bindAttention(hero: HTMLElement) {
   const attend = () => {
     setFlag(hero, "attentive", true);
     clearTimeout(timer);
-    const onWords = hero.querySelector(":is([data-part=text], .controls):hover");
+    const onWords = hero.querySelector(":is([data-part=text], [data-part=actions]) > :hover");
     if (!onWords) timer = window.setTimeout(rest, ATTENTION_MS);
   };
   hero.addEventListener("pointermove", attend);

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, constants, copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { removeOlderThan } from "./old-files.ts";
 import type { Storage } from "./storage.ts";
 
 /** A storage key that would leave the store, or is not of the form `room/id/name.ext`. */
 export class BadKey extends Error {}
 
+const ROOM = /^[a-z0-9-]+$/;
 const KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
 
 /** Keeps files in a folder of this machine. Every write lands under a temporary name and is then renamed. */
@@ -14,10 +16,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, ".incoming");
   await mkdir(incoming, { recursive: true });
 
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new BadKey(key);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, only(KEY, key));
   const publish = async (temporary: string, key: string) => {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true });
@@ -44,9 +43,17 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       ),
     read: (key, range) => createReadStream(pathOf(key), range),
     localCopy: async (key) => ({ path: pathOf(key), release: async () => {} }),
+    ids: (room) => readdir(join(folder, only(ROOM, room))).catch(() => []),
+    removeAll: (room, id) => rm(pathOf(`${room}/${id}`), { recursive: true, force: true }),
+    tidy: (before) => removeOlderThan(incoming, before),
     remove: (key) => rm(pathOf(key), { force: true }),
     check: () => access(folder, constants.W_OK),
   };
+}
+
+function only(form: RegExp, key: string): string {
+  if (!form.test(key)) throw new BadKey(key);
+  return key;
 }
 
 async function flush(path: string) {

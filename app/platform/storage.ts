@@ -11,6 +11,12 @@ export type Storage = {
   read(key: string, range?: { start: number; end: number }): Readable;
   /** A path that ffmpeg may read; valid until `release` is called. */
   localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
+  /** Second parts of the keys in a room: `ids("films")` has `4f…` when `films/4f…/film.mp4` exists. */
+  ids(room: string): Promise<string[]>;
+  /** Removes everything under `room/id`. */
+  removeAll(room: string, id: string): Promise<void>;
+  /** Clears away what writes that never ended have left behind before this moment. */
+  tidy(before: Date): Promise<void>;
   remove(key: string): Promise<void>;
   /** Rejects when the store does not answer. */
   check(): Promise<void>;

@@ -7,10 +7,10 @@ export type FieldText = { label: ReactNode; error?: string | null; hint?: ReactN
 export function useFieldIds({ id, error, hint }: { id?: string; error?: string | null; hint?: ReactNode }) {
   const own = useId();
   const control = id ?? own;
-  const describedBy = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(" ");
+  const describedBy = error ? `${control}-error` : hint ? `${control}-hint` : undefined;
   return {
     control,
-    aria: { id: control, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
+    aria: { id: control, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy },
   };
 }
 
@@ -28,7 +28,7 @@ export function Field({ label, error, hint, control, action, children }: FieldPr
       </div>
       {children}
       {error ? <FieldError id={`${control}-error`}>{error}</FieldError> : null}
-      {hint ? (
+      {hint && !error ? (
         <p id={`${control}-hint`} className="text-muted text-sm">
           {hint}
         </p>

@@ -20,7 +20,7 @@ export function Stage({ title, lead, top, footer, width = "narrow", children }: 
   return (
     <div className={`min-h-dvh ${narrow ? "lg:grid lg:grid-cols-[minmax(30rem,5fr)_7fr]" : ""}`}>
       <div className="flex min-h-dvh flex-col px-5 pt-[max(1.25rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-10 lg:px-14">
-        <header className="flex min-h-11 items-center">
+        <header className={`flex min-h-11 items-center ${narrow ? "" : "mx-auto w-full max-w-5xl"}`}>
           <Link to="/" className="inline-flex min-h-11 items-center rounded-control pe-2">
             <Wordmark />
           </Link>

@@ -28,6 +28,10 @@ test("from sign-up to a new password, which ends the old session", async ({ page
   await create.click();
   await page.waitForURL((url) => url.pathname !== "/signup");
 
+  await page.evaluate(() => fetch("/logout", { method: "POST" }));
+  await signIn(page, email, OLD);
+  await page.waitForURL((url) => url.pathname !== "/login");
+
   const elsewhere = await browser.newContext({ baseURL });
   const phone = await elsewhere.newPage();
   await signIn(phone, email, "wrong password");
@@ -68,6 +72,36 @@ test("the password can be shown and hidden again", async ({ page }) => {
   await expect(field).toHaveAttribute("type", "text");
   await press(page, "Hide password");
   await expect(field).toHaveAttribute("type", "password");
+});
+
+test("a crash is told, tried again and over", async ({ page }) => {
+  const broken =
+    'export default () => { if (!window.mended) throw new Error("broken reel"); return "It plays again"; }';
+  await page.route("**/assets/login-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
+  await page.goto("/signup");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reload Page" })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { mended: true }));
+  await press(page, "Try Again");
+  await expect(page.getByText("It plays again")).toBeVisible();
+});
+
+test("what the router refuses has a screen of its own", async ({ page }) => {
+  const response = await page.goto("/dev/outbox");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+});
+
+test("the theme of this browser is there from the first paint on", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("indielens-theme", "sunset"));
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "sunset");
+  await press(page, "Show password");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "sunset");
+  await page.addInitScript(() => localStorage.setItem("indielens-theme", "no such theme"));
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "midnight");
 });
 
 test.describe("without script", () => {

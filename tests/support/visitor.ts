@@ -9,11 +9,16 @@ export class Visitor {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookies.size) headers.set("cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
+    if (this.cookies.size) headers.set("cookie", this.cookieHeader);
     if (init.method && init.method !== "GET" && !headers.has("origin")) headers.set("origin", this.baseUrl);
     const response = await fetch(new URL(path, this.baseUrl), { redirect: "manual", ...init, headers });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;
+  }
+
+  /** For a test that speaks HTTP by itself. */
+  get cookieHeader(): string {
+    return [...this.cookies].map((pair) => pair.join("=")).join("; ");
   }
 
   get = (path: string) => this.fetch(path);

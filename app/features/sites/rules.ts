@@ -82,7 +82,7 @@ export function textDirection(text: string): "ltr" | "rtl" {
 /** How large a title may be set: by its length, and smaller when one long word would not fit a phone. */
 export function titleScale(title: string): "short" | "medium" | "long" | "epic" {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
-  if (title.length > 80 || longestWord > 22) return "epic";
+  if (title.length > 80 || longestWord > 17) return "epic";
   if (title.length > 36 || longestWord > 14) return "long";
   return title.length > 14 || longestWord > 9 ? "medium" : "short";
 }
@@ -95,6 +95,12 @@ export function posterMotif(title: string): Motif {
   let sum = 7;
   for (const character of title) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
   return MOTIFS[sum % MOTIFS.length] ?? "moon";
+}
+
+/** The name on the page. One that is only the beginning of the email was never chosen, and an email is nobody's business. */
+export function publicName(name: string, username: string, email: string): string {
+  const chosen = name.trim();
+  return chosen && chosen !== email.split("@")[0] ? chosen : username;
 }
 
 export const initialOf = (name: string) => ([...name.trim()][0] ?? "").toLocaleUpperCase("en");

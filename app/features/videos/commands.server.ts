@@ -1,23 +1,191 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
 import { videos } from "~/db/schema/videos.ts";
-import type { Tx } from "~/platform/db.ts";
+import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
-import type { VideoLink } from "./rules.ts";
-export async function saveVideoLink(tx: Tx, _queue: Queue, accountId: string, link: VideoLink, now: Date) {
-  const [v] = await tx
-    .insert(videos)
-    .values({
-      accountId,
-      platform: link.platform,
-      status: "ready",
-      providerVideoId: link.videoId,
-      sourceUrl: link.watchUrl,
-      readyAt: now,
-    })
-    .returning();
-  if (!v) throw new Error("x");
-  return v;
+import type { Storage } from "~/platform/storage.ts";
+import { type Video, videoOfOwner } from "./queries.server.ts";
+import {
+  canCancel,
+  canRetry,
+  discardFilesJob,
+  type Failure,
+  fetchPosterJob,
+  prepareVideoJob,
+  type VideoLink,
+} from "./rules.ts";
+
+type NewUpload = { id: string; name: string | null; byteSize: number };
+
+/** Puts an upload on record before its first byte arrives. */
+export async function openUpload(db: Db, accountId: string, upload: NewUpload, now: Date): Promise<void> {
+  const { id, name, byteSize } = upload;
+  await db.insert(videos).values({
+    id,
+    accountId,
+    platform: "file",
+    status: "uploading",
+    originalName: name,
+    byteSize,
+    createdAt: now,
+    updatedAt: now,
+  });
 }
-export async function removeVideo(tx: Tx, _queue: Queue, accountId: string, videoId: string) {
-  await tx.delete(videos).where(and(eq(videos.accountId, accountId), eq(videos.id, videoId)));
+
+/** Keeps a link as a video that is ready at once, and sends for its poster. */
+export async function saveVideoLink(
+  tx: Tx,
+  queue: Queue,
+  accountId: string,
+  link: VideoLink,
+  now: Date,
+): Promise<{ id: string }> {
+  const id = crypto.randomUUID();
+  await tx.insert(videos).values({
+    id,
+    accountId,
+    platform: link.platform,
+    status: "ready",
+    progress: 100,
+    providerVideoId: link.videoId,
+    sourceUrl: link.watchUrl,
+    createdAt: now,
+    updatedAt: now,
+    readyAt: now,
+  });
+  await queue.send(tx, fetchPosterJob, { videoId: id });
+  return { id };
+}
+
+type Refusal = { ok: false; reason: "not-found" | "not-running" | "not-retryable" };
+
+/** Stops an upload or a preparation; a worker in the midst of it notices at its next report. */
+export async function cancelVideo(db: Db, accountId: string, videoId: string, now: Date): Promise<Refusal | Done> {
+  return db.transaction(async (tx) => {
+    const video = await lockedVideo(tx, accountId, videoId);
+    if (!video) return { ok: false, reason: "not-found" };
+    if (!canCancel(video.status)) return { ok: false, reason: "not-running" };
+    await tx.update(videos).set({ status: "cancelled", updatedAt: now }).where(eq(videos.id, videoId));
+    await announcePageChange(tx, accountId);
+    return { ok: true };
+  });
+}
+
+type Done = { ok: true };
+
+/** Prepares a kept original once more. */
+export async function retryVideo(
+  db: Db,
+  queue: Queue,
+  accountId: string,
+  videoId: string,
+  now: Date,
+): Promise<Refusal | Done> {
+  return db.transaction(async (tx) => {
+    const video = await lockedVideo(tx, accountId, videoId);
+    if (!video) return { ok: false, reason: "not-found" };
+    if (!canRetry(video)) return { ok: false, reason: "not-retryable" };
+    const fresh = { status: "uploaded", progress: 0, failure: null, updatedAt: now } as const;
+    await tx.update(videos).set(fresh).where(eq(videos.id, videoId));
+    await queue.send(tx, prepareVideoJob, { videoId });
+    await announcePageChange(tx, accountId);
+    return { ok: true };
+  });
+}
+
+/** Forgets a video; its files go once the transaction stands. */
+export async function removeVideo(tx: Tx, queue: Queue, accountId: string, videoId: string): Promise<Refusal | Done> {
+  const { rowCount } = await tx.delete(videos).where(and(eq(videos.id, videoId), eq(videos.accountId, accountId)));
+  if (!rowCount) return { ok: false, reason: "not-found" };
+  await queue.send(tx, discardFilesJob, { videoId });
+  await announcePageChange(tx, accountId);
+  return { ok: true };
+}
+
+async function lockedVideo(tx: Tx, accountId: string, videoId: string): Promise<Video | null> {
+  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for("update");
+  return videoOfOwner(tx, accountId, videoId);
+}
+
+/** Takes a film up for preparation; null when there is nothing to do (any more). */
+export async function claimForPreparation(db: Db, videoId: string, now: Date): Promise<Video | null> {
+  const [video] = await db
+    .update(videos)
+    .set({ status: "processing", progress: 0, failure: null, updatedAt: now })
+    .where(and(eq(videos.id, videoId), inArray(videos.status, ["uploaded", "processing"])))
+    .returning();
+  return video ?? null;
+}
+
+/** False when the preparation is no longer wanted. */
+export async function reportProgress(db: Db, videoId: string, progress: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(videos)
+    .set({ progress, updatedAt: now })
+    .where(and(eq(videos.id, videoId), eq(videos.status, "processing")));
+  return rowCount === 1;
+}
+
+export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "height"> & Partial<PosterFields>;
+export type PosterFields = Pick<Video, "posterKey" | "posterWidth" | "posterHeight" | "posterPlaceholder">;
+
+/** False when the preparation was cancelled or the film removed in the meantime. */
+export async function markReady(db: Db, videoId: string, prepared: Prepared, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ ...prepared, status: "ready", progress: 100, failure: null, readyAt: now, updatedAt: now })
+      .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
+      .returning({ accountId: videos.accountId });
+    if (video) await announcePageChange(tx, video.accountId);
+    return video !== undefined;
+  });
+}
+
+/** Records why a film cannot be shown; `from` are the states in which that is still news. */
+export async function markFailed(db: Db, videoId: string, failure: Failure, now: Date, from = IN_WORK): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ status: "failed", failure, updatedAt: now })
+      .where(and(eq(videos.id, videoId), inArray(videos.status, from)))
+      .returning({ accountId: videos.accountId });
+    if (video) await announcePageChange(tx, video.accountId);
+  });
+}
+
+const IN_WORK: Video["status"][] = ["uploading", "uploaded", "processing"];
+
+export async function savePoster(db: Db, videoId: string, poster: PosterFields, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ ...poster, updatedAt: now })
+      .where(eq(videos.id, videoId))
+      .returning({ accountId: videos.accountId });
+    if (video) await announcePageChange(tx, video.accountId);
+    return video !== undefined;
+  });
+}
+
+/** The file goes first: a row that still names it is swept again. */
+export async function discardOriginal(db: Db, storage: Storage, video: Video): Promise<void> {
+  if (!video.originalKey) return;
+  await storage.remove(video.originalKey);
+  await db.update(videos).set({ originalKey: null }).where(eq(videos.id, video.id));
+}
+
+/** Sends a film that waits without a job on its way again. */
+export async function sendAgain(db: Db, queue: Queue, videoId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const waiting = and(eq(videos.id, videoId), eq(videos.status, "uploaded"));
+    const { rowCount } = await tx.update(videos).set({ updatedAt: now }).where(waiting);
+    if (rowCount) await queue.send(tx, prepareVideoJob, { videoId });
+  });
+}
+
+async function announcePageChange(tx: Tx, accountId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_notify('page_changed', username) from ${accounts} where id = ${accountId} and username is not null`,
+  );
 }

@@ -1,10 +1,78 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, notInArray, or } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import type { Reader } from "~/platform/db.ts";
-export async function videoOfOwner(db: Reader, accountId: string, videoId: string) {
+import { canRetry, failureMessage, mediaUrl, type VideoState } from "./rules.ts";
+
+export type Video = typeof videos.$inferSelect;
+
+/** A video of this account, or null: somebody else's is no different from none. */
+export async function videoOfOwner(db: Reader, accountId: string, videoId: string): Promise<Video | null> {
   const [video] = await db
     .select()
     .from(videos)
-    .where(and(eq(videos.accountId, accountId), eq(videos.id, videoId)));
+    .where(and(eq(videos.id, videoId), eq(videos.accountId, accountId)));
   return video ?? null;
 }
+
+export async function videoById(db: Reader, videoId: string): Promise<Video | null> {
+  const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
+  return video ?? null;
+}
+
+/** The part of a row that its owner's screen shows. */
+export const videoState = (video: Video): VideoState => ({
+  id: video.id,
+  platform: video.platform,
+  status: video.status,
+  progress: video.progress,
+  message: failureMessage(video.failure),
+  canRetry: canRetry(video),
+  name: video.originalName,
+  byteSize: video.byteSize,
+  posterUrl: video.posterKey ? mediaUrl(video.posterKey) : null,
+  durationMs: video.durationMs,
+});
+
+/** Ids among `ids` that have no row any more. */
+export async function idsWithoutVideo(db: Reader, ids: string[]): Promise<string[]> {
+  if (!ids.length) return [];
+  const found = await db.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids));
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Ids among `ids` that are not being uploaded: their half-uploaded file is of no use. */
+export async function idsNotUploading(db: Reader, ids: string[]): Promise<string[]> {
+  if (!ids.length) return [];
+  const open = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.id, ids), eq(videos.status, "uploading")));
+  const known = new Set(open.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+export const videosStillUploading = (db: Reader): Promise<Video[]> =>
+  db.select().from(videos).where(eq(videos.status, "uploading"));
+
+/** Films whose work stands still: nothing was written to their row since `silentSince`. */
+export const videosStandingStill = (db: Reader, silentSince: Date): Promise<Video[]> =>
+  db
+    .select()
+    .from(videos)
+    .where(and(inArray(videos.status, ["uploaded", "processing"]), lt(videos.updatedAt, silentSince)));
+
+/** Originals that nothing will read again: of ready films, and of ended ones that nobody came back to. */
+export const videosWithSpentOriginal = (db: Reader, endedBefore: Date): Promise<Video[]> =>
+  db
+    .select()
+    .from(videos)
+    .where(
+      and(
+        isNotNull(videos.originalKey),
+        or(
+          eq(videos.status, "ready"),
+          and(notInArray(videos.status, ["uploading", "uploaded", "processing"]), lt(videos.updatedAt, endedBefore)),
+        ),
+      ),
+    );

@@ -14,20 +14,23 @@ import { Stage } from "~/ui/stage.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { usePendingIntent } from "~/ui/use-pending-intent.ts";
 import type { Route } from "./+types/forgot-password";
+import { outboxHint } from "./outbox-hint.server.ts";
 
 /** Every answer takes at least this long, so that its time does not tell whether the account exists. */
 const SHORTEST_ANSWER_MS = 500;
 
 export const meta: Route.MetaFunction = () => pageTitle("Forgot Password");
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ outbox: context.get(productContext).mail.outbox !== null });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = String(form.get("email") ?? "");
   const read = readForm(forgotPasswordInput, form);
   if (!read.ok) return data({ email, errors: read.errors }, 400);
-  const tooMany = await refuseTooMany(context, "forgot", read.input.email);
+  const tooMany = await refuseTooMany(context, "forgot", { email });
   if (tooMany) return tooMany;
 
   const { auth, log } = context.get(productContext);
@@ -46,7 +49,7 @@ export default function ForgotPassword({ actionData, loaderData }: Route.Compone
   if (actionData && "sent" in actionData) {
     return (
       <CheckYourEmail
-        outbox={loaderData.outbox}
+        mail={loaderData.mail}
         lead={`If ${actionData.email} has an account, a link to set a new password is on its way. The link expires in 1 hour.`}
       >
         <OtherWays />

@@ -17,10 +17,13 @@ import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { usePendingIntent } from "~/ui/use-pending-intent.ts";
 import type { Route } from "./+types/login";
 import { continueWithGoogle } from "./google.server.ts";
+import { outboxHint } from "./outbox-hint.server.ts";
 
 export const meta: Route.MetaFunction = () => pageTitle("Sign In");
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ outbox: context.get(productContext).mail.outbox !== null });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -28,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get("email") ?? "");
   const read = readForm(signInInput, form);
   if (!read.ok) return data({ email, errors: read.errors }, 400);
-  const tooMany = await refuseTooMany(context, "sign-in", read.input.email);
+  const tooMany = await refuseTooMany(context, "sign-in", { email });
   if (tooMany) return tooMany;
 
   const { auth, db, log } = context.get(productContext);
@@ -49,7 +52,7 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
   if (actionData && "unverified" in actionData) {
     return (
       <CheckYourEmail
-        outbox={loaderData.outbox}
+        mail={loaderData.mail}
         lead={`Confirm your address first: we have sent a new link to ${actionData.email}. It expires in 1 hour.`}
       >
         <ButtonLink to="/login" reloadDocument size="large">

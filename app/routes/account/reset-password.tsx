@@ -17,7 +17,10 @@ import type { Route } from "./+types/reset-password";
 
 export const meta: Route.MetaFunction = () => pageTitle("Reset Password");
 
-export const headers = () => ({ "cache-control": "no-store" });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  actionHeaders.set("cache-control", "no-store");
+  return actionHeaders;
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { auth } = context.get(productContext);
@@ -28,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(resetPasswordInput, await request.formData());
   if (!read.ok) return data({ errors: read.errors }, 400);
-  const tooMany = await refuseTooMany(context, "reset");
+  const tooMany = await refuseTooMany(context, "reset", {});
   if (tooMany) return tooMany;
 
   const { auth, log } = context.get(productContext);

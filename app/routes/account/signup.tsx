@@ -14,10 +14,13 @@ import { Stage } from "~/ui/stage.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/signup";
 import { continueWithGoogle } from "./google.server.ts";
+import { outboxHint } from "./outbox-hint.server.ts";
 
 export const meta: Route.MetaFunction = () => pageTitle("Sign Up");
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ outbox: context.get(productContext).mail.outbox !== null });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -25,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get("email") ?? "");
   const read = readForm(signUpInput, form);
   if (!read.ok) return data({ email, terms: form.has("terms"), errors: read.errors }, 400);
-  const tooMany = await refuseTooMany(context, "sign-up", read.input.email);
+  const tooMany = await refuseTooMany(context, "sign-up", { email, terms: true });
   if (tooMany) return tooMany;
 
   const { auth, db, config, log } = context.get(productContext);
@@ -46,7 +49,7 @@ export default function SignUp({ actionData, loaderData }: Route.ComponentProps)
   if (actionData && "verifyFirst" in actionData) {
     return (
       <CheckYourEmail
-        outbox={loaderData.outbox}
+        mail={loaderData.mail}
         lead={`We have sent a link to ${actionData.email}. Open it to confirm your address, then sign in.`}
       >
         <ButtonLink to="/login" size="large">

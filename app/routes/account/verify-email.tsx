@@ -12,7 +12,10 @@ import type { Route } from "./+types/verify-email";
 
 export const meta: Route.MetaFunction = () => pageTitle("Confirm your email");
 
-export const headers = () => ({ "cache-control": "no-store" });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  actionHeaders.set("cache-control", "no-store");
+  return actionHeaders;
+};
 
 /** Mail filters open links: the address is confirmed by the button, not by the visit. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -20,7 +23,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const tooMany = await refuseTooMany(context, "reset");
+  const tooMany = await refuseTooMany(context, "reset", {});
   if (tooMany) return tooMany;
   const token = String((await request.formData()).get("token") ?? "");
   const result = await verifyEmail(context.get(productContext).auth, token);

@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = () => pageTitle("Privacy Policy");
 
 export default function Privacy() {
   return (
-    <Stage title="Privacy Policy" lead="What is kept here, why, and how it leaves." width="wide">
+    <Stage title="Privacy Policy" lead="What is kept here, and why." width="wide">
       <Prose>
         <h2>Who operates this site</h2>
         <p>
@@ -18,8 +18,8 @@ export default function Privacy() {
         <p>
           Your email address, your name, a one-way hash of your password (or, if you sign in with Google, your Google
           identity and the name, picture address and tokens that come with it), what you tell the wizard about yourself
-          and your film, and the videos you upload or link. Each signed-in session is stored with its start, its end and
-          the kind of browser.
+          and your film, and the videos you upload or link. Each signed-in session is stored with its start and its end,
+          and may name the kind of browser. Of each message sent to you, the address, the subject and the time are kept.
         </p>
         <p>
           Attempts to sign in, to sign up and to reset a password are counted for up to a few hours under a hash of the

@@ -3,22 +3,26 @@ import { Link } from "react-router";
 import { Notice } from "~/ui/notice.tsx";
 import { Stage } from "~/ui/stage.tsx";
 
-type Props = { lead: ReactNode; outbox: boolean; children: ReactNode };
+type Props = { lead: ReactNode; mail: "sent" | "kept" | "readable"; children: ReactNode };
 
-/** Something was mailed. `outbox`: there is no mail server, and the visitor should know. */
-export function CheckYourEmail({ lead, outbox, children }: Props) {
+/** Something was mailed, or kept where there is no mail server, and then the visitor should know. */
+export function CheckYourEmail({ lead, mail, children }: Props) {
   return (
     <Stage title="Check Your Email" lead={lead}>
       <div className="flex flex-col gap-6">
-        {outbox ? (
+        {mail === "sent" ? null : (
           <Notice tone="warning">
-            No mail server is set up here. Messages are kept in the{" "}
-            <Link to="/dev/outbox" className="text-link">
-              outbox
-            </Link>
+            No mail server is set up here, so the message stays in the{" "}
+            {mail === "readable" ? (
+              <Link to="/dev/outbox" className="text-link">
+                outbox
+              </Link>
+            ) : (
+              "outbox folder of this server. Its operator can read it to you"
+            )}
             .
           </Notice>
-        ) : null}
+        )}
         {children}
       </div>
     </Stage>

@@ -1,9 +1,74 @@
-export function VideoUpload({
-  error,
-}: {
+import { Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { FileDrop } from "./file-drop.tsx";
+import { SendingFilm } from "./sending-film.tsx";
+import { useUpload } from "./use-upload.ts";
+import { useVideoState } from "./use-video-state.ts";
+import { VideoState } from "./video-state.tsx";
+
+type Props = {
+  /** The upload that this account has begun or finished before, if any. */
   videoId: string | null;
-  onChange: (u: { videoId: string | null; status: string | null }) => void;
+  status: string | null;
+  onChange: (upload: { videoId: string | null; status: string | null }) => void;
   error?: string;
-}) {
-  return <div className="rounded-panel border border-dashed border-edge p-10 text-center">drop {error}</div>;
+};
+
+/** A film's way from a person's disk to a playable film. */
+export function VideoUpload({ videoId, status, onChange, error }: Props) {
+  // After a reload the browser has lost the file: choosing it again goes on where the upload stopped.
+  const [arrived, setArrived] = useState(videoId !== null && status !== "uploading");
+  const upload = useUpload({
+    onBegun: (id) => onChange({ videoId: id, status: "uploading" }),
+    onArrived: (id) => {
+      setArrived(true);
+      onChange({ videoId: id, status: "uploaded" });
+    },
+  });
+  const remove = async () => {
+    await upload.drop();
+    setArrived(false);
+    onChange({ videoId: null, status: null });
+    if (videoId) await fetch(`/videos/${videoId}`, { method: "DELETE" }).catch(() => {});
+  };
+
+  if (upload.sending) {
+    return (
+      <SendingFilm
+        sending={upload.sending}
+        onPause={() => void upload.pause()}
+        onResume={upload.resume}
+        onRemove={() => void remove()}
+      />
+    );
+  }
+  if (videoId && arrived)
+    return <ArrivedFilm videoId={videoId} known={status} onChange={onChange} onRemove={() => void remove()} />;
+  return (
+    <FileDrop
+      onFile={(file) => void upload.choose(file)}
+      error={upload.refusal ?? error ?? null}
+      unfinished={status === "uploading"}
+    />
+  );
+}
+
+type ArrivedProps = { videoId: string; known: string | null; onChange: Props["onChange"]; onRemove: () => void };
+
+function ArrivedFilm({ videoId, known, onChange, onRemove }: ArrivedProps) {
+  const status = useVideoState(videoId).state?.status ?? null;
+  useEffect(() => {
+    if (status && status !== known) onChange({ videoId, status });
+  }, [status, known, videoId, onChange]);
+  return (
+    <div className="flex flex-col gap-4 rounded-panel bg-surface p-5">
+      <VideoState videoId={videoId} />
+      <div className="-mb-1 -ml-4">
+        <Button type="button" variant="ghost" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+          Remove file
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { AudioStream, Probe, VideoStream } from "./rules.ts";
+
+const stream = z.object({
+  index: z.number(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().default("unknown"),
+  profile: z.string().default(""),
+  level: z.number().default(0),
+  pix_fmt: z.string().default(""),
+  width: z.number().default(0),
+  height: z.number().default(0),
+  channels: z.number().default(0),
+  sample_aspect_ratio: z.string().default("1:1"),
+  field_order: z.string().default("progressive"),
+  duration: z.coerce.number().optional(),
+  disposition: z.object({ attached_pic: z.number().default(0) }).default({ attached_pic: 0 }),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+});
+type Stream = z.infer<typeof stream>;
+
+const output = z.object({
+  format: z.object({ format_name: z.string(), duration: z.coerce.number().optional() }),
+  streams: z.array(stream).default([]),
+});
+
+/** Reads what `ffprobe -of json -show_format -show_streams` prints; cover pictures do not count as video. */
+export function parseProbe(json: unknown): Probe {
+  const { format, streams } = output.parse(json);
+  const video = streams.find((one) => one.codec_type === "video" && !one.disposition.attached_pic);
+  const audio = streams.find((one) => one.codec_type === "audio");
+  const seconds = Math.max(0, ...[video, audio].map((one) => one?.duration ?? 0)) || (format.duration ?? 0);
+  return {
+    container: format.format_name,
+    durationMs: seconds > 0 ? Math.round(seconds * 1000) : null,
+    video: video ? videoStream(video) : null,
+    audio: audio ? audioStream(audio) : null,
+  };
+}
+
+const videoStream = (found: Stream): VideoStream => ({
+  index: found.index,
+  codec: found.codec_name,
+  profile: found.profile,
+  level: found.level,
+  pixelFormat: found.pix_fmt,
+  width: found.width,
+  height: found.height,
+  pixelAspect: aspect(found.sample_aspect_ratio),
+  rotation: found.side_data_list.find((one) => one.rotation !== undefined)?.rotation ?? 0,
+  interlaced: !["progressive", "unknown"].includes(found.field_order),
+});
+
+const audioStream = ({ index, codec_name, channels }: Stream): AudioStream => ({ index, codec: codec_name, channels });
+
+/** `0:1` means unknown, which players take for square. */
+function aspect(ratio: string): number {
+  const [across = 0, down = 0] = ratio.split(":").map(Number);
+  return across > 0 && down > 0 ? across / down : 1;
+}

@@ -1,0 +1,50 @@
+import { Pause, Play, Trash2 } from "lucide-react";
+import { Button } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
+import { sizeText } from "./figures.ts";
+import type { Sending } from "./use-upload.ts";
+
+type Props = { sending: Sending; onPause: () => void; onResume: () => void; onRemove: () => void };
+
+const WORDS = {
+  sending: "Uploading",
+  paused: "Paused",
+  reconnecting: "Connection lost – resuming",
+  stopped: "Stopped",
+} as const;
+
+/** A file on its way: how much has left, and what its owner may do meanwhile. */
+export function SendingFilm({ sending, onPause, onResume, onRemove }: Props) {
+  const { file, phase, sentBytes, problem } = sending;
+  const running = phase === "sending" || phase === "reconnecting";
+  return (
+    <div className="flex flex-col gap-4 rounded-panel bg-surface p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="truncate font-medium">{file.name}</p>
+        <p className="shrink-0 text-muted text-sm">
+          {sizeText(sentBytes)} of {sizeText(file.size)}
+        </p>
+      </div>
+      <ProgressBar value={(sentBytes / file.size) * 100} label={WORDS[phase]} />
+      <p role="status" className="sr-only">
+        {WORDS[phase]}
+      </p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div className="-mx-4 flex flex-wrap justify-between gap-2">
+        {running ? (
+          <Button type="button" variant="ghost" icon={<Pause aria-hidden />} onClick={onPause}>
+            Pause
+          </Button>
+        ) : (
+          <Button type="button" variant="ghost" icon={<Play aria-hidden />} onClick={onResume}>
+            {problem ? "Try again" : "Resume"}
+          </Button>
+        )}
+        <Button type="button" variant="ghost" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+          Remove file
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { VideoState } from "../rules.ts";
+
+const POLL_MS = 1_500;
+const MOVING = new Set(["uploading", "uploaded", "processing"]);
+
+type Watched = { state: VideoState | null; reachable: boolean; act: (verb: "cancellation" | "retry") => Promise<void> };
+
+/** The server's view of a video, asked again while something is still to happen to it. */
+export function useVideoState(videoId: string | null): Watched {
+  const [state, setState] = useState<VideoState | null>(null);
+  const [reachable, setReachable] = useState(true);
+  const askAgain = useRef(() => {});
+
+  useEffect(() => {
+    if (!videoId) return setState(null);
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      const found = await fetchState(videoId, stop.signal);
+      if (stop.signal.aborted) return;
+      setReachable(found !== null);
+      if (found) setState(found);
+      if (!found || MOVING.has(found.status)) timer = setTimeout(ask, POLL_MS);
+    };
+    askAgain.current = () => {
+      clearTimeout(timer);
+      void ask();
+    };
+    void ask();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [videoId]);
+
+  const act = useCallback(
+    async (verb: "cancellation" | "retry") => {
+      await fetch(`/videos/${videoId}/${verb}`, { method: "POST" }).catch(() => setReachable(false));
+      askAgain.current();
+    },
+    [videoId],
+  );
+  return { state: state?.id === videoId ? state : null, reachable, act };
+}
+
+async function fetchState(videoId: string, signal: AbortSignal): Promise<VideoState | null> {
+  try {
+    const response = await fetch(`/videos/${videoId}`, { signal, headers: { accept: "application/json" } });
+    return response.ok && !response.redirected ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import { Hono } from "hono";
+import parseRange from "range-parser";
+import type { HttpEnv } from "~/http/app.server.ts";
+import type { Storage } from "~/platform/storage.ts";
+
+/** Rooms of the store that the world may see; originals are in none of them. */
+const PUBLIC_KEY = /^(films|posters)\/[a-z0-9-]+\/[a-z0-9-]+\.([a-z0-9]+)$/;
+const TYPES: Record<string, string> = { mp4: "video/mp4", jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" };
+
+/** Films and posters under `/media/*`. Names are immutable, so the name itself is the entity tag. */
+export function media(storage: Storage): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.get("/*", async (c) => {
+    const key = c.req.path.replace(/^\/media\//, "");
+    const type = TYPES[PUBLIC_KEY.exec(key)?.[2] ?? ""];
+    const size = type ? await storage.size(key) : null;
+    if (!type || size === null) return c.notFound();
+    const tag = `"${key}-${size}"`;
+    const headers = mediaHeaders(type, tag);
+    if (c.req.header("if-none-match") === tag) return new Response(null, { status: 304, headers });
+
+    const range = wantedRange(c.req.raw.headers, tag, size);
+    if (range === "unsatisfiable") {
+      return new Response(null, { status: 416, headers: { "content-range": `bytes */${size}` } });
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    headers.set("content-length", String(end - start + 1));
+    if (range) headers.set("content-range", `bytes ${start}-${end}/${size}`);
+    const status = range ? 206 : 200;
+    if (c.req.raw.method === "HEAD") return new Response(null, { status, headers });
+    return new Response(webStream(storage, key, start, end), { status, headers });
+  });
+  return app;
+}
+
+const mediaHeaders = (type: string, tag: string) =>
+  new Headers({
+    "content-type": type,
+    etag: tag,
+    "accept-ranges": "bytes",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+
+/** One range is honoured; several, or one of another version of the file, mean the whole file. */
+function wantedRange(headers: Headers, tag: string, size: number) {
+  const wish = headers.get("range");
+  const condition = headers.get("if-range");
+  if (!wish || (condition && condition !== tag)) return null;
+  const ranges = parseRange(size, wish);
+  if (ranges === -1) return "unsatisfiable" as const;
+  if (ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
+}
+
+const webStream = (storage: Storage, key: string, start: number, end: number) =>
+  Readable.toWeb(storage.read(key, { start, end })) as ReadableStream;

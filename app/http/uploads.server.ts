@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { FileStore } from "@tus/file-store";
+import { Server } from "@tus/server";
+import { Hono } from "hono";
+import { z } from "zod";
+import { finishUpload, forgetUpload, uploadFolder } from "~/features/uploads/commands.server.ts";
+import { openUpload } from "~/features/videos/commands.server.ts";
+import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
+import { LARGEST_UPLOAD_BYTES, MESSAGES, sizeRefusal } from "~/features/videos/rules.ts";
+import type { HttpEnv } from "~/http/app.server.ts";
+import type { Product } from "~/product.server.ts";
+
+export const UPLOADS_PATH = "/api/uploads";
+const LONGEST_NAME = 255;
+
+/** Resumable uploads (tus): an upload's id is its video's id, and only its owner finds it. */
+export function uploads(product: Product): Hono<HttpEnv> {
+  const tus = tusServer(product);
+  const app = new Hono<HttpEnv>();
+  app.on(["POST", "OPTIONS"], "/", async (c) => {
+    if (!(await accountOf(product, c.req.raw.headers))) return c.text("Please sign in first.\n", 401);
+    return tus.handleWeb(c.req.raw);
+  });
+  app.on(["HEAD", "GET", "PATCH", "DELETE"], "/:videoId", async (c) => {
+    const accountId = await accountOf(product, c.req.raw.headers);
+    if (!accountId) return c.text("Please sign in first.\n", 401);
+    const id = z.uuid().safeParse(c.req.param("videoId"));
+    // A crash may have come between the last byte and its record: whoever asks again finishes it.
+    if (id.success && c.req.raw.method === "HEAD") await finishUpload(product, accountId, id.data, new Date());
+    const video = id.success ? await videoOfOwner(product.db, accountId, id.data) : null;
+    if (!video || c.req.raw.method === "GET") return c.notFound();
+    if (video.status === "cancelled") await forgetUpload(product.config, video.id);
+    return video.status === "uploading" ? tus.handleWeb(c.req.raw) : alreadyArrived(video);
+  });
+  app.all("*", (c) => c.notFound());
+  return app;
+}
+
+function tusServer(product: Product) {
+  const { config } = product;
+  return new Server({
+    path: UPLOADS_PATH,
+    relativeLocation: true,
+    maxSize: LARGEST_UPLOAD_BYTES,
+    datastore: new FileStore({ directory: uploadFolder(config) }),
+    namingFunction: () => randomUUID(),
+    allowedOrigins: [config.baseUrl],
+    async onUploadCreate(request, upload) {
+      const refusal = sizeRefusal(upload.size);
+      const accountId = await accountOf(product, request.headers);
+      if (refusal || !upload.size) throw { status_code: 400, body: `${refusal ?? MESSAGES.empty}\n` };
+      if (!accountId) throw { status_code: 401, body: "Please sign in first.\n" };
+      const name = upload.metadata?.filename?.slice(0, LONGEST_NAME) ?? null;
+      await openUpload(product.db, accountId, { id: upload.id, name, byteSize: upload.size }, new Date());
+      return {};
+    },
+    async onUploadFinish(request, { id }) {
+      const accountId = await accountOf(product, request.headers);
+      if (accountId) await finishUpload(product, accountId, id, new Date());
+      return {};
+    },
+    onResponseError(_, error) {
+      if ("status_code" in error && error.status_code === 413)
+        return { status_code: 413, body: `${MESSAGES.tooLarge}\n` };
+      return undefined;
+    },
+  });
+}
+
+async function accountOf({ auth }: Product, headers: Headers): Promise<string | null> {
+  const session = await auth.api.getSession({ headers });
+  return session?.user.id ?? null;
+}
+
+/** The last answer got lost on its way: tell the browser that everything is here; the row says what became of it. */
+function alreadyArrived({ status, byteSize }: Video): Response {
+  if (status === "cancelled") return new Response(null, { status: 410 });
+  const size = String(byteSize ?? 0);
+  const headers = {
+    "tus-resumable": "1.0.0",
+    "upload-offset": size,
+    "upload-length": size,
+    "cache-control": "no-store",
+  };
+  return new Response(null, { status: 200, headers });
+}

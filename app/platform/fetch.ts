@@ -1,0 +1,77 @@
+import { lookup as lookUpName } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { Agent, request } from "undici";
+
+/** An address that this server does not fetch from, or an answer that is too large, too slow or no answer. */
+export class FetchRefused extends Error {}
+
+export type Fetched = { status: number; contentType: string; body: Buffer };
+export type FetchLimits = { maxBytes: number; timeoutMs: number };
+export type Fetcher = (address: string, limits: FetchLimits) => Promise<Fetched>;
+
+type Options = {
+  /** Which addresses of the network may be reached; by default only the public internet. */
+  mayReach?: (address: string) => boolean;
+  ports?: string[];
+};
+
+const MOST_REDIRECTS = 4;
+
+/** The one way out of this server to an address that a person or another server gave. */
+export function openFetcher({ mayReach = isPublicAddress, ports = ["", "80", "443"] }: Options = {}): Fetcher {
+  const agent = new Agent({ connect: { lookup: checkedLookup(mayReach) } });
+
+  return async (address, { maxBytes, timeoutMs }) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    let url = new URL(address);
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+      refuseUnlessAllowed(url, ports, mayReach);
+      const answer = await request(url, { dispatcher: agent, signal, headers: { accept: "*/*" } });
+      const location = answer.headers.location;
+      if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== "string") {
+        const body = await readAtMost(answer.body, maxBytes);
+        return { status: answer.statusCode, contentType: String(answer.headers["content-type"] ?? ""), body };
+      }
+      answer.body.destroy();
+      url = new URL(location, url);
+    }
+    throw new FetchRefused("too many redirects");
+  };
+}
+
+/** Literal addresses never pass the lookup, so every hop is checked here too. */
+function refuseUnlessAllowed(url: URL, ports: string[], mayReach: (address: string) => boolean) {
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw new FetchRefused(`not fetched: ${url.protocol}`);
+  if (url.username || url.password) throw new FetchRefused("not fetched: credentials in the address");
+  if (!ports.includes(url.port)) throw new FetchRefused(`not fetched: port ${url.port}`);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !mayReach(host)) throw new FetchRefused("not fetched: a private address");
+}
+
+const checkedLookup =
+  (mayReach: (address: string) => boolean): LookupFunction =>
+  (host, options, callback) =>
+    lookUpName(host, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, []);
+      const allowed = found.filter(({ address }) => mayReach(address));
+      const [first] = allowed;
+      if (!first) return callback(new FetchRefused(`not fetched: ${host} is not on the public internet`), []);
+      return options.all ? callback(null, allowed) : callback(null, first.address, first.family);
+    });
+
+/** True for addresses of the public internet, however they are written. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+async function readAtMost(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw new FetchRefused(`not fetched: more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import type { Log } from "./log.ts";
+import { dieWithParent } from "./plain-user.ts";
+
+/** ffmpeg or ffprobe is not installed; the message says what to install. */
+export class FfmpegMissing extends Error {}
+/** ffmpeg ended with an error of its own: the input is at fault. The message carries its last words. */
+export class FfmpegFailed extends Error {}
+
+export type RunOptions = {
+  /** Milliseconds of film written so far, about twice a second. */
+  onProgress?: (writtenMs: number) => void;
+  signal?: AbortSignal;
+};
+
+export type Ffmpeg = {
+  /**
+   * What ffprobe's JSON says of a file; `guards` stand before the file's name.
+   * @throws {FfmpegMissing | FfmpegFailed}
+   */
+  probe(path: string, guards: string[], signal?: AbortSignal): Promise<unknown>;
+  /** Runs to the end or rejects; the child dies with the signal and with this process. */
+  run(args: string[], options?: RunOptions): Promise<void>;
+};
+
+const ABSENT =
+  "ffmpeg is not installed: uploaded films stay unprepared. Install it (on Debian: apt-get install ffmpeg).";
+const LAST_WORDS = 2_000;
+
+/** The one place that starts ffmpeg. Says at once, in the log, when it is not there. */
+export function openFfmpeg(log: Log): Ffmpeg {
+  let present = false;
+  const ensure = async () => {
+    present ||= (await isInstalled("ffmpeg")) && (await isInstalled("ffprobe"));
+    if (!present) throw new FfmpegMissing(ABSENT);
+  };
+  void ensure().catch((error: Error) => log.warn(error.message));
+
+  return {
+    async probe(path, guards, signal) {
+      await ensure();
+      const wish = ["-show_format", "-show_streams", "-of", "json"];
+      const lines: string[] = [];
+      const each = (line: string) => lines.push(line);
+      await runProgram(["ffprobe", "-v", "error", ...guards, ...wish, `file:${path}`], each, signal);
+      return JSON.parse(lines.join("\n"));
+    },
+    async run(args, { onProgress, signal } = {}) {
+      await ensure();
+      const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-nostats", "-progress", "pipe:1", "-y"];
+      await runProgram(["ffmpeg", ...quiet, ...args], (line) => reportProgress(line, onProgress), signal);
+    },
+  };
+}
+
+/** `out_time_us` is in microseconds, and `N/A` before the first frame. */
+function reportProgress(line: string, onProgress: RunOptions["onProgress"]) {
+  const [name, value] = line.split("=");
+  if (name !== "out_time_us") return;
+  const microseconds = Number(value);
+  if (Number.isFinite(microseconds)) onProgress?.(Math.max(0, microseconds / 1000));
+}
+
+async function runProgram(command: string[], onLine: (line: string) => void, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  const [file = "", ...args] = dieWithParent(command);
+  const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"] });
+  leaveRoomForRequests(child);
+  const kill = () => child.kill("SIGKILL");
+  signal?.addEventListener("abort", kill, { once: true });
+  createInterface({ input: child.stdout }).on("line", onLine);
+  const complaints = lastWords(child.stderr);
+  try {
+    const ended = await endOf(child);
+    signal?.throwIfAborted();
+    if (ended.signal) throw new Error(`${command[0]} was ended by ${ended.signal}`);
+    if (ended.code !== 0) throw new FfmpegFailed(complaints().trim());
+  } finally {
+    signal?.removeEventListener("abort", kill);
+  }
+}
+
+function leaveRoomForRequests(child: ChildProcess) {
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+}
+
+function lastWords(stream: Readable): () => string {
+  let text = "";
+  stream.on("data", (chunk) => {
+    text = (text + chunk).slice(-LAST_WORDS);
+  });
+  return () => text;
+}
+
+const endOf = (child: ChildProcess) =>
+  new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => resolve({ code, signal }));
+  });
+
+const isInstalled = (program: string) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn(program, ["-version"], { stdio: "ignore" });
+    child.once("error", () => resolve(false));
+    child.once("exit", (code) => resolve(code === 0));
+  });

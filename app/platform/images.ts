@@ -1,0 +1,23 @@
+import sharp from "sharp";
+
+export type WebImage = {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+  /** A few hundred bytes as a `data:` address, shown blurred until the picture arrives. */
+  placeholder: string;
+};
+
+const WIDEST = 1600;
+/** A picture that claims to be larger than this is a trap. */
+const MOST_PIXELS = 40_000_000;
+
+/** Makes any picture fit for a page; rejects what is no picture. */
+export async function toWebImage(source: Buffer | string): Promise<WebImage> {
+  const picture = sharp(source, { limitInputPixels: MOST_PIXELS }).autoOrient();
+  const sized = picture.clone().resize({ width: WIDEST, withoutEnlargement: true });
+  const { data, info } = await sized.jpeg({ quality: 80, mozjpeg: true }).toBuffer({ resolveWithObject: true });
+  const tiny = await picture.clone().resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
+  const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
+  return { jpeg: data, width: info.width, height: info.height, placeholder };
+}

@@ -1,0 +1,15 @@
+import { retryVideo } from "~/features/videos/commands.server";
+import { videoIdInput } from "~/features/videos/input.ts";
+import { accountContext } from "~/gates/account.server";
+import { productContext } from "~/gates/product.server";
+import type { Route } from "./+types/video-retry";
+
+/** Prepares a kept original once more. 409 when there is none. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = videoIdInput.safeParse(params.videoId);
+  if (!id.success) throw new Response(null, { status: 404 });
+  const { db, queue } = context.get(productContext);
+  const retry = await retryVideo(db, queue, context.get(accountContext).id, id.data, new Date());
+  if (retry.ok) return Response.json({ ok: true });
+  throw new Response(null, { status: retry.reason === "not-found" ? 404 : 409 });
+}

@@ -1,0 +1,28 @@
+import { removeVideo } from "~/features/videos/commands.server";
+import { videoIdInput } from "~/features/videos/input.ts";
+import { videoOfOwner, videoState } from "~/features/videos/queries.server";
+import { accountContext } from "~/gates/account.server";
+import { productContext } from "~/gates/product.server";
+import type { Route } from "./+types/video";
+
+const NOT_FOUND = { status: 404 };
+
+/** What the owner's screen polls while a film is on its way. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = videoIdInput.safeParse(params.videoId);
+  const { db } = context.get(productContext);
+  const video = id.success ? await videoOfOwner(db, context.get(accountContext).id, id.data) : null;
+  if (!video) throw new Response(null, NOT_FOUND);
+  return Response.json(videoState(video), { headers: { "cache-control": "no-store" } });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (request.method !== "DELETE") throw new Response(null, { status: 405, headers: { allow: "GET, DELETE" } });
+  const id = videoIdInput.safeParse(params.videoId);
+  if (!id.success) throw new Response(null, NOT_FOUND);
+  const { db, queue } = context.get(productContext);
+  const accountId = context.get(accountContext).id;
+  const removal = await db.transaction((tx) => removeVideo(tx, queue, accountId, id.data));
+  if (!removal.ok) throw new Response(null, NOT_FOUND);
+  return Response.json({ ok: true });
+}

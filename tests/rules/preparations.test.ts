@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import {
+  fittedSize,
+  isTruncated,
+  type Probe,
+  percentDone,
+  preparationArgs,
+  preparationPlan,
+  type VideoStream,
+} from "~/features/preparations/rules.ts";
+
+const VIDEO: VideoStream = {
+  index: 0,
+  codec: "h264",
+  profile: "High",
+  level: 40,
+  pixelFormat: "yuv420p",
+  width: 1920,
+  height: 1080,
+  pixelAspect: 1,
+  rotation: 0,
+  interlaced: false,
+};
+const PROBE: Probe = {
+  container: "mov,mp4,m4a,3gp,3g2,mj2",
+  durationMs: 60_000,
+  video: VIDEO,
+  audio: { index: 1, codec: "aac", channels: 2 },
+};
+const planOf = (video: Partial<VideoStream>, rest: Partial<Probe> = {}) =>
+  preparationPlan({ ...PROBE, video: { ...VIDEO, ...video }, ...rest });
+
+test("what every browser plays is copied", () => {
+  expect(planOf({})).toMatchObject({ ok: true, video: "copy", audio: "copy" });
+  expect(planOf({}, { audio: null })).toMatchObject({ ok: true, video: "copy", audio: "none" });
+});
+
+test.each<[string, Partial<VideoStream>]>([
+  ["another codec", { codec: "hevc" }],
+  ["ten bits", { pixelFormat: "yuv420p10le", profile: "High 10" }],
+  ["full colour", { pixelFormat: "yuv444p" }],
+  ["too high a level", { level: 51 }],
+  ["interlaced", { interlaced: true }],
+  ["oblong pixels", { pixelAspect: 64 / 45 }],
+  ["turned", { rotation: -90 }],
+])("the picture is encoded anew: %s", (_, video) => {
+  const plan = planOf(video);
+  expect(plan.ok && plan.video).not.toBe("copy");
+  expect(plan).toMatchObject({ ok: true, audio: "copy" });
+});
+
+test("sound alone is encoded when only the sound needs it", () => {
+  const audio = { index: 1, codec: "mp3", channels: 2 };
+  expect(planOf({}, { audio })).toMatchObject({ video: "copy", audio: "encode" });
+  expect(planOf({}, { audio: { index: 1, codec: "aac", channels: 6 } })).toMatchObject({ audio: "encode" });
+});
+
+test("nothing is copied out of an AVI", () => {
+  expect(planOf({}, { container: "avi" })).toMatchObject({ video: { width: 1920, height: 1080 }, audio: "encode" });
+});
+
+test("sound without a picture, and nothing at all, are refused", () => {
+  expect(preparationPlan({ ...PROBE, video: null })).toEqual({ ok: false, reason: "no-picture" });
+  expect(preparationPlan({ ...PROBE, video: null, audio: null })).toEqual({ ok: false, reason: "unreadable" });
+});
+
+test.each([
+  [
+    { width: 3840, height: 2160 },
+    { width: 1920, height: 1080 },
+  ],
+  [
+    { width: 2160, height: 3840 },
+    { width: 1080, height: 1920 },
+  ],
+  [
+    { width: 3840, height: 1600 },
+    { width: 1920, height: 800 },
+  ],
+  [
+    { width: 1920, height: 1080, rotation: 90 },
+    { width: 1080, height: 1920 },
+  ],
+  [
+    { width: 720, height: 576, pixelAspect: 64 / 45 },
+    { width: 1024, height: 576 },
+  ],
+  [
+    { width: 641, height: 361 },
+    { width: 642, height: 362 },
+  ],
+])("%o becomes %o", (video, size) => {
+  const fitted = fittedSize({ ...VIDEO, ...video });
+  expect(Math.abs(fitted.width - size.width)).toBeLessThanOrEqual(2);
+  expect(Math.abs(fitted.height - size.height)).toBeLessThanOrEqual(2);
+  expect([fitted.width % 2, fitted.height % 2]).toEqual([0, 0]);
+});
+
+test("ffmpeg opens only a local file in the three containers, and writes fast-start MP4", () => {
+  const plan = planOf({});
+  if (!plan.ok) throw new Error("refused");
+  const args = preparationArgs(plan, "/in -y", "/out.mp4", 1);
+  const input = args.indexOf("-i");
+  expect(args.slice(0, input)).toEqual([
+    "-protocol_whitelist",
+    "file,pipe",
+    "-format_whitelist",
+    "mov,mp4,m4a,3gp,3g2,mj2,avi",
+  ]);
+  expect(args[input + 1]).toBe("file:/in -y");
+  expect(args).toContain("+faststart");
+  expect(args.join(" ")).toContain("-c:v copy");
+  expect(args.at(-1)).toBe("/out.mp4");
+});
+
+test("progress stays below 100 until the film is ready", () => {
+  expect(percentDone(30_000, 60_000)).toBe(50);
+  expect(percentDone(61_000, 60_000)).toBe(99);
+  expect(percentDone(1000, null)).toBe(0);
+});
+
+test("a film that ends long before its promise is truncated; rounding is not", () => {
+  expect(isTruncated(60_000, 59_000)).toBe(false);
+  expect(isTruncated(60_000, 40_000)).toBe(true);
+  expect(isTruncated(2_000, 1_600)).toBe(false);
+  expect(isTruncated(2_000, null)).toBe(true);
+  expect(isTruncated(null, 1_000)).toBe(false);
+});

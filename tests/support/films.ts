@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { readFile, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const ffmpeg = (args: string[]) =>
+  promisify(execFile)("ffmpeg", ["-hide_banner", "-nostdin", "-loglevel", "error", "-y", ...args]);
+
+const PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25"];
+const SOUND = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"];
+const H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-g", "25", "-profile:v", "main"];
+const AAC = ["-c:a", "aac", "-ac", "2"];
+
+/** What a filmmaker might send, made on the spot. */
+const RECIPES = {
+  "film.mp4": [...PICTURE, ...SOUND, ...H264, ...AAC],
+  "faststart.mp4": [...PICTURE, ...SOUND, ...H264, ...AAC, "-movflags", "+faststart"],
+  "camera.mov": [...PICTURE, ...SOUND, ...H264, ...AAC, "-f", "mov"],
+  "old.avi": [...PICTURE, ...SOUND, "-c:v", "mpeg4", "-c:a", "libmp3lame"],
+  "silent.mp4": [...PICTURE, ...H264],
+  "sound-only.mp4": [...SOUND, ...AAC],
+  "sound-only.avi": [...SOUND, "-c:a", "libmp3lame"],
+} as const;
+
+export type FilmName = keyof typeof RECIPES;
+
+export async function makeFilm(folder: string, name: FilmName, seconds = 4): Promise<string> {
+  const path = join(folder, name);
+  await ffmpeg([...RECIPES[name], "-t", String(seconds), path]);
+  return path;
+}
+
+/** A film whose head still promises all of it. */
+export async function makeTruncatedFilm(folder: string): Promise<string> {
+  const path = await makeFilm(folder, "faststart.mp4", 8);
+  await truncate(path, Math.round((await readFile(path)).length * 0.5));
+  return path;
+}
+
+/** A playlist that would make a careless reader open other files. */
+export async function makePlaylist(folder: string): Promise<string> {
+  const path = join(folder, "playlist.mp4");
+  await writeFile(path, "#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n");
+  return path;
+}
