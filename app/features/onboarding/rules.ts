@@ -128,12 +128,6 @@ export const stepInPath = (path: string): Step | null =>
 
 export const dashboardPath = (role: Role | null) => (role === "actor" ? "/actors-dashboard" : "/dashboard");
 
-/** The step before, or null at the first one. */
-export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
-
-/** The step after; the last one has none. */
-export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step;
-
 /** The furthest step that may be opened: never past the first missing answer. */
 export function furthestStep(standing: Standing): Step {
   const missing = STEPS.findIndex((step) => !isAnswered(step, standing));
@@ -234,7 +228,7 @@ export const GENERATION_TEXTS = [
   { text: "And... Action!", ms: 500 },
 ] as const;
 /** Stillness after the last text before the animation ends. */
-export const GENERATION_END_MS = 500;
+const GENERATION_END_MS = 500;
 /** The preview is shown after this time, whatever happens. */
 export const GENERATION_FALLBACK_MS = 5000;
 
