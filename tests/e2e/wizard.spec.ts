@@ -1,21 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { press, signUp, tick } from "../support/hands.ts";
 import { test } from "../support/journey.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
-const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true }).check();
-
-async function signUp(page: Page, email: string) {
-  await page.goto("/signup");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("salt-road-7");
-  await page.getByRole("checkbox").check();
-  await press(page, "Create my free account");
-  await page.waitForURL("**/onboarding/welcome");
-}
 
 /** Accessible and without sideways scrolling on a phone and on a desk; our own frames included, providers' not. */
 async function expectSound(page: Page, step: string) {
