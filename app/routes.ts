@@ -4,7 +4,6 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   // Anyone
   index("routes/account/front-door.ts"),
-  route("u/:username", "routes/public/creator-page.ts"),
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
@@ -13,6 +12,11 @@ export default [
   route("logout", "routes/account/logout.ts"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
+
+  // Visitors
+  route("u/:username", "routes/public/creator-page.ts"),
+
+  // Operators
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
 

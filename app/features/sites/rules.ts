@@ -97,6 +97,12 @@ export function posterMotif(title: string): Motif {
   return MOTIFS[sum % MOTIFS.length] ?? "moon";
 }
 
+/** The name on the page. One that is only the beginning of the email was never chosen, and an email is nobody's business. */
+export function publicName(name: string, username: string, email: string): string {
+  const chosen = name.trim();
+  return chosen && chosen !== email.split("@")[0] ? chosen : username;
+}
+
 export const initialOf = (name: string) => ([...name.trim()][0] ?? "").toLocaleUpperCase("en");
 
 /** `1h 32m`, `47m` or `52s`. */
