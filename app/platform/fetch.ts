@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 import { Agent, request } from "undici";
 
 /** An address that this server does not fetch from, or an answer that is too large, too slow or no answer. */
-class FetchRefused extends Error {}
+export class FetchRefused extends Error {}
 
 export type Fetched = { status: number; contentType: string; body: Buffer };
 export type FetchLimits = { maxBytes: number; timeoutMs: number };
@@ -61,7 +61,7 @@ const checkedLookup =
     });
 
 /** True for addresses of the public internet, however they are written. */
-function isPublicAddress(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 

@@ -6,7 +6,7 @@ import { removeOlderThan } from "./old-files.ts";
 import type { Storage } from "./storage.ts";
 
 /** A storage key that would leave the store, or is not of the form `room/id/name.ext`. */
-class BadKey extends Error {}
+export class BadKey extends Error {}
 
 const ROOM = /^[a-z0-9-]+$/;
 const KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
