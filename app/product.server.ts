@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
+import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import { openAuth } from "~/platform/auth.ts";
@@ -36,7 +37,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const fetcher = openFetcher();
   const mail = openMail(config);
   const secret = config.authSecret ?? (await keptAuthSecret(config.dataDir));
-  const auth = openAuth({ config, db, secret, log, mails: accountMails(db, queue, config.baseUrl) });
+  const mails = accountMails(db, queue, config.baseUrl);
+  const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
   const limiter = openRateLimiter(db.$client, config.rateLimits);
   const pages = new PageCache(publicPageHeaders(config));
   const pageChanges = listenTo(url, "page_changed", keepFresh(pages), log);

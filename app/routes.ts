@@ -12,7 +12,11 @@ export default [
   route("logout", "routes/account/logout.ts"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
+
+  // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
+
+  // Operators
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
 
@@ -26,7 +30,7 @@ export default [
   route("dev/outbox", "routes/dev/outbox.tsx"),
   route("dev/outbox/:mailId", "routes/dev/outbox-message.tsx"),
 
-  // Signed in
+  // Whoever is signed in
   layout("gates/signed-in.tsx", [
     route("videos/:videoId", "routes/studio/video.ts"),
     route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),

@@ -110,8 +110,7 @@ function bindAttention(hero: HTMLElement) {
   const attend = () => {
     setFlag(hero, "attentive", true);
     clearTimeout(timer);
-    const onWords = hero.querySelector(":is([data-part=text], .controls):hover");
-    if (!onWords) timer = window.setTimeout(rest, ATTENTION_MS);
+    if (!hero.querySelector(":is(.controls, .scrubber):hover")) timer = window.setTimeout(rest, ATTENTION_MS);
   };
   hero.addEventListener("pointermove", attend);
   hero.addEventListener("pointerdown", attend);

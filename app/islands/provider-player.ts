@@ -1,4 +1,5 @@
 const LOAD_TIMEOUT_MS = 10_000;
+const GREETING_INTERVAL_MS = 250;
 
 /** YouTube's player error codes (https://developers.google.com/youtube/iframe_api_reference#onError). */
 const YOUTUBE_ERRORS: Record<number, string> = {
@@ -15,41 +16,41 @@ const LOAD_ERRORS: Record<string, string> = {
   wistia: "Failed to load Wistia video player",
 };
 
-/** Reports when a provider's player does not load in time or says that it cannot play; returns how to stop. */
+/** Reports when a provider's player does not come up in time or says that it cannot play; returns how to stop. */
 export function listenToPlayer(frame: HTMLIFrameElement, platform: string, onError: (message: string) => void) {
+  const speaks = platform === "youtube";
   const late = setTimeout(() => onError(LOAD_ERRORS[platform] ?? OTHER_ERROR), LOAD_TIMEOUT_MS);
-  frame.addEventListener("load", () => {
+  const greeting = speaks ? setInterval(() => greetYouTube(frame), GREETING_INTERVAL_MS) : undefined;
+  const arrived = () => {
     clearTimeout(late);
-    if (platform === "youtube") greetYouTube(frame);
-  });
+    clearInterval(greeting);
+  };
   const onMessage = ({ source, data }: MessageEvent) => {
     if (source !== frame.contentWindow) return;
-    const message = errorIn(data);
+    arrived();
+    const message = speaks ? youTubeError(data) : null;
     if (message) onError(message);
   };
+  if (!speaks) frame.addEventListener("load", arrived);
   window.addEventListener("message", onMessage);
   return () => {
-    clearTimeout(late);
+    arrived();
     window.removeEventListener("message", onMessage);
   };
 }
 
-/** YouTube's player reports its events to a page that has introduced itself. */
+/** YouTube's player reports its events to a page that has introduced itself; it may need to be told more than once. */
 function greetYouTube(frame: HTMLIFrameElement) {
   const { origin } = new URL(frame.src);
-  for (const greeting of [
-    { event: "listening", id: 1, channel: "widget" },
-    { event: "command", func: "addEventListener", args: ["onError"], id: 1, channel: "widget" },
-  ]) {
-    frame.contentWindow?.postMessage(JSON.stringify(greeting), origin);
+  const from = { id: 1, channel: "widget" };
+  for (const greeting of [{ event: "listening" }, { event: "command", func: "addEventListener", args: ["onError"] }]) {
+    frame.contentWindow?.postMessage(JSON.stringify({ ...greeting, ...from }), origin);
   }
 }
 
-/** The spec'd sentence for a player's error message, or null for any other message. */
-function errorIn(data: unknown): string | null {
-  const message: unknown = typeof data === "string" && data.startsWith("{") ? JSON.parse(data) : data;
-  if (typeof message !== "object" || message === null || !("event" in message)) return null;
-  if (message.event !== "onError") return null;
-  const code = "info" in message ? Number(message.info) : Number.NaN;
-  return YOUTUBE_ERRORS[code] ?? OTHER_ERROR;
+/** The sentence for a player's error message, or null for any other message. */
+function youTubeError(data: unknown): string | null {
+  if (typeof data !== "string" || !data.includes('"onError"')) return null;
+  const { event, info } = JSON.parse(data) as { event?: unknown; info?: unknown };
+  return event === "onError" ? (YOUTUBE_ERRORS[Number(info)] ?? OTHER_ERROR) : null;
 }

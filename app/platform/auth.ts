@@ -9,7 +9,6 @@ import { hashPassword, verifyPassword } from "./passwords.ts";
 
 export type Auth = ReturnType<typeof openAuth>;
 
-export const PASSWORD_LENGTH = { least: 6, most: 128 };
 /** Seconds that a mailed link stays valid. */
 const LINK_SECONDS = 3600;
 
@@ -18,10 +17,18 @@ export type AuthMails = {
   sendVerificationLink(account: { id: string; email: string }, token: string): Promise<void>;
 };
 
-type Options = { config: Config; db: Db; secret: string; log: Log; mails: AuthMails };
+type Options = {
+  config: Config;
+  db: Db;
+  secret: string;
+  log: Log;
+  mails: AuthMails;
+  /** Characters. */
+  passwordLength: { least: number; most: number };
+};
 
 /** Sign-in over our own tables. Sessions are rows, read on every request, so ending one ends it at once. */
-export function openAuth({ config, db, secret, log, mails }: Options) {
+export function openAuth({ config, db, secret, log, mails, passwordLength }: Options) {
   return betterAuth({
     baseURL: config.baseUrl,
     basePath: "/api/auth",
@@ -39,8 +46,8 @@ export function openAuth({ config, db, secret, log, mails }: Options) {
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: PASSWORD_LENGTH.least,
-      maxPasswordLength: PASSWORD_LENGTH.most,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
       requireEmailVerification: config.requireEmailVerification,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,

@@ -16,7 +16,7 @@ const LIMITS = {
 } as const;
 
 export type LimitKind = keyof typeof LIMITS;
-export type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
+type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 export type RateLimiter = {
   /** Counts one attempt of this kind for this key; the count is shared by all processes. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Form, Link, NavLink } from "react-router";
 import { Wordmark } from "./wordmark.tsx";
 
-export type Tool = { to: string; label: string; icon: LucideIcon };
+type Tool = { to: string; label: string; icon: LucideIcon };
 type Person = { name: string; email: string };
 
 type StudioShellProps = { home: string; tools: Tool[]; person: Person; children: ReactNode };

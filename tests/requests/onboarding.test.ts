@@ -157,7 +157,7 @@ test("a stranger's upload cannot be taken, nor one that is not finished", async 
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("Please enter a video URL or upload a file");
   const { account_id } = await answersOf(email);
-  const half = await createVideo(product.db, account_id, { status: "uploading" });
+  const half = await createVideo(product.db, account_id, { status: "uploading", byteSize: 1000 });
   const early = await visitor.post("/onboarding/video", { title: "Bell", videoId: half.id });
   expect(await early.text()).toContain("Please wait until your file is uploaded");
   const whole = await createVideo(product.db, account_id, { status: "uploaded" });

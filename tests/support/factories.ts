@@ -18,8 +18,14 @@ export async function createAccount(db: Db, values: Partial<typeof accounts.$inf
 /** A finished account whose page is public. */
 export async function createPublishedSite(db: Db, values: Partial<typeof sites.$inferInsert> = {}) {
   const account = await createAccount(db, { onboardedAt: NOON });
+  await createSite(db, account.accountId, values);
+  return account;
+}
+
+/** The page of an account that exists; public unless told otherwise. */
+export async function createSite(db: Db, accountId: string, values: Partial<typeof sites.$inferInsert> = {}) {
   await db.insert(sites).values({
-    accountId: account.accountId,
+    accountId,
     role: "filmmaker",
     template: "netflix",
     title: "The Salt Road",
@@ -31,7 +37,6 @@ export async function createPublishedSite(db: Db, values: Partial<typeof sites.$
     publishedAt: NOON,
     ...values,
   });
-  return account;
 }
 
 /** A video row in a state of the caller's choice; no file is written. */

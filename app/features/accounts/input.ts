@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from "./rules.ts";
+import { PASSWORD_LENGTH } from "./rules.ts";
 
 const email = z.string({ error: "Email is required" }).trim().min(1, "Email is required").toLowerCase();
 const validEmail = email.pipe(z.email("Please enter a valid email address."));
@@ -8,11 +8,11 @@ const password = (tooShort: string) =>
   z
     .string({ error: "Password is required" })
     .min(1, "Password is required")
-    .min(LEAST_PASSWORD_LENGTH, tooShort)
-    .max(MOST_PASSWORD_LENGTH, `Password should be at most ${MOST_PASSWORD_LENGTH} characters long.`);
+    .min(PASSWORD_LENGTH.least, tooShort)
+    .max(PASSWORD_LENGTH.most, `Password should be at most ${PASSWORD_LENGTH.most} characters long.`);
 
-const SHOULD = `Password should be at least ${LEAST_PASSWORD_LENGTH} characters long.`;
-const MUST = `Password must be at least ${LEAST_PASSWORD_LENGTH} characters long`;
+const SHOULD = `Password should be at least ${PASSWORD_LENGTH.least} characters long.`;
+const MUST = `Password must be at least ${PASSWORD_LENGTH.least} characters long`;
 
 export const signInInput = z.object({ email: validEmail, password: password(SHOULD) });
 

@@ -1,5 +1,5 @@
-export const LEAST_PASSWORD_LENGTH = 6;
-export const MOST_PASSWORD_LENGTH = 128;
+/** Characters. */
+export const PASSWORD_LENGTH = { least: 6, most: 128 };
 /** Milliseconds that the last screens of a flow stay before they lead on. */
 export const CALLBACK_SUCCESS_MS = 1500;
 export const CALLBACK_FAILURE_MS = 3000;

@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
+import { answersAfterRole, type Role } from "~/features/roles/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { removeVideo, saveVideoLink } from "../videos/commands.server.ts";
-import { videoOfOwner } from "../videos/queries.server.ts";
+import { type Video, videoOfOwner } from "../videos/queries.server.ts";
 import type { VideoLink } from "../videos/rules.ts";
 import { standingOf } from "./queries.server.ts";
-import { answersAfterRole, type Role, type Step, stepNumber } from "./rules.ts";
+import { type Step, stepNumber } from "./rules.ts";
 
 type Answers = Partial<Omit<typeof onboardings.$inferInsert, "accountId" | "step" | "createdAt" | "updatedAt">>;
 
@@ -44,7 +45,7 @@ export type Content = {
   film: { link: VideoLink | null; videoId: string | null };
 };
 
-/** Keeps the film and its words; the film that it replaces is removed. */
+/** Keeps the film and its words; films that nothing shows any more are removed. */
 export async function saveContent(tx: Tx, queue: Queue, accountId: string, content: Content, now: Date) {
   const { title, description, film } = content;
   const before = await filmInAnswers(tx, accountId);
@@ -54,8 +55,23 @@ export async function saveContent(tx: Tx, queue: Queue, accountId: string, conte
   if (!chosen.ok) return chosen;
   const { videoId } = chosen;
   await saveAnswers(tx, accountId, { videoId, title, description, contentSkipped: false }, "platforms", now);
-  if (before && before.id !== videoId) await removeVideo(tx, queue, accountId, before.id);
+  await removeOthers(tx, queue, accountId, videoId, [before?.id, film.videoId]);
   return { ok: true } as const;
+}
+
+/** `I'll add this later`: the page is made without a film. */
+export async function skipContent(tx: Tx, queue: Queue, accountId: string, now: Date) {
+  const before = await filmInAnswers(tx, accountId);
+  const nothing = { videoId: null, title: null, description: null, contentSkipped: true };
+  await saveAnswers(tx, accountId, nothing, "platforms", now);
+  await removeOthers(tx, queue, accountId, null, [before?.id]);
+}
+
+type MaybeId = string | null | undefined;
+
+async function removeOthers(tx: Tx, queue: Queue, accountId: string, kept: string | null, candidates: MaybeId[]) {
+  const others = new Set(candidates.flatMap((id) => (id && id !== kept ? id : [])));
+  for (const id of others) await removeVideo(tx, queue, accountId, id);
 }
 
 async function chooseLink(
@@ -63,13 +79,11 @@ async function chooseLink(
   queue: Queue,
   accountId: string,
   link: VideoLink,
-  before: Awaited<ReturnType<typeof filmInAnswers>>,
+  before: Video | null,
   now: Date,
-) {
+): Promise<{ ok: true; videoId: string }> {
   const unchanged = before?.platform === link.platform && before.providerVideoId === link.videoId;
-  if (unchanged) return { ok: true, videoId: before.id } as const;
-  const video = await saveVideoLink(tx, queue, accountId, link, now);
-  return { ok: true, videoId: video.id } as const;
+  return { ok: true, videoId: unchanged ? before.id : (await saveVideoLink(tx, queue, accountId, link, now)).id };
 }
 
 async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
@@ -80,14 +94,10 @@ async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
   return { ok: true, videoId: video.id } as const;
 }
 
-async function filmInAnswers(tx: Tx, accountId: string) {
+async function filmInAnswers(tx: Tx, accountId: string): Promise<Video | null> {
   const standing = await standingOf(tx, accountId);
   return standing?.videoId ? videoOfOwner(tx, accountId, standing.videoId) : null;
 }
-
-/** `I'll add this later`: the page is made without a film. */
-export const skipContent = (tx: Tx, accountId: string, now: Date) =>
-  saveAnswers(tx, accountId, { videoId: null, title: null, description: null, contentSkipped: true }, "platforms", now);
 
 export const choosePlatforms = (tx: Tx, accountId: string, platforms: string[], now: Date) =>
   saveAnswers(tx, accountId, { platforms }, "generation", now);

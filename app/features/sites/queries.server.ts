@@ -3,24 +3,26 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Reader } from "~/platform/db.ts";
-import { embedSource, type FilmSource, type Poster, type PublicFilm, type PublicSite } from "./rules.ts";
+import { detectVideoLink } from "../videos/rules.ts";
+import { type FilmSource, type Poster, type PublicFilm, type PublicSite, publicName } from "./rules.ts";
 
 export type FoundSite = { site: PublicSite; accountId: string; published: boolean };
 
+type AccountRow = typeof accounts.$inferSelect;
 type SiteRow = typeof sites.$inferSelect;
 type VideoRow = typeof videos.$inferSelect;
 
 /** The page of whoever has this username, in any spelling; `site.username` carries the canonical one. */
 export async function siteByUsername(db: Reader, username: string): Promise<FoundSite | null> {
   const [found] = await db
-    .select({ site: sites, video: videos, name: accounts.name, username: accounts.username })
+    .select({ site: sites, video: videos, account: accounts })
     .from(accounts)
     .innerJoin(sites, eq(sites.accountId, accounts.id))
     .leftJoin(videos, eq(videos.id, sites.videoId))
     .where(eq(sql`lower(${accounts.username})`, username.toLowerCase()));
-  if (!found?.username) return null;
+  if (!found) return null;
   return {
-    site: publicSite(found.site, found.username, found.name, found.video),
+    site: publicSite(found.site, found.account, found.video),
     accountId: found.site.accountId,
     published: found.site.publishedAt !== null,
   };
@@ -35,21 +37,24 @@ export async function siteOfOwner(db: Reader, accountId: string) {
       title: sites.title,
       theme: sites.theme,
       videoId: sites.videoId,
+      filmStatus: videos.status,
       publishedAt: sites.publishedAt,
       updatedAt: sites.updatedAt,
     })
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .leftJoin(videos, eq(videos.id, sites.videoId))
     .where(eq(sites.accountId, accountId));
   return site ?? null;
 }
 
-function publicSite(row: SiteRow, username: string, name: string, video: VideoRow | null): PublicSite {
+function publicSite(row: SiteRow, account: AccountRow, video: VideoRow | null): PublicSite {
+  const username = account.username ?? "";
   const { role, template, theme, title, description, genres, platforms, year, rating, matchLabel } = row;
   return {
     ...{ role, template, theme, title, description, genres, platforms, year, rating, matchLabel },
     username,
-    displayName: name.trim() || username,
+    displayName: publicName(account.name, username, account.email),
     film: video && publicFilm(video),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -74,10 +79,17 @@ const publicFilm = (row: VideoRow): PublicFilm => ({
 });
 
 function filmSource(row: VideoRow): FilmSource | null {
-  if (row.platform !== "file") return row.providerVideoId ? embedSource(row.platform, row.providerVideoId) : null;
+  if (row.platform !== "file") return linkedFilm(row.sourceUrl);
   if (!row.playableKey) return null;
   const { width, height } = row;
   return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", width: width ?? 16, height: height ?? 9 };
+}
+
+function linkedFilm(sourceUrl: string | null): FilmSource | null {
+  const link = detectVideoLink(sourceUrl ?? "");
+  if (!link) return null;
+  const { platform, videoId, embedUrl, watchUrl } = link;
+  return { kind: "embed", platform, videoId, embedUrl, watchUrl };
 }
 
 function posterOf({ posterKey, posterWidth, posterHeight, posterPlaceholder }: VideoRow): Poster | null {

@@ -28,11 +28,9 @@ export type PublicFilm = {
   uploadedAt: string;
 };
 
-export type EmbedPlatform = "youtube" | "vimeo" | "wistia";
-
 export type FilmSource =
   | { kind: "file"; url: string; type: "video/mp4"; width: number; height: number }
-  | { kind: "embed"; platform: EmbedPlatform; videoId: string; embedUrl: string; watchUrl: string };
+  | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
 export type Poster = {
   url: string;
@@ -82,7 +80,7 @@ export function textDirection(text: string): "ltr" | "rtl" {
 /** How large a title may be set: by its length, and smaller when one long word would not fit a phone. */
 export function titleScale(title: string): "short" | "medium" | "long" | "epic" {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
-  if (title.length > 80 || longestWord > 22) return "epic";
+  if (title.length > 80 || longestWord > 17) return "epic";
   if (title.length > 36 || longestWord > 14) return "long";
   return title.length > 14 || longestWord > 9 ? "medium" : "short";
 }
@@ -97,6 +95,12 @@ export function posterMotif(title: string): Motif {
   return MOTIFS[sum % MOTIFS.length] ?? "moon";
 }
 
+/** The name on the page. One that is only the beginning of the email was never chosen, and an email is nobody's business. */
+export function publicName(name: string, username: string, email: string): string {
+  const chosen = name.trim();
+  return chosen && chosen !== email.split("@")[0] ? chosen : username;
+}
+
 export const initialOf = (name: string) => ([...name.trim()][0] ?? "").toLocaleUpperCase("en");
 
 /** `1h 32m`, `47m` or `52s`. */
@@ -105,18 +109,6 @@ export function runtimeLabel(durationMs: number): string {
   const minutes = Math.round(durationMs / MINUTE_MS);
   if (minutes < 60) return `${minutes}m`;
   return minutes % 60 ? `${Math.floor(minutes / 60)}h ${minutes % 60}m` : `${minutes / 60}h`;
-}
-
-/** Where a linked film plays and where its own page is. Vimeo's unlisted films carry a hash: `76979871/8272103f6e`. */
-export function embedSource(platform: EmbedPlatform, videoId: string): FilmSource {
-  const [id = "", hash] = videoId.split("/");
-  const addresses = {
-    youtube: [`https://www.youtube-nocookie.com/embed/${id}`, `https://www.youtube.com/watch?v=${id}`],
-    vimeo: [`https://player.vimeo.com/video/${id}${hash ? `?h=${hash}` : ""}`, `https://vimeo.com/${videoId}`],
-    wistia: [`https://fast.wistia.net/embed/iframe/${id}`, `https://fast.wistia.net/embed/iframe/${id}`],
-  } as const;
-  const [embedUrl, watchUrl] = addresses[platform];
-  return { kind: "embed", platform, videoId, embedUrl, watchUrl };
 }
 
 export type FilmState = "playable" | "preparing" | "unavailable" | "none";

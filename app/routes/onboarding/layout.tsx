@@ -1,6 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Outlet, redirect, useLocation } from "react-router";
 import { standingOf } from "~/features/onboarding/queries.server.ts";
-import { detour, furthestStep, stepInPath, stepNumber } from "~/features/onboarding/rules.ts";
+import { detour, furthestStep, type Step, stepInPath, stepNumber } from "~/features/onboarding/rules.ts";
 import { StepBar } from "~/features/onboarding/ui/step-bar.tsx";
 import { TitleCard } from "~/features/onboarding/ui/title-card.tsx";
 import { accountContext } from "~/gates/account.server.ts";
@@ -36,6 +37,7 @@ const WIDE = new Set(["generation", "ready"]);
 export default function Wizard({ loaderData: { reached, launched, card } }: Route.ComponentProps) {
   const step = stepInPath(useLocation().pathname) ?? "welcome";
   const wide = WIDE.has(step);
+  const main = useFocusAfterFirst(step);
   return (
     <div className="flex min-h-dvh flex-col bg-background text-text">
       <header className="mx-auto w-full max-w-6xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8">
@@ -43,11 +45,23 @@ export default function Wizard({ loaderData: { reached, launched, card } }: Rout
         {!launched && <StepBar current={step} reached={reached} />}
       </header>
       <div className="mx-auto flex w-full max-w-6xl grow gap-16 px-5 pt-8 sm:px-8 sm:pt-12 lg:pt-16">
-        <main className={`flex min-w-0 grow flex-col ${wide ? "" : "max-w-2xl"}`}>
+        <main ref={main} tabIndex={-1} className={`outline-none flex min-w-0 grow flex-col ${wide ? "" : "max-w-2xl"}`}>
           <Outlet />
         </main>
         {!wide && <TitleCard {...card} />}
       </div>
     </div>
   );
+}
+
+/** A screen reader goes on at the new step; the first page keeps the browser's own focus. */
+function useFocusAfterFirst(step: Step) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    main.current?.focus({ preventScroll: true });
+  }, [step]);
+  return main;
 }

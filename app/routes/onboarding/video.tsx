@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { saveContent, skipContent } from "~/features/onboarding/commands.server.ts";
 import { contentInput, messagesOf } from "~/features/onboarding/input.ts";
-import { dashboardPath, FILM_MESSAGES, stepPath } from "~/features/onboarding/rules.ts";
+import { FILM_MESSAGES, stepPath } from "~/features/onboarding/rules.ts";
 import { ContentForm } from "~/features/onboarding/ui/content-form.tsx";
+import { dashboardPath } from "~/features/roles/rules.ts";
 import { generateSite } from "~/features/sites/commands.server.ts";
+import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { videoOfOwner } from "~/features/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -31,20 +33,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, queue } = context.get(productContext);
+  const product = context.get(productContext);
   const { role, onboardedAt } = context.get(standingContext);
   const accountId = context.get(accountContext).id;
   const next = onboardedAt ? dashboardPath(role) : stepPath("platforms");
   const typed = Object.fromEntries(await request.formData());
   const now = new Date();
   if (typed.intent === "skip") {
-    if (!onboardedAt) await db.transaction((tx) => skipContent(tx, accountId, now));
+    if (onboardedAt) return redirect(next);
+    await product.db.transaction((tx) => skipContent(tx, product.queue, accountId, now));
     return redirect(next);
   }
   const parsed = contentInput.safeParse(typed);
   if (!parsed.success) return refuse(typed, messagesOf(parsed.error));
-  const saved = await db.transaction(async (tx) => {
-    const content = await saveContent(tx, queue, accountId, parsed.data, now);
+  if (parsed.data.film.videoId) await finishUpload(product, accountId, parsed.data.film.videoId, now);
+  const saved = await product.db.transaction(async (tx) => {
+    const content = await saveContent(tx, product.queue, accountId, parsed.data, now);
     if (content.ok && onboardedAt) await generateSite(tx, accountId, now);
     return content;
   });

@@ -1,7 +1,6 @@
 import { type FoundSite, siteByUsername } from "~/features/sites/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
-import { viewerAccountId } from "~/gates/viewer.server.ts";
-import type { Product } from "~/product.server.ts";
+import { readSession } from "~/gates/session.server.ts";
 import type { Route } from "./+types/creator-page";
 import { publicAssets } from "./assets.server.ts";
 import { notFoundDocument, siteDocument } from "./document.tsx";
@@ -15,7 +14,7 @@ export async function loader({ params: { username }, request, context }: Route.L
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   const ticket = product.pages.ticket(`/u/${username}`);
   const found = await siteByUsername(product.db, username);
-  if (!found || !(await mayView(found, request, product))) {
+  if (!found || !(await mayView(found, { request, context }))) {
     return html(404, notFoundDocument(username, surroundings), PRIVATE);
   }
   if (found.site.username !== username) return toCanonical(found, request);
@@ -25,8 +24,10 @@ export async function loader({ params: { username }, request, context }: Route.L
   return html(200, document, PUBLIC);
 }
 
-async function mayView({ published, accountId }: FoundSite, request: Request, product: Product) {
-  return published || (await viewerAccountId(request, product)) === accountId;
+async function mayView({ published, accountId }: FoundSite, caller: Parameters<typeof readSession>[0]) {
+  if (published) return true;
+  const { account } = await readSession(caller);
+  return account?.id === accountId;
 }
 
 /** Temporary, because names may change hands. */

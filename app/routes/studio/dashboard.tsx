@@ -1,9 +1,8 @@
 import { MonitorPlay } from "lucide-react";
 import { redirect } from "react-router";
-import { dashboardPath } from "~/features/onboarding/rules.ts";
+import { dashboardPath } from "~/features/roles/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { YourSite } from "~/features/sites/ui/your-site.tsx";
-import { VideoState } from "~/features/videos/ui/video-state.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -32,6 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     },
     film: {
       videoId: site.videoId,
+      status: site.filmStatus,
     },
   };
 }
@@ -41,9 +41,7 @@ export default function Dashboard({ loaderData: { home, person, known, site, fil
   return (
     <StudioShell home={home} tools={tools} person={person}>
       {known ? (
-        <YourSite {...site}>
-          <VideoState videoId={film.videoId ?? ""} />
-        </YourSite>
+        <YourSite {...site} film={film} />
       ) : (
         <h1 className="text-xl">Select a tool from the sidebar to get started.</h1>
       )}

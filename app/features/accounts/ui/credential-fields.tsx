@@ -1,7 +1,7 @@
 import { PasswordField } from "~/ui/password-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { FieldErrors } from "../input.ts";
-import { LEAST_PASSWORD_LENGTH, MOST_PASSWORD_LENGTH } from "../rules.ts";
+import { PASSWORD_LENGTH } from "../rules.ts";
 
 type EmailProps = { email?: string; errors?: FieldErrors };
 
@@ -29,9 +29,9 @@ export function NewPasswordField({ label, name = "password", error }: NewPasswor
       name={name}
       autoComplete="new-password"
       required
-      minLength={LEAST_PASSWORD_LENGTH}
-      maxLength={MOST_PASSWORD_LENGTH}
-      hint={`At least ${LEAST_PASSWORD_LENGTH} characters`}
+      minLength={PASSWORD_LENGTH.least}
+      maxLength={PASSWORD_LENGTH.most}
+      hint={`At least ${PASSWORD_LENGTH.least} characters`}
       error={error}
     />
   );

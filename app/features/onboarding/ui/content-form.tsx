@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Role } from "~/features/roles/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { useHydrated } from "~/ui/hydrated.ts";
 import { TextArea } from "~/ui/text-area.tsx";
-import type { Role } from "../rules.ts";
 import { FilmSource, type Upload } from "./film-source.tsx";
 import { StepActions } from "./step-actions.tsx";
 import { StepHeading } from "./step-heading.tsx";

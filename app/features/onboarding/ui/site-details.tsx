@@ -1,4 +1,4 @@
-import type { Role } from "../rules.ts";
+import type { Role } from "~/features/roles/rules.ts";
 
 const ROLE_NAMES: Record<Role, string> = { filmmaker: "Filmmaker", actor: "Actor", distributor: "Distributor" };
 const TEMPLATE_NAMES = { netflix: "Netflix Style", actors: "Actor Profile" };

@@ -1,8 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { USERNAME_CHECK_DELAY_MS, USERNAME_FREE } from "~/features/usernames/rules.ts";
 import { TextField } from "~/ui/text-field.tsx";
-import { USERNAME_CHECK_DELAY_MS, USERNAME_FREE } from "../rules.ts";
 
 type Verdict = { username: string; problem: string | null };
 type UsernameFieldProps = { initial: string; host: string; refusal?: string };
@@ -44,11 +43,23 @@ export function UsernameField({ initial, host, refusal }: UsernameFieldProps) {
 
 /** What the server says about this very username, or null while it has not. */
 function useVerdict(username: string): Verdict | null {
-  const { load, data } = useFetcher<Verdict>();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
-    const question = `/onboarding/username-availability?username=${encodeURIComponent(username)}`;
-    const timer = setTimeout(() => void load(question), USERNAME_CHECK_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [username, load]);
-  return data && data.username === username.trim() ? data : null;
+    const changed = new AbortController();
+    const timer = setTimeout(() => {
+      ask(username, changed.signal).then(setVerdict, () => setVerdict(null));
+    }, USERNAME_CHECK_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      changed.abort();
+    };
+  }, [username]);
+  return verdict?.username === username.trim() ? verdict : null;
+}
+
+/** Without an answer nothing is shown: the server decides again when the form is sent. */
+async function ask(username: string, signal: AbortSignal): Promise<Verdict> {
+  const address = `/onboarding/username-availability?username=${encodeURIComponent(username)}`;
+  const response = await fetch(address, { signal });
+  return response.json();
 }

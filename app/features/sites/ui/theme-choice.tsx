@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { THEME_KEY, THEMES } from "~/ui/theme-script.tsx";
+import { switchTheme } from "~/ui/switch-theme.ts";
+import { THEMES } from "~/ui/theme-script.tsx";
 
 type Theme = (typeof THEMES)[number];
 
@@ -10,8 +11,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
   const saving = useFetcher();
   const choose = (chosen: Theme) => {
     setShown(chosen);
-    document.documentElement.dataset.theme = chosen;
-    localStorage.setItem(THEME_KEY, chosen);
+    switchTheme(chosen);
     void saving.submit({ theme: chosen }, { method: "post", action: "/studio/site/theme" });
   };
   return (

@@ -1,5 +1,6 @@
 import { ExternalLink, Pencil } from "lucide-react";
-import type { ReactNode } from "react";
+import { useVideoState } from "~/features/videos/ui/use-video-state.ts";
+import { VideoState } from "~/features/videos/ui/video-state.tsx";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { PageFrame } from "~/ui/page-frame.tsx";
@@ -13,12 +14,11 @@ type YourSiteProps = {
   theme: (typeof THEMES)[number];
   /** Changes whenever the page looks different, so that the preview follows. */
   version: string;
-  /** The state of the film. */
-  children: ReactNode;
+  film: { videoId: string | null; status: string | null };
 };
 
 /** The landing screen of the studio: the page, its address, and what can be done with both. */
-export function YourSite({ url, path, title, theme, version, children }: YourSiteProps) {
+export function YourSite({ url, path, title, theme, version, film }: YourSiteProps) {
   return (
     <>
       <p className="text-muted">Your site</p>
@@ -33,10 +33,14 @@ export function YourSite({ url, path, title, theme, version, children }: YourSit
         </ButtonLink>
       </div>
       <div className="mt-10 grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <PageFrame key={version} src={path} title="Your page" width={1280} height={720} />
+        <PagePreview path={path} version={version} film={film} />
         <div className="flex flex-col gap-10">
           <section aria-label="Film">
-            {children}
+            {film.videoId ? (
+              <VideoState videoId={film.videoId} />
+            ) : (
+              <p className="text-muted">No film on your page yet.</p>
+            )}
             <ButtonLink to="/onboarding/video" variant="quiet" className="mt-5 w-full" icon={<Pencil aria-hidden />}>
               Edit content
             </ButtonLink>
@@ -46,4 +50,13 @@ export function YourSite({ url, path, title, theme, version, children }: YourSit
       </div>
     </>
   );
+}
+
+type PagePreviewProps = Pick<YourSiteProps, "path" | "version" | "film">;
+
+/** The page as it is now: it is loaded again once the film is ready. */
+function PagePreview({ path, version, film }: PagePreviewProps) {
+  const { state } = useVideoState(film.videoId);
+  const status = state?.status ?? film.status;
+  return <PageFrame key={`${version} ${status}`} src={path} title="Your page" width={1280} height={720} />;
 }

@@ -1,4 +1,4 @@
-import { platformName } from "../../../onboarding/rules.ts";
+import { platformName } from "../../../roles/rules.ts";
 import { type PublicSite, runtimeLabel } from "../../rules.ts";
 
 /** Short facts in rows; what is not known is left out. */

@@ -40,31 +40,44 @@ const FileControls = () => (
 );
 
 /** Where the visitor is in the film; shown once it plays with sound. */
-export const Scrubber = () => (
+export const Scrubber = ({ site }: { site: PublicSite }) => (site.film?.source?.kind === "file" ? <SeekLine /> : null);
+
+const SeekLine = () => (
   <div className="scrubber" data-part="scrubber" hidden>
     <input type="range" min="0" max="1000" defaultValue="0" step="1" data-part="seek" aria-label="Seek" />
     <output data-part="clock">0:00</output>
   </div>
 );
 
+const PROVIDERS = { youtube: "YouTube", vimeo: "Vimeo", wistia: "Wistia" };
+
 /** What the visitor meets when the film fails, and the way back from a provider's player. */
-export const FilmOverlays = () => (
-  <>
-    <div className="film-error" data-part="error" role="alert" hidden>
-      <p data-part="error-text">Video playback error</p>
-      <button type="button" className="button" data-part="retry">
-        <RotateCcw className="icon" aria-hidden="true" />
-        Try Again
-      </button>
-    </div>
-    <button
-      type="button"
-      className="button button-round film-close"
-      data-part="close"
-      aria-label="Close the film"
-      hidden
-    >
-      <X className="icon" aria-hidden="true" />
-    </button>
-  </>
+export function FilmOverlays({ site }: { site: PublicSite }) {
+  const source = site.film?.source;
+  if (!source) return null;
+  return (
+    <>
+      <div className="film-error" data-part="error" role="alert" hidden>
+        <p data-part="error-text">Video playback error</p>
+        <div className="film-error-ways">
+          <button type="button" className="button" data-part="retry">
+            <RotateCcw className="icon" aria-hidden="true" />
+            Try Again
+          </button>
+          {source.kind === "embed" && (
+            <a className="button" href={source.watchUrl} rel="noreferrer">
+              Watch on {PROVIDERS[source.platform]}
+            </a>
+          )}
+        </div>
+      </div>
+      {source.kind === "embed" && <CloseFilm />}
+    </>
+  );
+}
+
+const CloseFilm = () => (
+  <button type="button" className="button button-round film-close" data-part="close" aria-label="Close the film" hidden>
+    <X className="icon" aria-hidden="true" />
+  </button>
 );

@@ -6,13 +6,21 @@ export function MetaLine({ site }: { site: PublicSite }) {
   const runtime = runtimeOf(site);
   return (
     <ul className="meta-line" aria-label="At a glance">
-      {site.matchLabel && <li className="match">{site.matchLabel}</li>}
+      {site.matchLabel && (
+        <li className="match">
+          <bdi>{site.matchLabel}</bdi>
+        </li>
+      )}
       <li>{site.year}</li>
       {site.rating && <li className="rating">{site.rating}</li>}
-      {runtime && <li>{runtime}</li>}
+      {runtime && (
+        <li>
+          <bdi>{runtime}</bdi>
+        </li>
+      )}
       {featureChips(site).map((genre) => (
         <li className="chip" key={genre}>
-          {genre}
+          <bdi>{genre}</bdi>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ export const ShareButton = ({ title }: { title: string }) => (
   <span className="share scripted" data-island="share" data-title={title}>
     <button type="button" className="button">
       <Share2 className="icon" aria-hidden="true" />
-      Share
+      <span className="share-word">Share</span>
     </button>
     <span className="share-answer" role="status" />
   </span>

@@ -1,4 +1,5 @@
 import { heroBlurb, type PublicSite, textDirection, titleScale } from "../../rules.ts";
+import { Blurb } from "../blocks/blurb.tsx";
 import { Facts, platformsOf, runtimeOf } from "../blocks/facts.tsx";
 import { FilmControls, FilmOverlays, Scrubber } from "../blocks/film-controls.tsx";
 import { FilmNotice } from "../blocks/film-notice.tsx";
@@ -49,7 +50,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
   >
     <div className="frame">
       <HeroFilm site={site} />
-      <FilmOverlays />
+      <FilmOverlays site={site} />
     </div>
     <div className="hero-text" data-part="text">
       <p className="kind">Actor</p>
@@ -59,24 +60,15 @@ const Cover = ({ site }: { site: PublicSite }) => (
       <p className="subtitle" dir={textDirection(site.title)}>
         {site.title}
       </p>
-      <Introduction description={site.description} />
+      <Blurb description={site.description} />
     </div>
     <div className="cover-actions">
       <FilmNotice site={site} />
       <FilmControls site={site} />
-      <Scrubber />
+      <Scrubber site={site} />
     </div>
   </section>
 );
-
-function Introduction({ description }: { description: string }) {
-  const { text } = heroBlurb(description);
-  return text ? (
-    <p className="blurb" dir={textDirection(text)}>
-      {text}
-    </p>
-  ) : null;
-}
 
 const Range = ({ genres }: { genres: string[] }) => (
   <ul className="range">

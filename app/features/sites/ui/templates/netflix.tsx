@@ -1,4 +1,5 @@
 import { heroBlurb, kindLabel, type PublicSite, textDirection, titleScale } from "../../rules.ts";
+import { Blurb } from "../blocks/blurb.tsx";
 import { Facts, platformsOf, runtimeOf } from "../blocks/facts.tsx";
 import { FilmControls, FilmOverlays, Scrubber } from "../blocks/film-controls.tsx";
 import { FilmNotice } from "../blocks/film-notice.tsx";
@@ -35,20 +36,11 @@ const Hero = ({ site }: { site: PublicSite }) => (
       <Blurb description={site.description} />
       <FilmNotice site={site} />
       <FilmControls site={site} />
-      <Scrubber />
+      <Scrubber site={site} />
     </div>
-    <FilmOverlays />
+    <FilmOverlays site={site} />
   </section>
 );
-
-function Blurb({ description }: { description: string }) {
-  const { text } = heroBlurb(description);
-  return text ? (
-    <p className="blurb" dir={textDirection(text)}>
-      {text}
-    </p>
-  ) : null;
-}
 
 const AboutTheFilm = ({ site }: { site: PublicSite }) => (
   <div className="about">

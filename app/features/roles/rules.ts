@@ -1,0 +1,109 @@
+export const ROLES = ["filmmaker", "actor", "distributor"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const MAX_PLATFORMS = 5;
+
+export const GENRES: Record<Role, readonly string[]> = {
+  filmmaker: [
+    "Drama",
+    "Comedy",
+    "Documentary",
+    "Horror",
+    "Thriller",
+    "Action",
+    "Sci-Fi",
+    "Romance",
+    "Animation",
+    "Experimental",
+    "Mystery",
+    "Western",
+  ],
+  actor: [
+    "Drama",
+    "Comedy",
+    "Action",
+    "Horror",
+    "Romance",
+    "Period/Historical",
+    "Sci-Fi/Fantasy",
+    "Musical/Theatre",
+    "Commercial",
+    "Voice Acting",
+    "Mocap/Gaming",
+    "Improv",
+  ],
+  distributor: [
+    "Independent Films",
+    "Documentaries",
+    "Foreign Films",
+    "Horror/Genre",
+    "Arthouse",
+    "Short Films",
+    "Series/Episodic",
+    "Festival Circuit",
+    "Educational",
+    "Commercial",
+    "Streaming Rights",
+    "Theatrical",
+  ],
+};
+
+const PLATFORMS_OF_ALL = ["website", "youtube", "vimeo"];
+const PLATFORMS_OF_FILMS = ["netflix", "amazon", "tubi", "hulu", "appletv", "festivals", "filmfreeway", "letterboxd"];
+const PLATFORMS_OF_ACTORS = [
+  "imdb",
+  "backstage",
+  "casting",
+  "actorsaccess",
+  "instagram",
+  "linkedin",
+  "spotlight",
+  "mandy",
+];
+
+export const PLATFORMS: Record<Role, readonly string[]> = {
+  filmmaker: [...PLATFORMS_OF_ALL, ...PLATFORMS_OF_FILMS],
+  actor: [...PLATFORMS_OF_ALL, ...PLATFORMS_OF_ACTORS],
+  distributor: [...PLATFORMS_OF_ALL, ...PLATFORMS_OF_FILMS],
+};
+
+const PLATFORM_NAMES: Record<string, string> = {
+  website: "Website",
+  youtube: "YouTube",
+  vimeo: "Vimeo",
+  netflix: "Netflix",
+  amazon: "Amazon Prime Video",
+  tubi: "Tubi",
+  hulu: "Hulu",
+  appletv: "Apple TV",
+  festivals: "Film Festivals",
+  filmfreeway: "FilmFreeway",
+  letterboxd: "Letterboxd",
+  imdb: "IMDb",
+  backstage: "Backstage",
+  casting: "Casting Networks",
+  actorsaccess: "Actors Access",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+  spotlight: "Spotlight",
+  mandy: "Mandy",
+};
+
+export const platformName = (id: string) => PLATFORM_NAMES[id] ?? id;
+
+/** Where the role's studio is. */
+export const dashboardPath = (role: Role | null) => (role === "actor" ? "/actors-dashboard" : "/dashboard");
+
+type Chosen = { genres: string[]; platforms: string[] };
+
+/** Genres and platforms that a changed role still offers. */
+export const answersAfterRole = (role: Role, { genres, platforms }: Chosen) => ({
+  genres: genres.filter((genre) => GENRES[role].includes(genre)),
+  platforms: platforms.filter((platform) => PLATFORMS[role].includes(platform)),
+});
+
+/** Words of the Continue button under the platforms. */
+export function platformsContinueLabel(count: number): string {
+  if (count === 0) return "Select at least one platform";
+  return `Continue with ${count} ${count === 1 ? "platform" : "platforms"}`;
+}

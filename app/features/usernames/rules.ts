@@ -1,0 +1,36 @@
+import type { Role } from "../roles/rules.ts";
+
+/** Pause between the last key and the question whether a username is free. */
+export const USERNAME_CHECK_DELAY_MS = 300;
+
+const RESERVED = new Set(["admin", "root", "system", "support", "help", "info", "test", "demo"]);
+
+/** Why a username cannot be taken by anyone, in the words shown at the field; null when it can. */
+export function usernameProblem(username: string): string | null {
+  if (!username) return "Username is required";
+  if (username.length < 3) return "Username must be at least 3 characters";
+  if (username.length >= 30) return "Username must be less than 30 characters";
+  if (!/^[A-Za-z0-9_-]+$/.test(username)) return "Username can only contain letters, numbers, dashes and underscores";
+  if (RESERVED.has(username.toLowerCase())) return "This username is reserved";
+  return null;
+}
+
+export const USERNAME_TAKEN = "This username is already taken";
+export const USERNAME_FREE = "Username is available!";
+
+/** Usernames to offer, best first: the part of the email before the at-sign, then the role's name, then numbered ones. */
+export function usernameSuggestions(email: string, role: Role | null): string[] {
+  const fromEmail = (email.split("@")[0] ?? "")
+    .replace(/[^A-Za-z0-9_-]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 25);
+  const bases = [fromEmail, role ?? "filmmaker"].filter((name) => usernameProblem(name) === null);
+  const numbered = (base: string) => [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${base}-${n}`)];
+  return bases.flatMap(numbered);
+}
+
+/** The first suggestion nobody has, without regard to case; empty when all are gone. */
+export function firstFree(suggestions: string[], taken: string[]): string {
+  const gone = new Set(taken.map((name) => name.toLowerCase()));
+  return suggestions.find((name) => !gone.has(name.toLowerCase())) ?? "";
+}

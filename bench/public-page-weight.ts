@@ -1,0 +1,29 @@
+// What a public page loads before the visitor touches anything, compressed, against its limits.
+import { eq } from "drizzle-orm";
+import { sites } from "../app/db/schema/sites.ts";
+import { openDb } from "../app/platform/db.ts";
+import { createLog } from "../app/platform/log.ts";
+import { createPublishedSite, createVideo } from "../tests/support/factories.ts";
+import { pageWeight } from "../tests/support/page-weight.ts";
+import { startProductProcess } from "../tests/support/product-process.ts";
+import { verdict } from "./support/verdict.ts";
+
+const LIMIT_KB = 20;
+const KB = 1024;
+
+const product = await startProductProcess();
+const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+for (const template of ["netflix", "actors"] as const) {
+  const { accountId, username } = await createPublishedSite(db, {
+    template,
+    description: "A drowned coast. ".repeat(60),
+  });
+  const video = await createVideo(db, accountId, { playableKey: "films/f/film.mp4", width: 1280, height: 720 });
+  await db.update(sites).set({ videoId: video.id }).where(eq(sites.accountId, accountId));
+  const { html, css, script } = await pageWeight(`${product.baseUrl}/u/${username}`);
+  console.log(`${template}: html ${html}, css ${css}, script ${script} bytes`);
+  verdict(`${template} page, HTML + CSS`, (html + css) / KB, "at most", LIMIT_KB, " KB");
+  verdict(`${template} page, script`, script / KB, "at most", LIMIT_KB, " KB");
+}
+await db.$client.end();
+await product.discard();

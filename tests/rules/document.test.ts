@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { notFoundDocument, siteDocument } from "~/routes/public/document.tsx";
+import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
+
+const surroundings = {
+  baseUrl: "https://films.example.org",
+  assets: {
+    script: "/islands/entry-1.js",
+    styles: { netflix: "/islands/netflix-1.css", actors: "/islands/actors-1.css" },
+    faces: { netflix: "/islands/sofia-1.woff2", actors: "/islands/instrument-1.woff2" },
+  },
+};
+
+const documentOf = (values: Parameters<typeof publicSite>[0] = {}) =>
+  siteDocument(publicSite(values), true, surroundings);
+
+describe("the document of a public page", () => {
+  it("carries title, description, canonical address and one stylesheet", () => {
+    const html = documentOf();
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="midnight">/);
+    expect(html).toContain("<title>The Salt Road · Ada Marsh</title>");
+    expect(html).toContain('<link rel="canonical" href="https://films.example.org/u/ada"/>');
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(html).not.toContain('name="robots"');
+  });
+
+  it("runs no inline script", () => {
+    const scripts = [...documentOf().matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts).toEqual([' type="module" src="/islands/entry-1.js"', ' type="application/ld+json"']);
+  });
+
+  it("shows whatever a creator typed as text", () => {
+    const html = documentOf({ title: `</script><img src=x onerror=alert(1)>`, description: "<b>bold</b>" });
+    expect(html).not.toContain("<img src=x");
+    expect(html).not.toContain("<b>bold");
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it.each(["netflix", "actors"] as const)("leaves out of %s what there is nothing to show for", (template) => {
+    const html = documentOf({ template, description: "", genres: [], platforms: [], film: null, rating: "" });
+    expect(html).toContain("No Content Available");
+    for (const absent of ["<video", 'class="blurb"', "Also on", "Rating", "Genre<", "data-embed", 'data-part="play"']) {
+      expect(html).not.toContain(absent);
+    }
+  });
+
+  it("asks nothing of a provider before the visitor does", () => {
+    const html = documentOf({ film: publicFilm({ source: linkedFilm }) });
+    expect(html).not.toContain("<iframe");
+    expect(html).not.toMatch(/ src="https:/);
+    expect(html).toContain('data-embed="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"');
+  });
+
+  it("keeps unpublished and unknown pages out of search results", () => {
+    expect(siteDocument(publicSite(), false, surroundings)).toContain('<meta name="robots" content="noindex"/>');
+    const unknown = notFoundDocument(`<i>x`, surroundings);
+    expect(unknown).toContain('<meta name="robots" content="noindex"/>');
+    expect(unknown).toContain("Nothing is showing here");
+    expect(unknown).not.toContain("<i>");
+  });
+});

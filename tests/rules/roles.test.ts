@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { genresInput, messagesOf, platformsInput } from "~/features/onboarding/input.ts";
+import { answersAfterRole, GENRES, PLATFORMS, platformsContinueLabel } from "~/features/roles/rules.ts";
+
+test("each role has twelve genres and eleven platforms", () => {
+  for (const role of ["filmmaker", "actor", "distributor"] as const) {
+    expect(new Set(GENRES[role]).size).toBe(12);
+    expect(new Set(PLATFORMS[role]).size).toBe(11);
+  }
+});
+
+test("another role drops what it does not offer", () => {
+  const answers = { genres: ["Drama", "Documentary"], platforms: ["website", "netflix"] };
+  expect(answersAfterRole("actor", answers)).toEqual({ genres: ["Drama"], platforms: ["website"] });
+});
+
+test("genres and platforms are limited to the role's lists", () => {
+  expect(genresInput("actor").parse({ genres: ["Improv", "Western", "Improv"] }).genres).toEqual(["Improv"]);
+  const none = genresInput("actor").safeParse({ genres: ["Western"] });
+  expect(messagesOf(none.error ?? expect.fail())).toEqual({ genres: "Please select at least one genre" });
+  const six = platformsInput("filmmaker").safeParse({ platforms: PLATFORMS.filmmaker.slice(0, 6) });
+  expect(messagesOf(six.error ?? expect.fail())).toEqual({ platforms: "Please choose at most 5 platforms" });
+  expect(platformsInput("filmmaker").parse({ platforms: PLATFORMS.filmmaker.slice(0, 5) }).platforms).toHaveLength(5);
+});
+
+test("the Continue button says how many platforms go along", () => {
+  expect([0, 1, 5].map(platformsContinueLabel)).toEqual([
+    "Select at least one platform",
+    "Continue with 1 platform",
+    "Continue with 5 platforms",
+  ]);
+});

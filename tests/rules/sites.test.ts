@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import {
+  featureChips,
+  filmNotice,
+  filmState,
+  heroBlurb,
+  initialOf,
+  kindLabel,
+  MOTIFS,
+  type PublicFilm,
+  posterMotif,
+  publicName,
+  runtimeLabel,
+  textDirection,
+  titleScale,
+} from "~/features/sites/rules.ts";
+import { publicFilm, publicSite } from "../support/public-site.ts";
+
+describe("what a public page says", () => {
+  it("calls a distributor's film a feature film and every other one original content", () => {
+    expect(kindLabel(publicSite({ role: "distributor" }))).toBe("Feature Film");
+    expect(kindLabel(publicSite({ role: "filmmaker" }))).toBe("Original Content");
+  });
+
+  it("shows two features at most", () => {
+    expect(featureChips(publicSite({ genres: ["Drama", "Mystery", "Western"] }))).toEqual(["Drama", "Mystery"]);
+    expect(featureChips(publicSite({ genres: [] }))).toEqual([]);
+  });
+
+  it.each([
+    [400, "1s"],
+    [52_000, "52s"],
+    [59_999, "60s"],
+    [60_000, "1m"],
+    [47 * 60_000, "47m"],
+    [60 * 60_000, "1h"],
+    [92 * 60_000, "1h 32m"],
+  ])("tells %i ms as %s", (durationMs, label) => expect(runtimeLabel(durationMs)).toBe(label));
+
+  it("keeps short descriptions whole and cuts long ones between words", () => {
+    expect(heroBlurb("  A short one. ")).toEqual({ text: "A short one.", continues: false });
+    const { text, continues } = heroBlurb("salt road ".repeat(60));
+    expect(continues).toBe(true);
+    expect(text).toMatch(/(salt|road)…$/);
+    expect(text.length).toBeLessThanOrEqual(220);
+  });
+
+  it("shows the chosen name, and the username while none was chosen", () => {
+    expect(publicName("Ada Marsh", "ada", "ada.marsh@example.org")).toBe("Ada Marsh");
+    expect(publicName("ada.marsh", "saltroad", "ada.marsh@example.org")).toBe("saltroad");
+    expect(publicName("  ", "saltroad", "ada.marsh@example.org")).toBe("saltroad");
+  });
+
+  it("takes the first letter of a name, whatever its script", () => {
+    expect(initialOf(" élodie")).toBe("É");
+    expect(initialOf("ليلى")).toBe("ل");
+    expect(initialOf("")).toBe("");
+  });
+});
+
+describe("how a title is set", () => {
+  it.each([
+    ["Kin", "short"],
+    ["The Salt Road", "short"],
+    ["The Projectionist", "medium"],
+    ["A Year of Weather in the Northern Isles", "long"],
+    ["Featherstonehaugh", "long"],
+    ["Donaudampfschifffahrtsgesellschaft", "epic"],
+    ["word ".repeat(20), "epic"],
+  ])("sets %s %s", (title, scale) => expect(titleScale(title)).toBe(scale));
+
+  it.each([
+    ["The Salt Road", "ltr"],
+    ["طريق الملح", "rtl"],
+    ["דרך המלח", "rtl"],
+    ["2026: طريق", "rtl"],
+    ["Road to قرية", "ltr"],
+    ["1917", "ltr"],
+  ])("reads %s %s", (title, direction) => expect(textDirection(title)).toBe(direction));
+
+  it("draws the same poster for the same title, and every motif for some title", () => {
+    expect(posterMotif("Moonrise")).toBe(posterMotif("Moonrise"));
+    const drawn = new Set(Array.from({ length: 60 }, (_, index) => posterMotif(`Film ${index}`)));
+    expect([...drawn].sort()).toEqual([...MOTIFS].sort());
+  });
+});
+
+describe("what stands in the film's place", () => {
+  const film = (values: Partial<PublicFilm>) => publicSite({ film: publicFilm(values) });
+
+  it("is nothing while there is a film to play", () => {
+    expect(filmState(publicFilm({}))).toBe("playable");
+    expect(filmNotice(film({}))).toBeNull();
+  });
+
+  it("names the role when there is no film", () => {
+    expect(filmNotice(publicSite({ film: null, role: "filmmaker" }))).toEqual({
+      heading: "No Content Available",
+      text: "This filmmaker hasn't published any videos yet.",
+    });
+    expect(filmNotice(publicSite({ film: null, role: "actor" }))?.text).toContain("This actor");
+  });
+
+  it("promises a film that is being prepared and admits one that cannot play", () => {
+    expect(filmNotice(film({ status: "preparing", source: null }))?.heading).toBe("The film is being prepared");
+    expect(filmNotice(film({ status: "unavailable", source: null }))?.heading).toContain("cannot be played");
+    expect(filmState(publicFilm({ status: "ready", source: null }))).toBe("unavailable");
+  });
+});
