@@ -179,7 +179,12 @@ for (const template of ["netflix", "actors"] as const) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const role = template === "actors" ? "actor" : "filmmaker";
     const pages: Case[] = [
-      ...THEMES.map((theme): Case => [{ ...UPLOADED, ...POSTER }, { template, role, theme }]),
+      ...THEMES.map(
+        (theme): Case => [
+          { ...UPLOADED, ...POSTER },
+          { template, role, theme },
+        ],
+      ),
       [LINKED, { template, role, title: LONG_TITLE, description: "A bell. ".repeat(90) }],
       [null, { template, role, title: "طريق الملح", description: "", genres: [], platforms: [] }],
     ];
