@@ -75,10 +75,7 @@ async function slowDown(page: Page, bytesPerSecond: number) {
   await devtools.send("Network.emulateNetworkConditions", line);
 }
 
-const sentPercent = async (page: Page) =>
-  Number(
-    (await page
-      .getByRole("progressbar")
-      .getAttribute("aria-valuenow", { timeout: 5_000 })
-      .catch(() => 0)) ?? 0,
-  );
+async function sentPercent(page: Page): Promise<number> {
+  const bar = page.getByRole("progressbar", { name: /Uploading|Connection lost/ });
+  return Number(await bar.getAttribute("aria-valuenow"));
+}

@@ -44,12 +44,12 @@ export const uploaderOf = (visitor: Visitor) => ({
     if (!response.ok) throw new Error(`no state: ${response.status}`);
     return response.json();
   },
-  settled(videoId: string): Promise<VideoState> {
+  settled(videoId: string, limitMs = 25_000): Promise<VideoState> {
     const atRest = async () => {
       const state = await this.state(videoId);
       return ["ready", "failed", "cancelled"].includes(state.status) ? state : null;
     };
-    return until(atRest, "the film is prepared", 25_000);
+    return until(atRest, "the film is prepared", limitMs);
   },
 });
 

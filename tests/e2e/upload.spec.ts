@@ -1,0 +1,99 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { Client } from "pg";
+import { makeFilm } from "../support/films.ts";
+import { test } from "../support/journey.ts";
+import type { ProductProcess } from "../support/product-process.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
+
+let films: string;
+test.beforeAll(async () => {
+  films = await scratchFolder();
+});
+test.afterAll(() => rm(films, { recursive: true }));
+
+/** Signed in, with everything answered that comes before the film. */
+async function atTheVideoStep(page: Page, product: ProductProcess, email: string) {
+  const form = { email, password: "open sesame", terms: "on" };
+  await page.request.post("/signup", { form, headers: { origin: product.baseUrl }, maxRedirects: 0 });
+  const client = new Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into onboardings (account_id, step, email, role, genres)
+     select id, 5, email, 'filmmaker', '{Drama}' from accounts where email = $1
+     on conflict (account_id) do update set step = 5, email = excluded.email, role = 'filmmaker', genres = '{Drama}'`,
+    [email],
+  );
+  await client.query("update accounts set username = $2 where email = $1", [email, email.split("@")[0]]);
+  await client.end();
+  await page.goto("/onboarding/video");
+  await expect(page).toHaveURL(/onboarding.video$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+const chooser = (page: Page) => page.locator('input[type="file"]');
+
+test("a film is checked, sent, prepared and removed", async ({ page, product }) => {
+  await atTheVideoStep(page, product, "nora@example.org");
+  await chooser(page).setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no film") });
+  await expect(page.getByRole("alert")).toHaveText("Please upload MP4, MOV, or AVI files only");
+
+  const shots = process.env.SCREENSHOTS;
+  await chooser(page).setInputFiles(await makeFilm(films, "film.mp4"));
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("film.mp4")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  if (shots) await page.screenshot({ path: join(shots, "ready.png"), fullPage: true });
+
+  await page.getByRole("button", { name: "Remove file" }).click();
+  await expect(page.getByText("MP4, MOV or AVI, up to 500MB")).toBeVisible();
+});
+
+test("a file that is no film is refused by its content, and another may be chosen", async ({ page, product }) => {
+  await atTheVideoStep(page, product, "otto@example.org");
+  await mkdir(films, { recursive: true });
+  await writeFile(join(films, "fake.mp4"), "This is not a film. ".repeat(100));
+  await chooser(page).setInputFiles(join(films, "fake.mp4"));
+  await expect(page.getByRole("alert")).toHaveText("Please upload MP4, MOV, or AVI files only");
+  await page.getByRole("button", { name: "Remove file" }).click();
+  await expect(page.getByText("MP4, MOV or AVI, up to 500MB")).toBeVisible();
+});
+
+test("an upload survives a pause, a lost connection and a reload", async ({ page, context, product }) => {
+  await atTheVideoStep(page, product, "runa@example.org");
+  const film = await makeFilm(films, "film.mp4", 120);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  const line = (offline: boolean, bytesPerSecond: number) =>
+    cdp.send("Network.emulateNetworkConditions", {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
+  await line(false, 400_000);
+  await chooser(page).setInputFiles(film);
+  const progress = page.getByRole("progressbar", { name: "Uploading" });
+  await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(3);
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("progressbar", { name: "Paused" })).toBeVisible();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(progress).toBeVisible();
+
+  await line(true, 400_000);
+  await expect(page.getByRole("progressbar", { name: "Connection lost – resuming" })).toBeVisible();
+  await line(false, 400_000);
+  await expect(progress).toBeVisible({ timeout: 20_000 });
+
+  await page.reload();
+  await line(false, -1);
+  const created: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/uploads") && created.push(request.method()));
+  await chooser(page).setInputFiles(film);
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 40_000 });
+  expect(created).toEqual([]);
+});
