@@ -6,6 +6,7 @@ import { productInDevelopment } from "./scripts/vite-product.ts";
 /** The studio's browser code and the server bundle. Public pages' own code: `vite.islands.config.ts`. */
 export default defineConfig({
   plugins: [tailwindcss(), productInDevelopment(), reactRouter()],
+  server: { port: Number(process.env.PORT || 3000) },
   resolve: { tsconfigPaths: true },
   environments: { ssr: { build: { rollupOptions: { input: "./server.ts" } } } },
 });
