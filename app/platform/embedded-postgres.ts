@@ -33,6 +33,7 @@ const OWNER_LOCK = 7_031_956;
 const STARTS_BEFORE_GIVING_UP = 120;
 const PAUSE_BETWEEN_STARTS_MS = 250;
 const PAUSE_BETWEEN_CONNECTS_MS = 40;
+const PAUSE_AFTER_FAILURE_MS = 1_000;
 
 const SETTINGS = {
   listen_addresses: "",
@@ -67,11 +68,20 @@ export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Opt
 async function keepRunning(first: Owner | null, becomeOwnerAgain: () => Promise<Owner | null>, log: Log) {
   for (let owner = first; owner; ) {
     await owner.lost;
-    owner = await becomeOwnerAgain().catch((error) => {
-      log.fatal({ err: error }, "the database stopped and does not come back");
-      return null;
-    });
+    owner = await persistently(becomeOwnerAgain, log);
     if (owner) log.error("the database had stopped; it was started again");
+  }
+}
+
+/** A full disk may be emptied, another owner may leave: only our own stop ends the attempts. */
+async function persistently<T>(attempt: () => Promise<T>, log: Log): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      log.fatal({ err: error }, "the database stopped and does not come back yet");
+      await sleep(PAUSE_AFTER_FAILURE_MS);
+    }
   }
 }
 

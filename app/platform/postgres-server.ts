@@ -51,7 +51,11 @@ export class PostgresServer {
   async endForeign(): Promise<boolean> {
     const pid = await postmasterPid(this.cluster);
     if (!pid || pid === this.child?.pid) return false;
-    process.kill(pid, "SIGINT");
+    try {
+      process.kill(pid, "SIGINT");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
     return true;
   }
 

@@ -1,13 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { sites } from "~/db/schema/sites.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createPublishedSite, createVideo } from "../support/factories.ts";
+import { makeFilm } from "../support/films.ts";
 import { test as journey } from "../support/journey.ts";
 import type { ProductProcess } from "../support/product-process.ts";
 
@@ -23,7 +24,7 @@ const PROVIDERS = /youtube|vimeo|wistia|ytimg/;
 
 const test = journey.extend<{ publish: Publish }>({
   publish: async ({ product }, use) => {
-    makeFiles(product);
+    await makeFiles(product);
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
     await use((video, site) => publish(db, video, site));
     await db.$client.end();
@@ -40,15 +41,12 @@ async function publish(db: Db, video: VideoValues | null, site: SiteValues = {})
 }
 
 /** The film and its poster where the preparation would have put them. */
-function makeFiles({ dataDir }: ProductProcess) {
-  const [films, posters] = ["films/f", "posters/f"].map((room) => join(dataDir, "files", room)) as [string, string];
-  for (const folder of [films, posters]) mkdirSync(folder, { recursive: true });
-  const picture = ["-f", "lavfi", "-i", "mandelbrot=s=320x180:r=12"];
-  const sound = ["-f", "lavfi", "-i", "sine=frequency=220"];
-  const codecs = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
-  const ffmpeg = (args: string[]) => execFileSync("ffmpeg", ["-nostdin", "-loglevel", "error", "-y", ...args]);
-  ffmpeg([...picture, ...sound, "-t", "20", ...codecs, "-movflags", "+faststart", join(films, "film.mp4")]);
-  ffmpeg([...picture, "-frames:v", "1", join(posters, "poster.jpg")]);
+async function makeFiles({ dataDir }: ProductProcess) {
+  const [films = "", posters = ""] = ["films/f", "posters/f"].map((room) => join(dataDir, "files", room));
+  for (const folder of [films, posters]) await mkdir(folder, { recursive: true });
+  await rename(await makeFilm(films, "faststart.mp4", 20), join(films, "film.mp4"));
+  const plain = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
+  await sharp(plain).jpeg().toFile(join(posters, "poster.jpg"));
 }
 
 const video = (page: Page) => page.locator("video");

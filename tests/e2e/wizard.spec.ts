@@ -1,21 +1,14 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { makeFilm } from "../support/films.ts";
+import { press, signUp, tick } from "../support/hands.ts";
 import { test } from "../support/journey.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
-const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true }).check();
-
-async function signUp(page: Page, email: string) {
-  await page.goto("/signup");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("salt-road-7");
-  await page.getByRole("checkbox").check();
-  await press(page, "Create my free account");
-  await page.waitForURL("**/onboarding/welcome");
-}
 
 /** Accessible and without sideways scrolling on a phone and on a desk; our own frames included, providers' not. */
 async function expectSound(page: Page, step: string) {
@@ -186,4 +179,41 @@ test("an actor adds the reel later, walks by keyboard and changes the page from 
   await expect(page.getByRole("heading", { name: "Reel 2026" })).toBeVisible();
   await press(page, "Log out");
   await expect(page).toHaveURL(/\/signup$/);
+});
+
+test("a film file goes from the desk to the launched page", async ({ page, baseURL }) => {
+  const folder = await mkdtemp(join(tmpdir(), "indielens-film-"));
+  await signUp(page, "noor@example.org");
+  const answer = (step: string, form: Record<string, string>) =>
+    page.request.post(`/onboarding/${step}`, { form, headers: { origin: baseURL }, maxRedirects: 0 });
+  await answer("welcome", { email: "noor@example.org" });
+  await answer("username", { username: "noor" });
+  await answer("role", { role: "distributor" });
+  await answer("genres", { genres: "Arthouse" });
+
+  await page.goto("/onboarding");
+  await expect(page).toHaveURL(/video$/);
+  const file = page.locator("input[type=file]");
+  await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no film") });
+  await expect(page.getByText("Please upload MP4, MOV, or AVI files only")).toBeVisible();
+  await file.setInputFiles(await makeFilm(folder, "film.mp4"));
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Use URL instead" })).toBeVisible();
+  await page.getByRole("textbox", { name: /title/i }).fill("The Bell");
+  await expectSound(page, "5");
+  await press(page, "Continue");
+  await page.waitForURL("**/platforms");
+
+  await page.goto("/onboarding/video");
+  await expect(page.getByText("film.mp4")).toBeVisible();
+  await answer("platforms", { platforms: "festivals" });
+  await answer("generation", { intent: "generate" });
+  await answer("generation", { intent: "continue" });
+  await page.goto("/onboarding/ready");
+  await press(page, "Launch My Site");
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible();
+  await expect(page.frameLocator("iframe[title='Your page']").locator("video")).toHaveAttribute("poster", /\/media\//);
+  await expectAccessible(page);
+  await rm(folder, { recursive: true, force: true });
 });

@@ -18,6 +18,8 @@ const RECIPES = {
   "camera.mov": [...PICTURE, ...SOUND, ...H264, ...AAC, "-f", "mov"],
   "old.avi": [...PICTURE, ...SOUND, "-c:v", "mpeg4", "-c:a", "libmp3lame"],
   "silent.mp4": [...PICTURE, ...H264],
+  /** Grain does not compress: some megabytes, so that an upload takes long enough to be disturbed. */
+  "grain.mov": [...PICTURE, ...SOUND, "-vf", "noise=alls=60:allf=t", ...H264, "-crf", "18", ...AAC, "-f", "mov"],
   "sound-only.mp4": [...SOUND, ...AAC],
   "sound-only.avi": [...SOUND, "-c:a", "libmp3lame"],
 } as const;

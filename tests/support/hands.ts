@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+
+export const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+export const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true }).check();
+
+/** Signs up in the browser and lands on the wizard's first step. */
+export async function signUp(page: Page, email: string) {
+  await page.goto("/signup");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("salt-road-7");
+  await page.getByRole("checkbox").check();
+  await press(page, "Create my free account");
+  await page.waitForURL("**/onboarding/welcome");
+}
+
+/** Answers the steps before the film as a filmmaker who takes what is suggested. */
+export async function walkToVideoStep(page: Page) {
+  await page.getByRole("link", { name: "Create Project" }).click();
+  await press(page, "Continue");
+  await page.waitForURL("**/username");
+  await page.getByText("Username is available!").waitFor();
+  await press(page, "Continue");
+  await page.getByRole("radio", { name: "Filmmaker" }).check();
+  await press(page, "Continue");
+  await page.waitForURL("**/genres");
+  await tick(page, "Drama");
+  await press(page, "Continue");
+  await page.waitForURL("**/video");
+}
