@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
+import { PAGE_CHANGED, pagePath } from "~/features/publications/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import { openAuth } from "~/platform/auth.ts";
@@ -41,7 +42,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
   const limiter = openRateLimiter(db.$client, config.rateLimits);
   const pages = new PageCache(publicPageHeaders(config));
-  const pageChanges = listenTo(url, "page_changed", keepFresh(pages), log);
+  const pageChanges = listenTo(url, PAGE_CHANGED, keepFresh(pages), log);
 
   const product = {
     config,
@@ -71,7 +72,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
 /** A commit that changes a public page announces its username, to every process. */
 const keepFresh = (pages: PageCache) => ({
-  onMessage: (username: string) => pages.forget(`/u/${username}`),
+  onMessage: (username: string) => pages.forget(pagePath(username)),
   onConnected: () => pages.resume(),
   onLost: () => pages.suspend(),
 });

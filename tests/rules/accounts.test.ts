@@ -18,7 +18,7 @@ describe("home", () => {
     [NOON, null, "/dashboard"],
     [NOON, "distributor", "/dashboard"],
     [NOON, "actor", "/actors-dashboard"],
-  ])("onboarded %s as %s belongs to %s", (onboardedAt, role, home) => {
+  ] as const)("onboarded %s as %s belongs to %s", (onboardedAt, role, home) => {
     expect(homeOf({ onboardedAt, role })).toBe(home);
   });
 });

@@ -1,3 +1,5 @@
+import { dashboardPath, type Role } from "../roles/rules.ts";
+
 /** Characters. */
 export const PASSWORD_LENGTH = { least: 6, most: 128 };
 /** Milliseconds that the last screens of a flow stay before they lead on. */
@@ -20,10 +22,8 @@ export const MESSAGES = {
 } as const;
 
 /** Where a signed-in account belongs: its dashboard when onboarding is completed, else the wizard. */
-export function homeOf(account: { onboardedAt: Date | null; role: string | null }): string {
-  if (!account.onboardedAt) return "/onboarding";
-  return account.role === "actor" ? "/actors-dashboard" : "/dashboard";
-}
+export const homeOf = ({ onboardedAt, role }: { onboardedAt: Date | null; role: Role | null }): string =>
+  onboardedAt ? dashboardPath(role) : "/onboarding";
 
 /** A name for an account that gave none: the part of the email before the at-sign. */
 export const nameFromEmail = (email: string): string => email.split("@")[0] ?? "";

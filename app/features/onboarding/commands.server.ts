@@ -4,9 +4,9 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { answersAfterRole, type Role } from "~/features/roles/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
+import type { VideoLink } from "../embeds/rules.ts";
 import { removeVideo, saveVideoLink } from "../videos/commands.server.ts";
 import { type Video, videoOfOwner } from "../videos/queries.server.ts";
-import type { VideoLink } from "../videos/rules.ts";
 import { standingOf } from "./queries.server.ts";
 import { type Step, stepNumber } from "./rules.ts";
 

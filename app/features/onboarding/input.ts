@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/roles/rules.ts";
 import { usernameProblem } from "~/features/usernames/rules.ts";
-import { detectVideoLink } from "../videos/rules.ts";
+import { detectVideoLink } from "../embeds/rules.ts";
 import { FILM_MESSAGES } from "./rules.ts";
 
 const trimmed = (largest: number, message: string) => z.string().trim().max(largest, message);

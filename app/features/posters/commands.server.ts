@@ -1,5 +1,6 @@
+import { detectVideoLink, type ThumbnailSource } from "~/features/embeds/rules.ts";
 import { type PosterFields, savePoster } from "~/features/videos/commands.server.ts";
-import { detectVideoLink, posterKey, type ThumbnailSource } from "~/features/videos/rules.ts";
+import { posterKey } from "~/features/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Fetched, Fetcher } from "~/platform/fetch.ts";
 import { toWebImage, type WebImage } from "~/platform/images.ts";

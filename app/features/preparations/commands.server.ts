@@ -20,7 +20,6 @@ export type PreparedFilm = {
   durationMs: number | null;
   width: number;
   height: number;
-  poster: WebImage | null;
 };
 export type FilmRefusal = { ok: false; reason: "unreadable" | "truncated" | "no-picture" };
 
@@ -29,6 +28,8 @@ type Options = {
   original: string;
   /** An empty folder for everything that is made on the way. */
   folder: string;
+  /** Comes first, long before a film that has to be encoded. */
+  onPoster: (poster: WebImage) => Promise<void>;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
@@ -39,12 +40,12 @@ export async function prepareFilm(options: Options): Promise<PreparedFilm | Film
   try {
     const plan = preparationPlan(await probe(ffmpeg, original, signal));
     if (!plan.ok) return plan;
+    await offerPoster(options, plan);
     const path = join(folder, "film.mp4");
     await write(options, plan, path);
     const made = await probe(ffmpeg, path, signal);
     if (!made.video || isTruncated(plan.durationMs, made.durationMs)) return { ok: false, reason: "truncated" };
-    const poster = await posterOf(options, path, made.durationMs);
-    return { ok: true, path, durationMs: made.durationMs, width: made.video.width, height: made.video.height, poster };
+    return { ok: true, path, durationMs: made.durationMs, width: made.video.width, height: made.video.height };
   } catch (error) {
     if (error instanceof FfmpegFailed) return { ok: false, reason: "unreadable" };
     throw error;
@@ -65,13 +66,12 @@ function write({ ffmpeg, original, onProgress, signal }: Options, plan: Plan, pa
 }
 
 /** A film without a poster is still a film. */
-async function posterOf({ ffmpeg, folder, signal }: Options, film: string, durationMs: number | null) {
+async function offerPoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan) {
   const still = join(folder, "still.jpg");
-  try {
-    await ffmpeg.run(posterArgs(film, still, durationMs), { signal });
-    return await toWebImage(still);
-  } catch {
-    signal.throwIfAborted();
-    return null;
-  }
+  const image = await ffmpeg
+    .run(posterArgs(original, still, plan), { signal })
+    .then(() => toWebImage(still))
+    .catch(() => null);
+  signal.throwIfAborted();
+  if (image) await onPoster(image);
 }

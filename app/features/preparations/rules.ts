@@ -115,12 +115,15 @@ function audioArgs(audio: Plan["audio"]): string[] {
   return audio === "copy" ? ["-c:a", "copy"] : ["-c:a", "aac", "-b:a", "128k", "-ac", "2", "-ar", "48000"];
 }
 
+type Frames = { durationMs: number | null; videoIndex: number };
+const SQUARE_PIXELS = "scale='trunc(iw*sar/2)*2':ih,setsar=1";
+
 /** A share of the way in, past titles; key frames only, so that a long film is not decoded to find one picture. */
-export function posterArgs(film: string, output: string, durationMs: number | null): string[] {
+export function posterArgs(film: string, output: string, { durationMs, videoIndex }: Frames): string[] {
   const seconds = ((durationMs ?? 0) / 1000) * 0.1;
   return [
     ...["-skip_frame", "nokey", "-noaccurate_seek", "-ss", seconds.toFixed(3), ...inputArgs(film)],
-    ...["-map", "0:v:0", "-vf", "scale='min(1600,iw)':-2,thumbnail=12", "-frames:v", "1"],
+    ...["-map", `0:${videoIndex}`, "-vf", `${SQUARE_PIXELS},scale='min(1600,iw)':-2,thumbnail=12`, "-frames:v", "1"],
     ...["-f", "image2", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj420p", output],
   ];
 }

@@ -3,6 +3,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { standingOf } from "~/features/onboarding/queries.server.ts";
 import { siteFromAnswers } from "~/features/onboarding/rules.ts";
+import { announcePageChange } from "~/features/publications/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 /** Makes the account's site from its answers, or makes it anew; what the owner chose since stays. */
@@ -14,7 +15,7 @@ export async function generateSite(tx: Tx, accountId: string, now: Date) {
     .insert(sites)
     .values({ accountId, ...site })
     .onConflictDoUpdate({ target: sites.accountId, set: site });
-  await announceChange(tx, accountId);
+  await announcePageChange(tx, accountId);
   return { ok: true } as const;
 }
 
@@ -30,7 +31,7 @@ export async function publishSite(tx: Tx, accountId: string, now: Date) {
     .update(accounts)
     .set({ onboardedAt: now, updatedAt: now })
     .where(and(eq(accounts.id, accountId), isNull(accounts.onboardedAt)));
-  await announceChange(tx, accountId);
+  await announcePageChange(tx, accountId);
   return { ok: true } as const;
 }
 
@@ -38,12 +39,5 @@ type Theme = typeof sites.$inferSelect.theme;
 
 export async function chooseTheme(tx: Tx, accountId: string, theme: Theme, now: Date) {
   await tx.update(sites).set({ theme, updatedAt: now }).where(eq(sites.accountId, accountId));
-  await announceChange(tx, accountId);
-}
-
-/** Every web process forgets its copy of the page when this transaction commits. */
-async function announceChange(tx: Tx, accountId: string) {
-  await tx.execute(
-    sql`select pg_notify('page_changed', username) from accounts where id = ${accountId} and username is not null`,
-  );
+  await announcePageChange(tx, accountId);
 }

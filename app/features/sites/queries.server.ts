@@ -3,7 +3,8 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Reader } from "~/platform/db.ts";
-import { detectVideoLink } from "../videos/rules.ts";
+import { detectVideoLink } from "../embeds/rules.ts";
+import { mediaUrl } from "../videos/rules.ts";
 import { type FilmSource, type Poster, type PublicFilm, type PublicSite, publicName } from "./rules.ts";
 
 export type FoundSite = { site: PublicSite; accountId: string; published: boolean };
@@ -96,5 +97,3 @@ function posterOf({ posterKey, posterWidth, posterHeight, posterPlaceholder }: V
   if (!posterKey || !posterWidth || !posterHeight) return null;
   return { url: mediaUrl(posterKey), width: posterWidth, height: posterHeight, placeholder: posterPlaceholder };
 }
-
-const mediaUrl = (key: string) => `/media/${key}`;

@@ -1,19 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { accounts } from "~/db/schema/accounts.ts";
+import { and, eq, inArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
+import type { VideoLink } from "~/features/embeds/rules.ts";
+import { announcePageChange } from "~/features/publications/commands.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type Video, videoOfOwner } from "./queries.server.ts";
-import {
-  canCancel,
-  canRetry,
-  discardFilesJob,
-  type Failure,
-  fetchPosterJob,
-  prepareVideoJob,
-  type VideoLink,
-} from "./rules.ts";
+import { canCancel, canRetry, discardFilesJob, type Failure, fetchPosterJob, prepareVideoJob } from "./rules.ts";
 
 type NewUpload = { id: string; name: string | null; byteSize: number };
 
@@ -65,7 +58,10 @@ export async function cancelVideo(db: Db, accountId: string, videoId: string, no
     const video = await lockedVideo(tx, accountId, videoId);
     if (!video) return { ok: false, reason: "not-found" };
     if (!canCancel(video.status)) return { ok: false, reason: "not-running" };
-    await tx.update(videos).set({ status: "cancelled", updatedAt: now }).where(eq(videos.id, videoId));
+    await tx
+      .update(videos)
+      .set({ status: "cancelled", ...NO_POSTER, updatedAt: now })
+      .where(eq(videos.id, videoId));
     await announcePageChange(tx, accountId);
     return { ok: true };
   });
@@ -126,7 +122,7 @@ export async function reportProgress(db: Db, videoId: string, progress: number, 
   return rowCount === 1;
 }
 
-export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "height"> & Partial<PosterFields>;
+export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "height">;
 export type PosterFields = Pick<Video, "posterKey" | "posterWidth" | "posterHeight" | "posterPlaceholder">;
 
 /** False when the preparation was cancelled or the film removed in the meantime. */
@@ -147,13 +143,14 @@ export async function markFailed(db: Db, videoId: string, failure: Failure, now:
   await db.transaction(async (tx) => {
     const [video] = await tx
       .update(videos)
-      .set({ status: "failed", failure, updatedAt: now })
+      .set({ status: "failed", failure, ...NO_POSTER, updatedAt: now })
       .where(and(eq(videos.id, videoId), inArray(videos.status, from)))
       .returning({ accountId: videos.accountId });
     if (video) await announcePageChange(tx, video.accountId);
   });
 }
 
+const NO_POSTER: PosterFields = { posterKey: null, posterWidth: null, posterHeight: null, posterPlaceholder: null };
 const IN_WORK: Video["status"][] = ["uploading", "uploaded", "processing"];
 
 export async function savePoster(db: Db, videoId: string, poster: PosterFields, now: Date): Promise<boolean> {
@@ -182,10 +179,4 @@ export async function sendAgain(db: Db, queue: Queue, videoId: string, now: Date
     const { rowCount } = await tx.update(videos).set({ updatedAt: now }).where(waiting);
     if (rowCount) await queue.send(tx, prepareVideoJob, { videoId });
   });
-}
-
-async function announcePageChange(tx: Tx, accountId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_notify('page_changed', username) from ${accounts} where id = ${accountId} and username is not null`,
-  );
 }

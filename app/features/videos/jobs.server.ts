@@ -6,10 +6,18 @@ import { prepareFilm } from "~/features/preparations/commands.server.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
+import type { WebImage } from "~/platform/images.ts";
 import type { Log } from "~/platform/log.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { claimForPreparation, discardOriginal, markFailed, markReady, reportProgress } from "./commands.server.ts";
+import {
+  claimForPreparation,
+  discardOriginal,
+  markFailed,
+  markReady,
+  reportProgress,
+  savePoster,
+} from "./commands.server.ts";
 import { type Video, videoById } from "./queries.server.ts";
 import { fetchPosterJob, playableKey, prepareVideoJob } from "./rules.ts";
 
@@ -48,16 +56,19 @@ async function prepare(room: VideoRoom, video: Video, key: string, folder: strin
   const original = await storage.localCopy(key);
   const wish = unwantedSignal(db, video.id, signal);
   try {
-    const film = await prepareFilm({ ffmpeg, original: original.path, folder, ...wish });
+    const onPoster = async (image: WebImage) => {
+      await savePoster(db, video.id, await keepPoster(storage, video.id, image), new Date());
+    };
+    const film = await prepareFilm({ ffmpeg, original: original.path, folder, onPoster, ...wish });
     if (!film.ok) {
       await markFailed(db, video.id, film.reason, new Date());
+      await storage.removeAll("posters", video.id);
       await discardOriginal(db, storage, video);
       return film.reason;
     }
     const { durationMs, width, height } = film;
     await storage.putFile(playableKey(video.id), film.path);
-    const poster = film.poster ? await keepPoster(storage, video.id, film.poster) : {};
-    const prepared = { playableKey: playableKey(video.id), durationMs, width, height, ...poster };
+    const prepared = { playableKey: playableKey(video.id), durationMs, width, height };
     if (!(await markReady(db, video.id, prepared, new Date()))) return discardFilm(room, video.id);
     await discardOriginal(db, storage, video);
     return "ready";

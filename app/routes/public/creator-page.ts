@@ -1,3 +1,4 @@
+import { pagePath } from "~/features/publications/rules.ts";
 import { type FoundSite, siteByUsername } from "~/features/sites/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
@@ -12,7 +13,7 @@ const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
 export async function loader({ params: { username }, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
-  const ticket = product.pages.ticket(`/u/${username}`);
+  const ticket = product.pages.ticket(pagePath(username));
   const found = await siteByUsername(product.db, username);
   if (!found || !(await mayView(found, { request, context }))) {
     return html(404, notFoundDocument(username, surroundings), PRIVATE);
@@ -32,7 +33,7 @@ async function mayView({ published, accountId }: FoundSite, caller: Parameters<t
 
 /** Temporary, because names may change hands. */
 function toCanonical({ site }: FoundSite, request: Request) {
-  const location = `/u/${encodeURIComponent(site.username)}${new URL(request.url).search}`;
+  const location = `${pagePath(site.username)}${new URL(request.url).search}`;
   return new Response(null, { status: 302, headers: { location, ...PRIVATE } });
 }
 

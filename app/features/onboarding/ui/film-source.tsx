@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { detectVideoLink } from "~/features/videos/rules.ts";
+import { detectVideoLink } from "~/features/embeds/rules.ts";
 import { LinkPreview } from "~/features/videos/ui/link-preview.tsx";
 import { VideoUpload } from "~/features/videos/ui/video-upload.tsx";
 import { TextField } from "~/ui/text-field.tsx";

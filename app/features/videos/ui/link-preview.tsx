@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import type { VideoLink } from "../rules.ts";
+import type { VideoLink } from "~/features/embeds/rules.ts";
 
 /** What a pasted link leads to; here the owner asked for the provider's player by pasting it. */
 export function LinkPreview({ link }: { link: VideoLink }) {
