@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "~/http/app.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
+import { readEnvFile } from "~/platform/env-file.ts";
 import { createLog } from "~/platform/log.ts";
 import { explainStart, listenFailure } from "~/platform/start-failure.ts";
 import { startProduct } from "~/product.server.ts";
@@ -57,6 +58,7 @@ function findRoot(folder: string): string {
 }
 
 async function main() {
+  readEnvFile();
   const config = parseConfig(process.env);
   const running = await serve(config);
   if (running.url) console.log(`IndieLens is ready at ${running.url} (data in ${config.dataDir})`);

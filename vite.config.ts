@@ -1,7 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { readEnvFile } from "./app/platform/env-file.ts";
 import { productInDevelopment } from "./scripts/vite-product.ts";
+
+readEnvFile();
 
 /** The studio's browser code and the server bundle. Public pages' own code: `vite.islands.config.ts`. */
 export default defineConfig({

@@ -6,11 +6,17 @@ import { type Product, startProduct } from "~/product.server.ts";
 /** Modules are evaluated again after each edit; the pool, the queue and the database must not be. */
 const kept = globalThis as { indielensProduct?: Promise<Product> };
 
+let app: Promise<ReturnType<typeof createApp>> | undefined;
+
 /** The app of `npm run dev`: today's code over one long-lived product. */
-export async function developmentApp() {
+export function developmentApp() {
+  app ??= createDevelopmentApp();
+  return app;
+}
+
+async function createDevelopmentApp() {
   kept.indielensProduct ??= startInDevelopment();
-  const product = await kept.indielensProduct;
-  return createApp(product, () => import("virtual:react-router/server-build"));
+  return createApp(await kept.indielensProduct, () => import("virtual:react-router/server-build"));
 }
 
 async function startInDevelopment(): Promise<Product> {

@@ -67,6 +67,7 @@ describe("how a title is set", () => {
     ["Featherstonehaugh", "long"],
     ["Donaudampfschifffahrtsgesellschaft", "epic"],
     ["word ".repeat(20), "epic"],
+    ["lucia_navarro_9", "long"],
   ])("sets %s %s", (title, scale) => expect(titleScale(title)).toBe(scale));
 
   it.each([

@@ -79,11 +79,14 @@ export function textDirection(text: string): "ltr" | "rtl" {
 
 /** How large a title may be set: by its length, and smaller when one long word would not fit a phone. */
 export function titleScale(title: string): "short" | "medium" | "long" | "epic" {
-  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
-  if (title.length > 80 || longestWord > 17) return "epic";
-  if (title.length > 36 || longestWord > 14) return "long";
-  return title.length > 14 || longestWord > 9 ? "medium" : "short";
+  const letters = longestWord(title);
+  if (title.length > 80 || letters > 17) return "epic";
+  if (title.length > 36 || letters > 14) return "long";
+  return title.length > 14 || letters > 9 ? "medium" : "short";
 }
+
+/** Letters of the longest word: what must fit a line without being broken. */
+export const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length));
 
 export const MOTIFS = ["moon", "beam", "horizon", "window"] as const;
 export type Motif = (typeof MOTIFS)[number];

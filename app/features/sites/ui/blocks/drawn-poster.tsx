@@ -22,7 +22,7 @@ const Moon = () => (
 const Beam = () => (
   <>
     <path className="ink-far" d="M1600 60 0 350v420z" />
-    <path className="ink-light ink-thin" d="M1600 60 500 402v160z" />
+    <path className="ink-light ink-thin" d="M1600 60 0 557v233z" />
     <path className="ink-near" d="M0 900V780q90-70 180 0t180 0 180 0 180 0 180 0 180 0 180 0 180 0 180 0v120z" />
   </>
 );

@@ -1,4 +1,5 @@
-import { heroBlurb, type PublicSite, textDirection, titleScale } from "../../rules.ts";
+import type { CSSProperties } from "react";
+import { heroBlurb, longestWord, type PublicSite, textDirection, titleScale } from "../../rules.ts";
 import { Blurb } from "../blocks/blurb.tsx";
 import { Facts, platformsOf, runtimeOf } from "../blocks/facts.tsx";
 import { FilmControls, FilmOverlays, Scrubber } from "../blocks/film-controls.tsx";
@@ -54,7 +55,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
     </div>
     <div className="hero-text" data-part="text">
       <p className="kind">Actor</p>
-      <h1 className="title" data-scale={titleScale(site.displayName)}>
+      <h1 className="title" data-scale={titleScale(site.displayName)} style={letters(site.displayName)}>
         {site.displayName}
       </h1>
       <p className="subtitle" dir={textDirection(site.title)}>
@@ -69,6 +70,9 @@ const Cover = ({ site }: { site: PublicSite }) => (
     </div>
   </section>
 );
+
+/** A name is often one long word: the stylesheet keeps it on one line. */
+const letters = (name: string) => ({ "--letters": longestWord(name) }) as CSSProperties;
 
 const Range = ({ genres }: { genres: string[] }) => (
   <ul className="range">
