@@ -14,6 +14,8 @@ const alive = new WeakSet<HTMLElement>();
 function start(element: HTMLElement): Promise<void> {
   const begun = starting.get(element) ?? load(element);
   starting.set(element, begun);
+  // A connection that was lost may be back: the next touch tries again.
+  begun.catch(() => starting.delete(element));
   return begun;
 }
 
@@ -28,7 +30,7 @@ const seen = new IntersectionObserver((entries) => {
 });
 for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) seen.observe(element);
 
-/** A click that comes before its island is kept and made again. */
+/** A click that comes before its island is kept and made again; a link whose island cannot be had is just followed. */
 document.addEventListener(
   "click",
   (event) => {
@@ -37,10 +39,15 @@ document.addEventListener(
     if (!pressed || !element || alive.has(element)) return;
     event.preventDefault();
     event.stopPropagation();
-    const part = pressed.dataset.part;
-    void start(element).then(() =>
-      (part ? element.querySelector<HTMLElement>(`[data-part=${part}]`) : pressed)?.click(),
+    void start(element).then(
+      () => pressAgain(element, pressed),
+      () => pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
     );
   },
   { capture: true },
 );
+
+function pressAgain(element: HTMLElement, pressed: HTMLElement) {
+  const { part } = pressed.dataset;
+  (part ? element.querySelector<HTMLElement>(`[data-part=${part}]`) : pressed)?.click();
+}

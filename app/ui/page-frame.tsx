@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useHydrated } from "./hydrated.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 type PageFrameProps = {
   src: string;

@@ -164,6 +164,13 @@ test("the page works without script", async ({ browser, baseURL, publish }) => {
   await context.close();
 });
 
+test("where the page's script cannot be had, Play leads to the film itself", async ({ page, publish }) => {
+  await page.route(/\/islands\/.*file-film/, (route) => route.abort());
+  await page.goto(await publish({ ...UPLOADED, ...POSTER }));
+  await page.getByRole("link", { name: "Play" }).click();
+  await page.waitForURL("**/media/films/f/film.mp4");
+});
+
 const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset"] as const;
 const SIZES = [
   [390, 844],

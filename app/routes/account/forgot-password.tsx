@@ -8,7 +8,7 @@ import { EmailField } from "~/features/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button } from "~/ui/button.tsx";
-import { Notice } from "~/ui/notice.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
@@ -59,11 +59,7 @@ export default function ForgotPassword({ actionData, loaderData }: Route.Compone
   const errors: FieldErrors = actionData?.errors ?? {};
   return (
     <Stage title="Forgot your password?" lead="Tell us your email and we send you a link to set a new one.">
-      {errors.form ? (
-        <div className="mb-6">
-          <Notice tone="error">{errors.form}</Notice>
-        </div>
-      ) : null}
+      <FormProblem message={errors.form} />
       <Form method="post" noValidate className="mb-8 flex flex-col gap-5">
         <EmailField email={actionData?.email} errors={errors} />
         <Button size="large" pending={pending} pendingLabel="Sending..." className="w-full">

@@ -9,7 +9,7 @@ import { LegalLinks } from "~/features/accounts/ui/legal-links.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
-import { Notice } from "~/ui/notice.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
 import { PasswordField } from "~/ui/password-field.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
@@ -64,11 +64,7 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
   const errors: FieldErrors = actionData?.errors ?? {};
   return (
     <Stage title="Sign in" lead="Your films are where you left them.">
-      {errors.form ? (
-        <div className="mb-6">
-          <Notice tone="error">{errors.form}</Notice>
-        </div>
-      ) : null}
+      <FormProblem message={errors.form} />
       <Form method="post" noValidate className="flex flex-col gap-5">
         <EmailField email={actionData?.email} errors={errors} />
         <PasswordField

@@ -6,8 +6,8 @@ import { NewPasswordField } from "~/features/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
 import { LeadOn } from "~/ui/lead-on.tsx";
-import { Notice } from "~/ui/notice.tsx";
 import { PasswordField } from "~/ui/password-field.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
@@ -52,11 +52,7 @@ export default function ResetPassword({ actionData, loaderData }: Route.Componen
   if (!loaderData.valid || errors.token) return <InvalidLink />;
   return (
     <Stage title="Set a new password" lead="Once it is set, every device is signed out.">
-      {errors.form ? (
-        <div className="mb-6">
-          <Notice tone="error">{errors.form}</Notice>
-        </div>
-      ) : null}
+      <FormProblem message={errors.form} />
       <Form method="post" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="token" value={loaderData.token} />
         <NewPasswordField label="New password" error={errors.password} />

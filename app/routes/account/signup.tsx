@@ -8,7 +8,7 @@ import { SignUpFields } from "~/features/accounts/ui/sign-up-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
-import { Notice } from "~/ui/notice.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
@@ -61,11 +61,7 @@ export default function SignUp({ actionData, loaderData }: Route.ComponentProps)
   const errors: FieldErrors = actionData?.errors ?? {};
   return (
     <Stage title="Create your account" lead="Your film, on a page worthy of it.">
-      {errors.form ? (
-        <div className="mb-6">
-          <Notice tone="error">{errors.form}</Notice>
-        </div>
-      ) : null}
+      <FormProblem message={errors.form} />
       <GoogleButton />
       <OrDivider />
       <Form method="post" noValidate className="flex flex-col gap-5">

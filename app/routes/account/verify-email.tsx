@@ -4,7 +4,7 @@ import type { FieldErrors } from "~/features/accounts/input.ts";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
-import { Notice } from "~/ui/notice.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
 import { usePendingIntent } from "~/ui/use-pending-intent.ts";
@@ -44,11 +44,7 @@ export default function VerifyEmail({ actionData, loaderData }: Route.ComponentP
   }
   return (
     <Stage title="Confirm your email" lead="One press, and your account is ready.">
-      {errors.form ? (
-        <div className="mb-6">
-          <Notice tone="error">{errors.form}</Notice>
-        </div>
-      ) : null}
+      <FormProblem message={errors.form} />
       <Form method="post">
         <input type="hidden" name="token" value={loaderData.token} />
         <Button size="large" pending={pending} pendingLabel="Confirming...">

@@ -12,8 +12,8 @@ import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
-import { useHydrated } from "~/ui/hydrated.ts";
 import { pageTitle } from "~/ui/product-name.ts";
+import { useHydrated } from "~/ui/use-hydrated.ts";
 import type { Route } from "./+types/platforms";
 
 export const meta = () => pageTitle("Choose your platforms");

@@ -11,7 +11,7 @@ import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
-import { Notice } from "~/ui/notice.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { Route } from "./+types/username";
@@ -53,11 +53,7 @@ export default function Username({ loaderData, actionData }: Route.ComponentProp
         title="Choose your username"
         lead="It is the address of your page, and the name people will share."
       />
-      {actionData && !pending && (
-        <div className="mb-6">
-          <Notice tone="error">{actionData.summary}</Notice>
-        </div>
-      )}
+      <FormProblem message={pending ? undefined : actionData?.summary} />
       <UsernameField
         initial={actionData?.username ?? loaderData.username}
         host={loaderData.host}
