@@ -2,25 +2,33 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { StartFailure } from "./start-failure.ts";
 
-const flag = z.stringbool().default(false);
+const PORT_RANGE = "must be a whole number from 0 to 65535";
+const flag = z.stringbool("must be true or false");
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` }).optional();
+const oneOf = <const Choice extends string>(choices: Choice[]) =>
+  z.enum(choices, `must be one of ${choices.join(", ")}`);
 const optionalText = z.string().trim().min(1).optional();
 
 const settings = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65535, PORT_RANGE).default(3000),
   HOST: z.string().min(1).default("localhost"),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BASE_URL: address(/^https?$/, "https://indielens.example.org"),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default("IndieLens <no-reply@localhost>"),
-  AUTH_SECRET: z.string().min(32).optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host:5432/indielens"),
+  SMTP_URL: address(/^smtps?$/, "smtps://user:password@mail.example.org:465"),
+  MAIL_FROM: z
+    .string()
+    .min(3, "must be a sender such as IndieLens <no-reply@example.org>")
+    .default("IndieLens <no-reply@localhost>"),
+  AUTH_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
-  REQUIRE_EMAIL_VERIFICATION: flag,
-  RATE_LIMITS: z.stringbool().default(true),
-  ROLE: z.enum(["all", "web", "worker"]).default("all"),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  REQUIRE_EMAIL_VERIFICATION: flag.default(false),
+  RATE_LIMITS: flag.default(true),
+  ROLE: oneOf(["all", "web", "worker"]).default("all"),
+  LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
 export type Config = {
