@@ -1,3 +1,4 @@
+import { sweepSessions } from "~/features/accounts/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/uploads/jobs.server.ts";
 import { fetchPoster, prepareVideo } from "~/features/videos/jobs.server.ts";
@@ -5,7 +6,17 @@ import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
 /** THE JOB MAP: every background job. */
-export const jobs: Job<object, Product>[] = [deliverMail, prepareVideo, fetchPoster, discardFiles, sweepVideos];
+export const jobs: Job<object, Product>[] = [
+  deliverMail,
+  prepareVideo,
+  fetchPoster,
+  discardFiles,
+  sweepVideos,
+  sweepSessions,
+];
 
 /** Jobs that start by themselves. */
-export const schedules: Schedule[] = [{ job: sweepVideos, cron: "*/10 * * * *" }];
+export const schedules: Schedule[] = [
+  { job: sweepVideos, cron: "*/10 * * * *" },
+  { job: sweepSessions, cron: "30 3 * * *" },
+];

@@ -50,6 +50,25 @@ test("a film is checked, sent, prepared and removed", async ({ page, product }) 
   await expect(page.getByText("MP4, MOV or AVI, up to 500MB")).toBeVisible();
 });
 
+test("a film dropped on the page is taken", async ({ page, product }) => {
+  await atTheVideoStep(page, product, "dora@example.org");
+  await page.waitForLoadState("networkidle");
+  await dropOn(page, "MP4, MOV or AVI, up to 500MB", await makeFilm(films, "camera.mov"));
+  await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("camera.mov")).toBeVisible();
+});
+
+/** What the browser does when a file is dragged in from the desktop and let go. */
+async function dropOn(page: Page, words: string, path: string) {
+  const box = await page.getByText(words).boundingBox();
+  if (!box) throw new Error(`nothing says ${words}`);
+  const cdp = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await cdp.send("Input.dispatchDragEvent", { type, x: box.x + 5, y: box.y + 5, data });
+  }
+}
+
 test("a file that is no film is refused by its content, and another may be chosen", async ({ page, product }) => {
   await atTheVideoStep(page, product, "otto@example.org");
   await mkdir(films, { recursive: true });

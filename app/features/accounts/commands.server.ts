@@ -1,4 +1,6 @@
 import { APIError } from "better-auth/api";
+import { lt } from "drizzle-orm";
+import { sessions, verifications } from "~/db/schema/accounts.ts";
 import type { Auth } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
 import { homeOfAccount, isEmailTaken } from "./queries.server.ts";
@@ -101,3 +103,10 @@ export async function startGoogle(auth: Auth): Promise<Done & { url: string }> {
 }
 
 const codeOf = (error: unknown) => (error instanceof APIError ? error.body?.code : undefined);
+
+/** Deletes sessions and one-time values whose time has passed; answers how many there were. */
+export async function forgetExpired(db: Db, now: Date): Promise<{ sessions: number; links: number }> {
+  const ended = await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  const spent = await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  return { sessions: ended.rowCount ?? 0, links: spent.rowCount ?? 0 };
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import type { Db } from "~/platform/db.ts";
+import { defineJob } from "~/platform/queue.ts";
+import { forgetExpired } from "./commands.server.ts";
+
+/** Sessions and mailed links that no longer open anything are not kept. */
+export const sweepSessions = defineJob<object, { db: Db }>("accounts.sweep", z.object({}), (_, { db }) =>
+  forgetExpired(db, new Date()),
+);
