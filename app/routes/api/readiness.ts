@@ -1,4 +1,4 @@
-import { productContext } from "~/gates/product.server";
+import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/readiness";
 
 /** 200 when the database and the storage answer; 503 names what does not. */

@@ -1,8 +1,8 @@
-import { forgetUpload } from "~/features/uploads/commands.server";
-import { cancelVideo } from "~/features/videos/commands.server";
+import { forgetUpload } from "~/features/uploads/commands.server.ts";
+import { cancelVideo } from "~/features/videos/commands.server.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
-import { accountContext } from "~/gates/account.server";
-import { productContext } from "~/gates/product.server";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video-cancellation";
 
 /** Stops an upload or a preparation. 409 when there is nothing to stop. */

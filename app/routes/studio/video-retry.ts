@@ -1,7 +1,7 @@
-import { retryVideo } from "~/features/videos/commands.server";
+import { retryVideo } from "~/features/videos/commands.server.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
-import { accountContext } from "~/gates/account.server";
-import { productContext } from "~/gates/product.server";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video-retry";
 
 /** Prepares a kept original once more. 409 when there is none. */

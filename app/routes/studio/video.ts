@@ -1,8 +1,8 @@
-import { removeVideo } from "~/features/videos/commands.server";
+import { removeVideo } from "~/features/videos/commands.server.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
-import { videoOfOwner, videoState } from "~/features/videos/queries.server";
-import { accountContext } from "~/gates/account.server";
-import { productContext } from "~/gates/product.server";
+import { videoOfOwner, videoState } from "~/features/videos/queries.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video";
 
 const NOT_FOUND = { status: 404 };
