@@ -12,7 +12,7 @@ import { formLimit } from "~/http/form-limit.server.ts";
 import { media } from "~/http/media.server.ts";
 import { requestLog } from "~/http/request-log.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
-import { securityHeaders } from "~/http/security.server.ts";
+import { publicDocumentPolicy, securityHeaders } from "~/http/security.server.ts";
 import { staticFiles } from "~/http/static.server.ts";
 import { UPLOADS_PATH, uploads } from "~/http/uploads.server.ts";
 import { clientAddress } from "~/platform/client-address.ts";
@@ -28,6 +28,7 @@ export function createApp(product: Product, build: () => Promise<ServerBuild>) {
   const { config, log, root } = product;
   const app = new Hono<HttpEnv>();
   app.route("/", staticFiles(root));
+  app.use("/u/*", publicDocumentPolicy);
   app.use(requestId(), requestLog(log), securityHeaders(config), sameOriginOnly(config.baseUrl));
   app.route(UPLOADS_PATH, uploads(product));
   app.route("/media", media(product.storage));

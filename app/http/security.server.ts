@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import { PROVIDER_SCRIPT_SOURCES } from "~/features/players/rules.ts";
 import type { Config } from "~/platform/config.ts";
 
 /** Players that a visitor or an owner may load into a frame, after asking for it. */
@@ -32,11 +33,32 @@ export const securityHeaders = (config: Config): MiddlewareHandler =>
     referrerPolicy: "strict-origin-when-cross-origin",
   });
 
+/** Wistia's player runs in the page itself, and fetches the film from its own hosts. */
+const WISTIA = ["https://*.wistia.com", "https://*.wistia.net"];
+
+/** Films may play on public documents. Each names in its own head which of these scripts it really needs. */
+const PUBLIC_POLICY = {
+  ...POLICY,
+  connectSrc: ["'self'", ...WISTIA],
+  formAction: ["'self'"],
+  imgSrc: [...POLICY.imgSrc, ...WISTIA],
+  mediaSrc: ["'self'", "blob:", "https:"],
+  scriptSrc: ["'self'", ...PROVIDER_SCRIPT_SOURCES],
+  workerSrc: ["'self'", "blob:"],
+};
+
+const publicPolicy = Object.entries(PUBLIC_POLICY).map(directive).join("; ");
+
+/** Public documents that do not come from memory keep the policy of those that do. */
+export const publicDocumentPolicy: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header("content-security-policy", publicPolicy);
+};
+
 /** The same for public documents, which are the same bytes for everyone and carry no inline script. */
 export function publicPageHeaders(config: Config): Record<string, string> {
-  const policy = { ...POLICY, scriptSrc: ["'self'"], formAction: ["'self'"] };
   return {
-    "content-security-policy": Object.entries(policy).map(directive).join("; "),
+    "content-security-policy": publicPolicy,
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -45,5 +67,6 @@ export function publicPageHeaders(config: Config): Record<string, string> {
   };
 }
 
-const directive = ([name, sources]: [string, string[]]) =>
-  `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(" ")}`;
+function directive([name, sources]: [string, string[]]): string {
+  return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(" ")}`;
+}

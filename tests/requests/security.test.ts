@@ -34,6 +34,14 @@ test("scripts need a nonce of their own response, frames and forms stay here", a
   expect(policies[0]).not.toBe(policies[1]);
 });
 
+test("public documents may load the players' scripts, and nobody else's", async () => {
+  const policy = (await fetch(`${product.baseUrl}/u/nobody`)).headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(
+    /script-src 'self' https:\/\/www\.youtube\.com https:\/\/fast\.wistia\.com https:\/\/fast\.wistia\.net(;|$)/,
+  );
+  expect(policy).toContain("frame-ancestors 'self'");
+});
+
 test("a body larger than any form is refused", async () => {
   const response = await fetch(`${product.baseUrl}/nowhere`, {
     method: "POST",
