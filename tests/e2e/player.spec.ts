@@ -62,7 +62,7 @@ test("the keys of the big players work", async ({ page, publish }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe("media-controller");
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-  await page.keyboard.press("?");
+  await page.keyboard.press("Shift+?");
   await expect(page.getByText("Toggle fullscreen", { exact: false })).toBeVisible();
 });
 

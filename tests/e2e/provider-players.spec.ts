@@ -122,16 +122,13 @@ test("a film that Vimeo does not have any more is told in words, and the page st
   page,
   publish,
 }) => {
-  await standInForProviders(page);
-  await page.route("https://player.vimeo.com/video/*", async (route) => {
-    const url = new URL(route.request().url());
-    return url.searchParams.has("refuse")
-      ? route.fallback()
-      : route.fulfill({ status: 302, headers: { location: `${url.href}&refuse=NotFoundError` } });
-  });
+  const surprises: string[] = [];
+  page.on("pageerror", ({ message }) => surprises.push(message));
+  await standInForProviders(page, { vimeoRefuses: "NotFoundError" });
   await page.goto(await publish(FILMS.vimeo));
   await button(page, "Play").click();
   await expect(alert(page)).toContainText("Video not found or private");
   await button(page, "Close").click();
   await expect(page.getByRole("heading", { name: "The Salt Road" }).first()).toBeVisible();
+  expect(surprises).toEqual([]);
 });
