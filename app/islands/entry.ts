@@ -4,6 +4,7 @@ type Island = { start(element: HTMLElement): void };
 const islands: Record<string, () => Promise<Island>> = {
   film: () => import("./film.ts"),
   share: () => import("./share.ts"),
+  spotlight: () => import("./spotlight.ts"),
 };
 
 const SELECTOR = "[data-island]";

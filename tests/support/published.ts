@@ -1,8 +1,10 @@
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { sites } from "~/db/schema/sites.ts";
+import type { PlayerData } from "~/features/players/rules.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createPublishedSite, createVideo } from "./factories.ts";
@@ -44,4 +46,17 @@ async function makeFiles({ dataDir }: ProductProcess) {
   await rename(await makeFilm(films, "faststart.mp4", 20), join(films, "film.mp4"));
   const plain = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
   await sharp(plain).jpeg().toFile(join(posters, "poster.jpg"));
+}
+
+/** Opens a public page as if its film had more to offer than the database can say yet. */
+export async function gotoWithPlayer(page: Page, path: string, more: Partial<PlayerData>, attributes = "") {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/data-player="([^"]*)"/, (_, json: string) => {
+      const player = { ...JSON.parse(json.replaceAll("&quot;", '"')), ...more };
+      return `data-player="${JSON.stringify(player).replaceAll('"', "&quot;")}" ${attributes}`;
+    });
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto(path);
 }

@@ -8,10 +8,10 @@ export const nativeSource = (standing: FilmMedia | null): Source => ({
     const video = standing ?? newVideo(data);
     video.addEventListener("error", () => video.error && fail(TROUBLE.playback), { signal });
     addTracks(video, data);
-    mount(video);
     const playlist = data.hls ?? (data.kind === "hls" ? data.src : null);
     if (playlist) await attachPlaylist(video, playlist, fail, signal);
     else if (!standing) video.src = data.src;
+    mount(video);
     if (playlist || !standing) void video.play().catch(() => {});
   },
 });
