@@ -43,6 +43,62 @@ test("a ladder of heights plays, and another height is chosen without a stall", 
   await rm(folder, { recursive: true });
 });
 
+const EPISODES = [
+  { videoId: "one", title: "The coast", introSeconds: 12 },
+  { videoId: "two", title: "The bell" },
+].map((episode) => ({ kind: "file", src: "/media/films/f/film.mp4", poster: null, ...episode }));
+
+const asSeries = `data-episodes="${JSON.stringify(EPISODES).replaceAll('"', "&quot;")}"`;
+
+test("the intro can be skipped while that is of use", async ({ page, publish }) => {
+  await gotoWithPlayer(page, await publish(FILM), { introSeconds: 12 });
+  await playFilm(page);
+  await page.keyboard.press("k");
+  await expect(button(page, "Skip Intro")).toBeHidden();
+  await page.keyboard.press("3");
+  await expect(button(page, "Skip Intro")).toBeVisible();
+  await button(page, "Skip Intro").click();
+  await expect.poll(() => media(page, "currentTime")).toBe(12);
+  await expect(button(page, "Skip Intro")).toBeHidden();
+});
+
+test("an episode's end announces the next one, which begins after ten seconds, at once, or not", async ({
+  page,
+  publish,
+}) => {
+  await page.clock.install();
+  await gotoWithPlayer(page, await publish(FILM), { videoId: "one", title: "The coast" }, asSeries);
+  await playFilm(page);
+  const next = page.getByRole("group", { name: "Next Episode: The bell" });
+  await toTheEnd(page);
+  await expect(next).toContainText("Starts in 10");
+  await page.clock.runFor(3000);
+  await expect(next).toContainText("Starts in 7");
+  await button(page, "Cancel").click();
+  await expect(next).toHaveCount(0);
+
+  await page.keyboard.press("0");
+  await page.keyboard.press("k");
+  await toTheEnd(page);
+  await expect(button(page, "Play Now")).toBeFocused();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole("region", { name: "Player: The bell" })).toBeVisible();
+  await page.clock.resume();
+  await expect.poll(async () => Number(await media(page, "currentTime"))).toBeGreaterThan(0);
+  await toTheEnd(page);
+  await expect(page.getByRole("group", { name: /Next Episode/ })).toHaveCount(0);
+});
+
+const toTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const video = document.querySelector<HTMLVideoElement>("media-controller > video");
+    if (!video) throw new Error("nothing plays");
+    const ended = new Promise((resolve) => video.addEventListener("ended", resolve, { once: true }));
+    video.currentTime = video.duration - 0.2;
+    await video.play();
+    await ended;
+  });
+
 test("captions show in their language, also at twice the size", async ({ page, publish }) => {
   await page.route("**/captions/*.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: CAPTIONS }));
   await gotoWithPlayer(page, await publish(FILM), {

@@ -90,6 +90,7 @@ test("speed is chosen in the settings", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await playFilm(page);
   await button(page, "Settings").click();
+  await expect(page.getByRole("menuitem", { name: /Quality|Captions|Chapters/ })).toHaveCount(0);
   await page.getByRole("menuitem", { name: /Speed/ }).click();
   await page.getByRole("menuitemradio", { name: "1.5" }).click();
   await expect.poll(() => media(page, "playbackRate")).toBe(1.5);

@@ -4,7 +4,9 @@ import { bindAttention } from "./attention.ts";
 import { buildControls, nameParts } from "./chrome.ts";
 import { bindKeys } from "./keys.ts";
 import { type FilmMedia, type Mount, sourceFor } from "./media.ts";
+import { announceNext } from "./next-episode.ts";
 import { keepProgress } from "./progress.ts";
+import { offerSkipIntro } from "./skip-intro.ts";
 import { bindTaps } from "./touch.ts";
 
 export type Player = { close(): void };
@@ -16,6 +18,9 @@ export type PlayerWishes = {
   onTrouble(message: string): void;
   onAttention(attentive: boolean): void;
   onClose(): void;
+  /** The episode after this one, and what to do when its time has come. */
+  next: PlayerData | null;
+  onNext(): void;
 };
 
 /** Opens the one player over `stage`: the same controls, keys and events whatever plays the film. */
@@ -35,6 +40,8 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
     bindTaps(controller, media);
     bindAttention(controller, media, wishes.onAttention, end.signal);
     keepProgress(media, data, end.signal);
+    offerSkipIntro(controller, media, data, end.signal);
+    if (wishes.next) announceNext(controller, media, wishes.next.title, wishes.onNext, end.signal);
     if (!wishes.standing) media.volume = DEFAULT_VOLUME;
     wishes.onMedia(media);
   };
@@ -44,6 +51,7 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
   return {
     close() {
       end.abort();
+      if (wishes.standing) giveBack(stage, wishes.standing);
       controller.remove();
     },
   };
@@ -57,6 +65,11 @@ function enter(controller: MediaController, media: FilmMedia) {
   if (media.isConnected && moveBefore) moveBefore.call(controller, media, controller.firstChild);
   else controller.prepend(media);
   if (running && media.paused) void media.play().catch(() => {});
+}
+
+function giveBack(stage: HTMLElement, standing: FilmMedia) {
+  standing.removeAttribute("slot");
+  stage.append(standing);
 }
 
 const closesPlayer = ({ key, target }: KeyboardEvent) =>

@@ -17,8 +17,8 @@ const key = (part: string, label: string, drawing: string) =>
 /** No visitor's or creator's text is in here: such text is set as text. */
 const FURNITURE = `
 <div class="viewer-frame" data-part="frame"></div>
+<div class="viewer-words" role="status"><h2 data-part="title"></h2><p data-part="status"></p></div>
 <div class="viewer-line"><span data-part="line"></span></div>
-<div class="viewer-words"><h2 data-part="title"></h2><p data-part="status" role="status"></p></div>
 <div class="viewer-keys">
   ${key("previous", "Previous clip", ICONS.previous)}
   ${key("next", "Next clip", ICONS.next)}

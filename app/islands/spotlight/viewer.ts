@@ -26,7 +26,7 @@ export function openViewer(clips: SpotlightClip[], first: number) {
     part("frame").replaceChildren(fresh);
     video = fresh;
     part("title").textContent = clip.title;
-    part("status").textContent = `Clip ${index + 1} of ${clips.length}: ${clip.title}`;
+    part("status").textContent = `Clip ${index + 1} of ${clips.length}`;
     void fresh.play().catch(() => {});
     preload(clips[clipAfter(index, 1, clips.length)]);
     reflect();
