@@ -50,6 +50,7 @@ export function createTheater(hero: HTMLElement, { film, episodes, standing, tro
     opening = openPlayer(stage, episode, {
       standing: own,
       next,
+      beacon: hero.dataset.beacon ?? null,
       onMedia: (media) => reflectPlayback(hero, media, performance.signal),
       onTrouble: trouble.show,
       onAttention: (attentive) => setFlag(hero, "attentive", attentive),

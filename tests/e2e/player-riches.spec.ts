@@ -11,11 +11,11 @@ const FILM = { ...UPLOADED, ...POSTER };
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nThe bell rings under the water.\n";
 const TYPES: Record<string, string> = { m3u8: "application/vnd.apple.mpegurl", m4s: "video/mp4", mp4: "video/mp4" };
 
-/** Long enough for a line with little to spare, short against the two seconds of a piece. */
+/** Long enough for a line with little to spare, short against the four seconds of a piece. */
 const SLOW_LINE_MS = 150;
 
 test("a ladder of heights plays, and another height is chosen without a stall", async ({ page, publish }) => {
-  const folder = await makeLadder(await scratchFolder());
+  const folder = await makeLadder(await scratchFolder(), 90);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await page.route("**/ladder/*", async (route) => {
@@ -28,15 +28,15 @@ test("a ladder of heights plays, and another height is chosen without a stall", 
   await playFilm(page);
   expect(scripts.filter((url) => /\/hls-/.test(url))).toHaveLength(1);
 
+  await page.mouse.move(500, 300);
+  await button(page, "Settings").click();
+  await page.getByRole("menuitem", { name: /Quality/ }).click();
+  await expect(page.getByRole("menuitemradio", { name: /Auto/ })).toBeVisible();
   await page.evaluate(() => {
     const stalls: number[] = [];
     document.querySelector("video")?.addEventListener("waiting", () => stalls.push(1));
     Object.assign(window, { stalls });
   });
-  await page.mouse.move(500, 300);
-  await button(page, "Settings").click();
-  await page.getByRole("menuitem", { name: /Quality/ }).click();
-  await expect(page.getByRole("menuitemradio", { name: /Auto/ })).toBeVisible();
   await page.getByRole("menuitemradio", { name: /^90p/ }).click();
   await expect.poll(() => page.evaluate(() => document.querySelector("video")?.videoHeight)).toBe(90);
   expect(await page.evaluate(() => (window as { stalls?: number[] }).stalls)).toEqual([]);

@@ -33,10 +33,10 @@ export async function makeFilm(folder: string, name: FilmName, seconds = 4): Pro
 }
 
 /** The same film at two heights, as a playlist of playlists; answers the folder. */
-export async function makeLadder(folder: string, seconds = 16): Promise<string> {
+export async function makeLadder(folder: string, seconds: number): Promise<string> {
   const heights = ["-map", "0:v", "-map", "1:a", "-map", "0:v", "-map", "1:a", "-s:v:0", "320x180", "-s:v:1", "160x90"];
   const rates = ["-b:v:0", "600k", "-b:v:1", "120k"];
-  const playlist = ["-f", "hls", "-hls_time", "2", "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"];
+  const playlist = ["-f", "hls", "-hls_time", "4", "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"];
   const names = ["-var_stream_map", "v:0,a:0 v:1,a:1", "-master_pl_name", "master.m3u8", join(folder, "h%v.m3u8")];
   const init = ["-hls_fmp4_init_filename", "init-%v.mp4", "-hls_segment_filename", join(folder, "h%v-%d.m4s")];
   const length = ["-t", String(seconds)];

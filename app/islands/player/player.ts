@@ -1,6 +1,7 @@
 import type { MediaController } from "media-chrome";
 import { DEFAULT_VOLUME, type PlayerData } from "~/features/players/rules.ts";
 import { bindAttention } from "./attention.ts";
+import { createBeacon, observeMedia } from "./beacon.ts";
 import { buildControls, nameParts } from "./chrome.ts";
 import { bindKeys } from "./keys.ts";
 import { type FilmMedia, type Mount, sourceFor } from "./media.ts";
@@ -21,6 +22,8 @@ export type PlayerWishes = {
   /** The episode after this one, and what to do when its time has come. */
   next: PlayerData | null;
   onNext(): void;
+  /** Where to tell of the viewing; null tells nobody. */
+  beacon: string | null;
 };
 
 /** Opens the one player over `stage`: the same controls, keys and events whatever plays the film. */
@@ -33,8 +36,11 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
   controller.addEventListener("keydown", (event) => closesPlayer(event) && wishes.onClose());
   controller.focus({ preventScroll: true });
 
+  const beacon = createBeacon(wishes.beacon, data.videoId, end.signal);
+  let playing: FilmMedia | null = null;
   const mount: Mount = (media) => {
     if (end.signal.aborted) return;
+    playing = media;
     enter(controller, media);
     bindKeys(controller, media);
     bindTaps(controller, media);
@@ -43,9 +49,14 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
     offerSkipIntro(controller, media, data, end.signal);
     if (wishes.next) announceNext(controller, media, wishes.next.title, wishes.onNext, end.signal);
     if (!wishes.standing) media.volume = DEFAULT_VOLUME;
+    observeMedia(media, beacon, end.signal);
     wishes.onMedia(media);
   };
-  const fail = (message: string) => end.signal.aborted || wishes.onTrouble(message);
+  const fail = (message: string) => {
+    if (end.signal.aborted) return;
+    beacon.observe({ kind: "error", second: playing?.currentTime ?? 0, message });
+    wishes.onTrouble(message);
+  };
   const source = await sourceFor(data.kind, wishes.standing);
   void source.open(data, mount, fail, end.signal);
   return {
