@@ -4,9 +4,10 @@ import {
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  ListPartsCommand,
+  type ListPartsCommandOutput,
   type MultipartUpload,
   type Part,
-  paginateListParts,
   type S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
@@ -28,9 +29,14 @@ export async function beginMultipart({ client, bucket }: Bucket, key: string): P
 /** Its parts in order; null when it was completed or aborted, or never begun. */
 export async function partsOf({ client, bucket }: Bucket, { key, uploadId }: Multipart): Promise<Part[] | null> {
   const parts: Part[] = [];
+  // Not the client's paginator: it goes on after the last page where a service names a next marker all the same.
+  let more: { PartNumberMarker?: string } | null = {};
   try {
-    for await (const page of paginateListParts({ client }, { Bucket: bucket, Key: key, UploadId: uploadId })) {
+    while (more) {
+      const wish = new ListPartsCommand({ Bucket: bucket, Key: key, UploadId: uploadId, ...more });
+      const page: ListPartsCommandOutput = await client.send(wish);
       parts.push(...(page.Parts ?? []));
+      more = page.IsTruncated && page.NextPartNumberMarker ? { PartNumberMarker: page.NextPartNumberMarker } : null;
     }
     return parts;
   } catch (error) {
