@@ -8,7 +8,9 @@ export const quietConfig = (overrides: Partial<Config>): Config => ({
   ...overrides,
 });
 
-/** The same server, another database: `postgres:///name?host=…`. */
+/** The same server, another database. */
 export function urlOfDatabase(server: string, database: string): string {
-  return server.replace(/^postgres:\/\/\/[^?]*/, `postgres:///${database}`);
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
 }

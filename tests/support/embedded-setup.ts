@@ -2,9 +2,8 @@ import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { createLog } from "~/platform/log.ts";
-import { quietConfig, TEMPLATE_DATABASE, urlOfDatabase } from "./config.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { loadServer } from "./server.ts";
+import { createTemplate } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** One database server a run, trading durability for speed, with a migrated template to copy. */
+/** One embedded database server a run, trading durability for speed, with a migrated template to copy. */
 export default async function setUp(project: TestProject) {
   const dataDir = await scratchFolder();
   const log = createLog({ logLevel: "silent" });
@@ -24,15 +23,4 @@ export default async function setUp(project: TestProject) {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-async function createTemplate(server: string, dataDir: string) {
-  const { Client } = await import("pg");
-  const admin = new Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${TEMPLATE_DATABASE}`);
-  await admin.end();
-  const { serve } = await loadServer();
-  const running = await serve(quietConfig({ databaseUrl: urlOfDatabase(server, TEMPLATE_DATABASE), dataDir, port: 0 }));
-  await running.stop();
 }
