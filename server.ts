@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "~/http/app.server.ts";
+import { createWorkerApp } from "~/http/worker.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { readEnvFile } from "~/platform/env-file.ts";
 import { createLog } from "~/platform/log.ts";
@@ -17,9 +18,10 @@ const REQUEST_GRACE_MS = 4_000;
 export async function serve(config: Config) {
   const log = createLog(config);
   const product = await startProduct(config, log, findRoot(import.meta.dirname));
-  if (config.role === "worker") return { product, url: null, stop: product.stop };
-
-  const app = createApp(product, () => import("virtual:react-router/server-build"));
+  const app =
+    config.role === "worker"
+      ? createWorkerApp(product)
+      : createApp(product, () => import("virtual:react-router/server-build"));
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
     if (!product.pages.answer(request, response)) void throughApp(request, response);
@@ -61,8 +63,8 @@ async function main() {
   readEnvFile();
   const config = parseConfig(process.env);
   const running = await serve(config);
-  if (running.url) console.log(`IndieLens is ready at ${running.url} (data in ${config.dataDir})`);
-  else console.log(`IndieLens worker is ready (data in ${config.dataDir})`);
+  const what = config.role === "worker" ? "IndieLens worker" : "IndieLens";
+  console.log(`${what} is ready at ${running.url} (data in ${config.dataDir})`);
   const stop = () => void running.stop().then(() => process.exit(0));
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Tx } from "./db.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { currentTrace, traced } from "./trace.ts";
 
 export type JobOptions = {
   /** Jobs of this kind that run side by side in one process. */
@@ -38,6 +40,8 @@ export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data): Promise<void>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
+  /** How many jobs of each kind there are, in all processes; as of some seconds ago. */
+  depth(): Promise<{ job: string; state: "ready" | "deferred" | "active" | "failed"; count: number }[]>;
   stop(): Promise<void>;
 };
 
@@ -45,7 +49,12 @@ export type Queue = {
 export type Schedule = { job: { name: string }; cron: string };
 
 /** Durable queue in the product's database. */
-export async function openQueue(url: string, jobs: { name: string; options: JobOptions }[], log: Log): Promise<Queue> {
+export async function openQueue(
+  url: string,
+  jobs: { name: string; options: JobOptions }[],
+  log: Log,
+  metrics: Metrics,
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     max: 5,
@@ -67,28 +76,60 @@ export async function openQueue(url: string, jobs: { name: string; options: JobO
   }
   return {
     async send(tx, job, data) {
-      await boss.send(job.name, data, { db: fromDrizzle(tx, sql) });
+      const { requestId } = currentTrace();
+      await boss.send(job.name, requestId ? { ...data, requestId } : data, { db: fromDrizzle(tx, sql) });
     },
     async work(workers, schedules, context) {
-      for (const job of workers) await workOn(boss, job, context, log);
+      for (const job of workers) await workOn(boss, job, context, log, metrics);
       for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {});
+    },
+    async depth() {
+      const names = new Set(jobs.map(({ name }) => name));
+      const queues = (await boss.getQueues()).filter(({ name }) => names.has(name));
+      return queues.flatMap(({ name, readyCount, deferredCount, activeCount, failedCount }) => [
+        { job: name, state: "ready", count: readyCount },
+        { job: name, state: "deferred", count: deferredCount },
+        { job: name, state: "active", count: activeCount },
+        { job: name, state: "failed", count: failedCount },
+      ]);
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_GRACE_MS }),
   };
 }
 
-async function workOn<Context>(boss: PgBoss, job: Job<object, Context>, context: Context, log: Log) {
+/** Travels with a job's ids, so that its log lines can be found from the request that caused it. */
+const envelope = z.object({ requestId: z.string().optional() });
+
+async function workOn<Context>(boss: PgBoss, job: Job<object, Context>, context: Context, log: Log, metrics: Metrics) {
   const options = { localConcurrency: job.options.concurrency, notifyPollingIntervalSeconds: 2, batchSize: 1 };
   await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
-    const started = performance.now();
-    try {
-      const outcome = await job.handle(job.input.parse(taken.data), context, taken.signal);
-      log.info({ job: job.name, jobId: taken.id, ms: Math.round(performance.now() - started), outcome }, "job done");
-      return { outcome };
-    } catch (error) {
-      log.error({ job: job.name, jobId: taken.id, err: error }, "job failed");
-      throw error;
-    }
+    const { requestId } = envelope.parse(taken.data);
+    const ids = { ...(requestId ? { requestId } : {}), job: job.name, jobId: taken.id };
+    return traced(ids, () => workOnOne(job, taken, context, log, metrics));
   });
+}
+
+type Taken = { data: unknown; signal: AbortSignal };
+
+async function workOnOne<Context>(
+  job: Job<object, Context>,
+  taken: Taken,
+  context: Context,
+  log: Log,
+  { jobSeconds }: Metrics,
+) {
+  const started = performance.now();
+  const ended = (outcome: "done" | "skipped" | "failed") =>
+    jobSeconds.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
+  try {
+    const outcome = await job.handle(job.input.parse(taken.data), context, taken.signal);
+    log.info({ ms: Math.round(performance.now() - started), outcome }, "job done");
+    ended(outcome === "skipped" ? "skipped" : "done");
+    return { outcome };
+  } catch (error) {
+    log.error({ err: error }, "job failed");
+    ended("failed");
+    throw error;
+  }
 }
