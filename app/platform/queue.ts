@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import type { z } from "zod";
 import type { Tx } from "./db.ts";
 import { inTime } from "./in-time.ts";
@@ -49,10 +49,16 @@ export type Queue = {
 /** A job that starts by itself; `cron` is in UTC. */
 export type Schedule = { job: { name: string }; cron: string };
 
-/** Durable queue in the product's database. */
-export async function openQueue(url: string, jobs: { name: string; options: JobOptions }[], log: Log): Promise<Queue> {
+/** Durable queue in the product's database. A test may bring a clock of its own. */
+export async function openQueue(
+  url: string,
+  jobs: { name: string; options: JobOptions }[],
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
+    clock,
     max: 5,
     useListenNotify: true,
     superviseIntervalSeconds: 10,
@@ -103,13 +109,18 @@ type Workplace = {
 };
 
 async function workOn<Context>(workplace: Workplace, job: Job<object, Context>, context: Context) {
-  const options = {
-    localConcurrency: job.options.concurrency,
-    notifyPollingIntervalSeconds: 2,
-    batchSize: 1,
-    includeMetadata: true,
-  } as const;
-  await workplace.boss.work(job.name, options, async ([taken]) => taken && perform(workplace, job, context, taken));
+  for (let place = 0; place < job.options.concurrency; place++) await openPlace(workplace, job, context);
+}
+
+async function openPlace<Context>(workplace: Workplace, job: Job<object, Context>, context: Context) {
+  const { boss } = workplace;
+  const options = { notifyPollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
+  const workerId: string = await boss.work(job.name, options, async ([taken]) => {
+    if (!taken) return;
+    // A backlog is worked off without a pause: by itself a worker would wait for its next poll.
+    boss.notifyWorker(workerId);
+    return perform(workplace, job, context, taken);
+  });
 }
 
 type TakenJob = Taken & { data: unknown; signal: AbortSignal };
