@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "~/http/app.server.ts";
 import { Door } from "~/http/door.server.ts";
+import { createWorkerApp } from "~/http/worker.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { readEnvFile } from "~/platform/env-file.ts";
 import { createLog } from "~/platform/log.ts";
@@ -19,9 +20,10 @@ const REQUEST_GRACE_MS = 4_000;
 export async function serve(config: Config) {
   const log = createLog(config);
   const product = await startProduct(config, log, findRoot(import.meta.dirname));
-  if (config.role === "worker") return { product, url: null, stop: product.stop };
-
-  const app = createApp(product, () => import("virtual:react-router/server-build"));
+  const app =
+    config.role === "worker"
+      ? createWorkerApp(product)
+      : createApp(product, () => import("virtual:react-router/server-build"));
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const door = new Door();
   const server = createServer((request, response) => {
@@ -56,8 +58,8 @@ async function main() {
   readEnvFile();
   const config = parseConfig(process.env);
   const running = await serve(config);
-  if (running.url) console.log(`IndieLens is ready at ${running.url} (data in ${config.dataDir})`);
-  else console.log(`IndieLens worker is ready (data in ${config.dataDir})`);
+  const what = config.role === "worker" ? "IndieLens worker" : "IndieLens";
+  console.log(`${what} is ready at ${running.url} (data in ${config.dataDir})`);
   stopOnSignals(running.stop, running.product.log);
 }
 

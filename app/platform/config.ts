@@ -28,6 +28,7 @@ const settings = z.object({
   REQUIRE_EMAIL_VERIFICATION: flag.default(false),
   RATE_LIMITS: flag.default(true),
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
+  METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters long").optional(),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -47,6 +48,8 @@ export type Config = {
   requireEmailVerification: boolean;
   rateLimits: boolean;
   role: "all" | "web" | "worker";
+  /** What a monitor must show to read `/metrics`; without it there is none. */
+  metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -84,6 +87,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     rateLimits: value.RATE_LIMITS,
     role: value.ROLE,
+    metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
 }

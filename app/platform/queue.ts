@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import type { z } from "zod";
 import type { Tx } from "./db.ts";
-import { inTime } from "./in-time.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { currentTrace } from "./trace.ts";
+import { openWorker } from "./worker.ts";
 
 export type JobOptions = {
   /** Jobs of this kind that run side by side in one process. */
@@ -30,10 +32,6 @@ export const defineJob = <Data extends object, Context>(
   options: Partial<JobOptions> = {},
 ): Job<Data, Context> => ({ name, input, handle, options: { ...DEFAULTS, ...options } });
 
-/** Jobs that do not end in this time are given back and run again elsewhere. */
-const STOP_GRACE_MS = 4_000;
-/** A job that is told to stop gets this long to end its child processes and tidy up. */
-const INTERRUPTED_GRACE_MS = 1_500;
 /** A worker that says nothing for this long has died; its job goes to another. */
 const HEARTBEAT_SECONDS = 20;
 
@@ -43,6 +41,8 @@ export type Queue = {
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
   /** Takes no more jobs; those in hand end in time or are given back, and another worker takes them at once. */
   stopWorking(): Promise<void>;
+  /** How many jobs of each kind there are, in all processes; as of some seconds ago. */
+  depth(): Promise<{ job: string; state: "ready" | "deferred" | "active" | "failed"; count: number }[]>;
   stop(): Promise<void>;
 };
 
@@ -54,6 +54,7 @@ export async function openQueue(
   url: string,
   jobs: { name: string; options: JobOptions }[],
   log: Log,
+  metrics: Metrics,
   clock: Clock = systemClock,
 ): Promise<Queue> {
   const boss = new PgBoss({
@@ -76,87 +77,30 @@ export async function openQueue(
       notify: true,
     });
   }
-  const workplace: Workplace = { boss, log, closing: new AbortController(), interrupted: [] };
-  let stopped: Promise<void> | undefined;
-  const stopOnce = () => {
-    stopped ??= stopWorking(workplace, jobs);
-    return stopped;
-  };
+  const worker = openWorker(boss, log, metrics);
   return {
     async send(tx, job, data) {
-      await boss.send(job.name, data, { db: fromDrizzle(tx, sql) });
+      const { requestId } = currentTrace();
+      await boss.send(job.name, requestId ? { ...data, requestId } : data, { db: fromDrizzle(tx, sql) });
     },
-    async work(workers, schedules, context) {
-      for (const job of workers) await workOn(workplace, job, context);
+    async work(workedOn, schedules, context) {
+      for (const job of workedOn) await worker.workOn(job, context);
       for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {});
     },
-    stopWorking: stopOnce,
+    async depth() {
+      const names = new Set(jobs.map(({ name }) => name));
+      const queues = (await boss.getQueues()).filter(({ name }) => names.has(name));
+      return queues.flatMap(({ name, readyCount, deferredCount, activeCount, failedCount }) => [
+        { job: name, state: "ready", count: readyCount },
+        { job: name, state: "deferred", count: deferredCount },
+        { job: name, state: "active", count: activeCount },
+        { job: name, state: "failed", count: failedCount },
+      ]);
+    },
+    stopWorking: worker.stop,
     async stop() {
-      await stopOnce();
+      await worker.stop();
       await boss.stop({ graceful: false });
     },
   };
-}
-
-type Taken = { id: string; name: string; retryLimit: number };
-
-type Workplace = {
-  boss: PgBoss;
-  log: Log;
-  closing: AbortController;
-  /** Jobs that were told to stop and did. */
-  interrupted: Taken[];
-};
-
-async function workOn<Context>(workplace: Workplace, job: Job<object, Context>, context: Context) {
-  for (let place = 0; place < job.options.concurrency; place++) await openPlace(workplace, job, context);
-}
-
-async function openPlace<Context>(workplace: Workplace, job: Job<object, Context>, context: Context) {
-  const { boss } = workplace;
-  const options = { notifyPollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
-  const workerId: string = await boss.work(job.name, options, async ([taken]) => {
-    if (!taken) return;
-    // A backlog is worked off without a pause: by itself a worker would wait for its next poll.
-    boss.notifyWorker(workerId);
-    return perform(workplace, job, context, taken);
-  });
-}
-
-type TakenJob = Taken & { data: unknown; signal: AbortSignal };
-
-async function perform<Context>(
-  { log, closing, interrupted }: Workplace,
-  job: Job<object, Context>,
-  context: Context,
-  taken: TakenJob,
-) {
-  const started = performance.now();
-  const signal = AbortSignal.any([taken.signal, closing.signal]);
-  try {
-    const outcome = await job.handle(job.input.parse(taken.data), context, signal);
-    log.info({ job: job.name, jobId: taken.id, ms: Math.round(performance.now() - started), outcome }, "job done");
-    return { outcome };
-  } catch (error) {
-    if (closing.signal.aborted) interrupted.push(taken);
-    else log.error({ job: job.name, jobId: taken.id, err: error }, "job failed");
-    throw error;
-  }
-}
-
-async function stopWorking({ boss, log, closing, interrupted }: Workplace, jobs: { name: string }[]) {
-  const idle = Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: true })));
-  await inTime(idle, STOP_GRACE_MS);
-  closing.abort();
-  await inTime(idle, INTERRUPTED_GRACE_MS);
-  for (const job of interrupted.splice(0)) {
-    await giveBack(boss, job).catch((error) => log.warn({ err: error, jobId: job.id }, "a job was not given back"));
-    log.info({ job: job.name, jobId: job.id }, "job given back");
-  }
-}
-
-/** Being interrupted is no failure of the job's: it starts again at once and keeps all its attempts. */
-async function giveBack(boss: PgBoss, { name, id, retryLimit }: Taken) {
-  await boss.retry(name, id);
-  await boss.update(name, undefined, { id, startAfter: 0, retryLimit: retryLimit + 1 });
 }

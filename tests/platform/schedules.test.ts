@@ -2,6 +2,7 @@ import { TestClock } from "pg-boss";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createLog } from "~/platform/log.ts";
+import { openMetrics } from "~/platform/metrics.ts";
 import { defineJob, openQueue } from "~/platform/queue.ts";
 import { copyTemplate } from "../support/product.ts";
 
@@ -18,7 +19,7 @@ test("two workers with the same schedule run it once each time it is due", async
     minutes.push(Math.floor(clock.now() / MINUTE));
   });
   const open = async () => {
-    const queue = await openQueue(url, [everyMinute], log, clock);
+    const queue = await openQueue(url, [everyMinute], log, openMetrics({ withRuntime: false }), clock);
     await queue.work([everyMinute], [{ job: everyMinute, cron: "* * * * *" }], {});
     return queue;
   };

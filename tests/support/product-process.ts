@@ -35,9 +35,13 @@ export async function startProductProcess({ dataDir, port, databaseUrl, role = "
   return {
     baseUrl,
     dataDir: folder,
-    /** The embedded database, for looking at rows from outside. */
-    databaseUrl: databaseUrl ?? `postgres:///postgres?host=${encodeURIComponent(join(folder, "run"))}&user=indielens`,
+    /** For looking at rows from outside. */
+    databaseUrl:
+      databaseUrl ??
+      env.DATABASE_URL ??
+      `postgres:///postgres?host=${encodeURIComponent(join(folder, "run"))}&user=indielens`,
     port: chosenPort,
+    env,
     pid: child.pid,
     output,
     /** Ends the process as an operator would, or as a power cut would; answers its exit code. */
