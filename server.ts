@@ -13,13 +13,16 @@ import { startProduct } from "~/product.server.ts";
 /** With the queue's own grace this stays under the 10 s that service managers wait before they kill. */
 const REQUEST_GRACE_MS = 4_000;
 
+/** Every page and resource of `routes.ts`, as built. */
+export const loadRoutes = () => import("virtual:react-router/server-build");
+
 /** Starts the product and answers HTTP until `stop` is called; `url` carries the port really taken. */
 export async function serve(config: Config) {
   const log = createLog(config);
   const product = await startProduct(config, log, findRoot(import.meta.dirname));
-  if (config.role === "worker") return { product, url: null, stop: product.stop };
+  if (config.role === "worker") return { product, app: null, url: null, stop: product.stop };
 
-  const app = createApp(product, () => import("virtual:react-router/server-build"));
+  const app = createApp(product, loadRoutes);
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
     if (!product.pages.answer(request, response)) void throughApp(request, response);
@@ -33,7 +36,7 @@ export async function serve(config: Config) {
     await closeGracefully(server);
     await product.stop();
   };
-  return { product, url: `http://${config.host}:${port}`, stop };
+  return { product, app, url: `http://${config.host}:${port}`, stop };
 }
 
 function listen(server: Server, { host, port }: Config) {

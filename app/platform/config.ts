@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import proxyAddr from "proxy-addr";
 import { z } from "zod";
 import { StartFailure } from "./start-failure.ts";
 
@@ -9,6 +10,12 @@ const address = (protocol: RegExp, example: string) =>
 const oneOf = <const Choice extends string>(choices: Choice[]) =>
   z.enum(choices, `must be one of ${choices.join(", ")}`);
 const optionalText = z.string().trim().min(1).optional();
+const proxies = z.string().transform((text, context) => {
+  const trust = proxyTrust(text);
+  if (trust === null)
+    context.addIssue("must be none, a number of proxies, or their networks such as loopback,10.0.0.0/8");
+  return trust ?? z.NEVER;
+});
 
 const settings = z.object({
   NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
@@ -27,9 +34,13 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: optionalText,
   REQUIRE_EMAIL_VERIFICATION: flag.default(false),
   RATE_LIMITS: flag.default(true),
+  TRUST_PROXY: proxies.default(["loopback"]),
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+/** Whose forwarded headers are believed: so many nearest proxies, or those of these networks. */
+export type ProxyTrust = number | string[];
 
 export type Config = {
   mode: "development" | "production" | "test";
@@ -46,6 +57,7 @@ export type Config = {
   google: { clientId: string; clientSecret: string } | null;
   requireEmailVerification: boolean;
   rateLimits: boolean;
+  trustProxy: ProxyTrust;
   role: "all" | "web" | "worker";
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
@@ -83,9 +95,22 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
         : null,
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     rateLimits: value.RATE_LIMITS,
+    trustProxy: value.TRUST_PROXY,
     role: value.ROLE,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function proxyTrust(text: string): ProxyTrust | null {
+  if (text.trim() === "none") return 0;
+  if (/^\d$/.test(text.trim())) return Number(text);
+  const networks = text.split(",").map((network) => network.trim());
+  try {
+    proxyAddr.compile(networks);
+    return networks;
+  } catch {
+    return null;
+  }
 }
 
 /** `.env` files often carry `KEY=` lines: an empty value means "not set". */

@@ -18,6 +18,8 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
   const running = await serve(quietConfig({ dataDir, port, baseUrl, ...overrides, databaseUrl }));
   return {
     ...running.product,
+    /** Null for a worker, which answers no requests. */
+    app: running.app,
     baseUrl,
     databaseUrl,
     stop: async () => {
