@@ -28,17 +28,28 @@ function isReadable(url: string): boolean {
 
 /** What arrives behind this is a form (or, for programs, JSON) that can be parsed and stored. */
 export const readableBodies: MiddlewareHandler = async (c, next) => {
-  const type = c.req.header("content-type") ?? "";
-  if (!c.req.header("content-length") && !c.req.header("transfer-encoding")) return next();
+  const { url, method, headers, signal } = c.req.raw;
+  if (method === "GET" || method === "HEAD") return next();
+  const type = headers.get("content-type") ?? "";
+  if (!Number(headers.get("content-length")) && !headers.has("transfer-encoding")) {
+    c.req.raw = new Request(url, { method, headers: withoutType(headers), signal, body: new URLSearchParams() });
+    return next();
+  }
   const json = c.req.path.startsWith(PROGRAMS) && JSON_TYPE.test(type);
   if (!json && !FORMS.test(type)) return c.text("Please send this as a form.\n", 415);
   const bytes = await c.req.raw.arrayBuffer();
   const readable = json ? isStorableJson(bytes) : await isStorableForm(bytes, type);
   if (!readable) return c.text("What was sent could not be read. Reload the page and try again.\n", 400);
-  const { url, method, headers, signal } = c.req.raw;
   c.req.raw = new Request(url, { method, headers, signal, body: bytes });
   return next();
 };
+
+/** A change that says nothing is an empty form. */
+function withoutType(headers: Headers): Headers {
+  const rest = new Headers(headers);
+  rest.delete("content-type");
+  return rest;
+}
 
 async function isStorableForm(bytes: ArrayBuffer, type: string): Promise<boolean> {
   try {

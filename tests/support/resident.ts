@@ -29,6 +29,16 @@ export async function signedIn({ auth, baseUrl }: Pick<House, "auth" | "baseUrl"
   return { visitor, sessionId: id, token };
 }
 
+/** Somebody who has answered everything and not launched yet. */
+export async function walker(house: House) {
+  const account = await createAccount(house.db);
+  const { accountId, email } = account;
+  const answers = { genres: ["Drama"], platforms: ["website"], contentSkipped: true, updatedAt: NOON };
+  await house.db.insert(onboardings).values({ accountId, step: 8, email, role: "filmmaker", ...answers });
+  await createSite(house.db, accountId, { publishedAt: null });
+  return { ...account, ...(await signedIn(house, accountId)) };
+}
+
 /** Somebody who has an account and has answered nothing yet. */
 export async function beginner(house: House) {
   const account = await createAccount(house.db, { username: null, email: `${randomUUID()}@example.org` });
