@@ -12,9 +12,12 @@ import { migrateDb, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
+import { addGauges } from "~/platform/gauges.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import type { Log } from "~/platform/log.ts";
 import { openMail } from "~/platform/mail.ts";
+import { meterStorage } from "~/platform/metered-storage.ts";
+import { openMetrics } from "~/platform/metrics.ts";
 import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 import { openQueue } from "~/platform/queue.ts";
@@ -32,11 +35,12 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const url = config.databaseUrl ?? postgres?.url ?? "";
   const db = openDb(url, log);
   await migrateDb(db, root);
-  const storage = await openLocalStorage(join(config.dataDir, "files"));
-  const queue = await openQueue(url, jobs, log);
+  const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
+  const storage = meterStorage(await openLocalStorage(join(config.dataDir, "files")), metrics);
+  const queue = await openQueue(url, jobs, log, metrics);
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher();
-  const mail = openMail(config);
+  const mail = openMail(config, metrics);
   const secret = config.authSecret ?? (await keptAuthSecret(config.dataDir));
   const mails = accountMails(db, queue, config.baseUrl);
   const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
@@ -44,9 +48,12 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const pages = new PageCache(publicPageHeaders(config));
   const pageChanges = listenTo(url, PAGE_CHANGED, keepFresh(pages), log);
 
+  addGauges(metrics, { pool: db.$client, queue, pages, dataDir: config.dataDir });
+
   const product = {
     config,
     log,
+    metrics,
     root,
     db,
     storage,
@@ -66,7 +73,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
       await postgres?.stop();
     },
   };
-  if (config.role !== "web") await queue.work(jobs, schedules, product);
+  if (config.role !== "web") {
+    void mail.complaint().then((complaint) => complaint && log.warn(complaint));
+    await queue.work(jobs, schedules, product);
+  }
   return product;
 }
 

@@ -19,6 +19,7 @@ export default [
   // Operators
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
+  route("metrics", "routes/api/metrics.ts"),
 
   // Whoever is not signed in yet
   layout("gates/signed-out.tsx", [

@@ -22,6 +22,7 @@ type Kind = keyof typeof KINDS;
 const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/healthz", "probe", "visitor"],
   ["/readyz", "probe", "visitor"],
+  ["/metrics", "probe", "visitor"],
   ["/login", "page", "credentials"],
   ["/signup", "page", "credentials"],
   ["/forgot-password", "page", "credentials"],

@@ -8,10 +8,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { addressContext } from "~/gates/address.server.ts";
 import { nonceContext } from "~/gates/nonce.server.ts";
 import { productContext } from "~/gates/product.server.ts";
+import { routePatternContext } from "~/gates/route-pattern.server.ts";
 import { addressLimits, bodyLimits } from "~/http/limits.server.ts";
 import { media } from "~/http/media.server.ts";
 import { knownMethods, readableAddresses, readableBodies } from "~/http/readable.server.ts";
 import { requestLog } from "~/http/request-log.server.ts";
+import { type MeteredVariables, requestMetrics } from "~/http/request-metrics.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
 import { securityHeaders } from "~/http/security.server.ts";
 import { staticFiles } from "~/http/static.server.ts";
@@ -19,35 +21,49 @@ import { UPLOADS_PATH, uploads } from "~/http/uploads.server.ts";
 import { type Sender, senderReader } from "~/platform/sender.ts";
 import type { Product } from "~/product.server.ts";
 
-type Variables = RequestIdVariables & SecureHeadersVariables & { sender: Sender };
-export type HttpEnv = { Bindings: HttpBindings; Variables: Variables };
+export type HttpEnv = {
+  Bindings: HttpBindings;
+  Variables: RequestIdVariables & SecureHeadersVariables & MeteredVariables & { sender: Sender };
+};
+
+/** A proxy in front may give requests an id; anything longer is not one. */
+const LONGEST_REQUEST_ID = 64;
 
 /** The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`. */
 export function createApp(product: Product, build: () => Promise<ServerBuild>) {
-  const { config, log, root, limiter } = product;
+  const { config, log, limiter, metrics, root } = product;
   const senderOf = senderReader(config.trustProxy);
   const app = new Hono<HttpEnv>();
+  app.use(requestMetrics(metrics));
   app.route("/", staticFiles(root));
   app.use(async (c, next) => {
     c.set("sender", senderOf(c.env.incoming));
     return next();
   });
-  app.use(requestId(), requestLog(log), securityHeaders(config), readableAddresses, sameOriginOnly(config.baseUrl));
+  app.use(
+    requestId({ limitLength: LONGEST_REQUEST_ID }),
+    requestLog(log),
+    securityHeaders(config),
+    readableAddresses,
+    sameOriginOnly(config.baseUrl),
+  );
   app.route(UPLOADS_PATH, uploads(product));
   app.route("/media", media(product.storage));
   app.use(privateByDefault, knownMethods, addressLimits(limiter), bodyLimits, readableBodies, compress());
 
   const handle = createRequestHandler(build, config.mode);
-  app.all("*", (c) => {
+  app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(productContext, product);
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     context.set(addressContext, c.get("sender").address);
-    return handle(c.req.raw, context);
+    const response = await handle(c.req.raw, context);
+    c.set("routePattern", context.get(routePatternContext));
+    return response;
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    log.error({ requestId: c.get("requestId"), err: error }, "request failed");
+    log.error({ err: error }, "request failed");
     return c.text("Something went wrong. Please try again in a moment.\n", 500);
   });
   return app;

@@ -36,6 +36,7 @@ const settings = z.object({
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: proxies.default(["loopback"]),
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
+  METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters long").optional(),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -59,6 +60,8 @@ export type Config = {
   rateLimits: boolean;
   trustProxy: ProxyTrust;
   role: "all" | "web" | "worker";
+  /** What a monitor must show to read `/metrics`; without it there is none. */
+  metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -97,6 +100,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     rateLimits: value.RATE_LIMITS,
     trustProxy: value.TRUST_PROXY,
     role: value.ROLE,
+    metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
+import { openMetrics } from "~/platform/metrics.ts";
 import { defineJob, openQueue, type Queue } from "~/platform/queue.ts";
 import { copyTemplate } from "../support/product.ts";
 import { until } from "../support/until.ts";
@@ -21,7 +22,7 @@ let queue: Queue;
 beforeAll(async () => {
   const url = await copyTemplate();
   db = openDb(url, log);
-  queue = await openQueue(url, [note], log);
+  queue = await openQueue(url, [note], log, openMetrics({ withRuntime: false }));
   await queue.work([note], [], seen);
 });
 afterAll(async () => {

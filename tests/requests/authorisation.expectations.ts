@@ -80,6 +80,7 @@ export const PAGES: Record<string, Expected> = {
   // Operators
   "/healthz": reads(everyone(200)),
   "/readyz": reads(everyone(200)),
+  "/metrics": reads(everyone(401)),
 
   // Whoever is not signed in yet
   "/login": form(signedOut(200), signedOut(400)),

@@ -15,7 +15,7 @@ let routes: PageRoute[];
 /** Reading changes nothing: the same people read every address. */
 let readers: Cell[];
 beforeAll(async () => {
-  product = await startTestProduct({ mode: "production", role: "web" });
+  product = await startTestProduct({ mode: "production", role: "web", metricsToken: "a-token-that-nobody-shows" });
   routes = await builtRoutes();
   readers = await cast(COMBINATIONS);
 });
@@ -168,7 +168,7 @@ describe("somebody else's thing answers byte for byte like one that is not there
 
 describe("what is answered before the router", () => {
   const registered = () => {
-    const entries = (product.app?.routes ?? []).map(({ method, path }) => `${method} ${path}`);
+    const entries = product.app.routes.map(({ method, path }) => `${method} ${path}`);
     return [...new Set(entries)].filter((entry) => entry !== "ALL /*").sort();
   };
 

@@ -28,7 +28,7 @@ test("scripts need a nonce of their own response, frames and forms stay here", a
   );
   for (const policy of policies) {
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']{16,}'(;|$)/);
-    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("form-action 'self'");
   }
   expect(policies[0]).not.toBe(policies[1]);
