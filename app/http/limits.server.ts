@@ -19,7 +19,12 @@ export const addressLimits =
 
 /** Refuses bodies larger than their kind of request needs; one that hides its length is counted as it comes. */
 export const bodyLimits: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  if (!c.req.header("content-length") && !c.req.header("transfer-encoding")) return next();
+  const { url, method, headers, signal, body } = c.req.raw;
+  const streamed = headers.has("transfer-encoding");
+  if (!streamed && !headers.has("content-length")) return next();
+  const asItComes = { method, headers, signal, body, duplex: "half" };
+  // What counts a stream can only take the platform's own kind of request apart.
+  if (streamed) c.req.raw = new Request(url, asItComes);
   const { bodyBytes } = requestKind(c.req.method, c.req.path);
   const tooLarge = () => c.text("This is more than we can take in at once. Please send less.\n", 413);
   return bodyLimit({ maxSize: bodyBytes, onError: tooLarge })(c, next);

@@ -105,9 +105,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** More in a row is a slip of the finger. */
+const MOST_PROXIES = 9;
+
 function proxyTrust(text: string): ProxyTrust | null {
   if (text.trim() === "none") return 0;
-  if (/^\d$/.test(text.trim())) return Number(text);
+  if (/^\d+$/.test(text.trim())) return Number(text) <= MOST_PROXIES ? Number(text) : null;
   const networks = text.split(",").map((network) => network.trim());
   try {
     proxyAddr.compile(networks);

@@ -27,7 +27,10 @@ const SHARED = {
 /** Counted by each process for itself: reading must cost no write. */
 const OWN = { "any:address": { points: 1200, duration: MINUTE } } as const;
 
-export type LimitKind = keyof typeof SHARED | keyof typeof OWN;
+/** Every limit by kind: what is counted, and for whom. */
+export const LIMITS = { ...SHARED, ...OWN };
+
+export type LimitKind = keyof typeof LIMITS;
 type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 export type RateLimiter = {

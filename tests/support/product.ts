@@ -21,7 +21,9 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
   return {
     ...running.product,
     app: running.app,
-    baseUrl,
+    /** Where it really listens, whatever its public address is. */
+    url: running.url,
+    baseUrl: overrides.baseUrl ?? baseUrl,
     databaseUrl,
     stop: async () => {
       await running.stop();
