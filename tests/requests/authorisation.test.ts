@@ -194,6 +194,20 @@ describe("what is answered before the router", () => {
   });
 });
 
+test("a worker answers its operators, and knows no other address", async () => {
+  const worker = await startTestProduct({ role: "worker", databaseUrl: product.databaseUrl });
+  try {
+    const answers = worker.app.routes.map(({ method, path }) => `${method} ${path}`);
+    expect(answers).toEqual(["GET /healthz", "GET /readyz", "GET /metrics"]);
+    const statuses = ["/healthz", "/readyz", "/metrics", "/login", "/dashboard"].map(async (path) => {
+      return (await fetch(new URL(path, worker.url))).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 404]);
+  } finally {
+    await worker.stop();
+  }
+});
+
 function tusRequest(method: string): RequestInit {
   const headers: Record<string, string> = { "tus-resumable": "1.0.0" };
   if (method === "POST") headers["upload-length"] = "100";
