@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import proxyAddr from "proxy-addr";
 import { z } from "zod";
+import { type ProxyTrust, parseProxyTrust } from "./proxy-trust.ts";
+import type { S3Settings } from "./s3-client.ts";
 import { StartFailure } from "./start-failure.ts";
 
 const PORT_RANGE = "must be a whole number from 0 to 65535";
@@ -11,7 +12,7 @@ const oneOf = <const Choice extends string>(choices: Choice[]) =>
   z.enum(choices, `must be one of ${choices.join(", ")}`);
 const optionalText = z.string().trim().min(1).optional();
 const proxies = z.string().transform((text, context) => {
-  const trust = proxyTrust(text);
+  const trust = parseProxyTrust(text);
   if (trust === null)
     context.addIssue("must be none, a number of proxies, or their networks such as loopback,10.0.0.0/8");
   return trust ?? z.NEVER;
@@ -24,6 +25,11 @@ const settings = z.object({
   BASE_URL: address(/^https?$/, "https://indielens.example.org"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host:5432/indielens"),
+  S3_ENDPOINT: address(/^https?$/, "https://s3.example.org"),
+  S3_BUCKET: optionalText,
+  S3_REGION: z.string().trim().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   SMTP_URL: address(/^smtps?$/, "smtps://user:password@mail.example.org:465"),
   MAIL_FROM: z
     .string()
@@ -40,9 +46,6 @@ const settings = z.object({
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-/** Whose forwarded headers are believed: so many nearest proxies, or those of these networks. */
-export type ProxyTrust = number | string[];
-
 export type Config = {
   mode: "development" | "production" | "test";
   port: number;
@@ -51,6 +54,8 @@ export type Config = {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Where files are kept instead of under the data folder. */
+  s3: S3Settings | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Signs session cookies; when absent a secret is created once under the data folder. */
@@ -89,6 +94,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
+    s3: s3Settings(value),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     authSecret: value.AUTH_SECRET ?? null,
@@ -105,19 +111,15 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** More in a row is a slip of the finger. */
-const MOST_PROXIES = 9;
-
-function proxyTrust(text: string): ProxyTrust | null {
-  if (text.trim() === "none") return 0;
-  if (/^\d+$/.test(text.trim())) return Number(text) <= MOST_PROXIES ? Number(text) : null;
-  const networks = text.split(",").map((network) => network.trim());
-  try {
-    proxyAddr.compile(networks);
-    return networks;
-  } catch {
-    return null;
+/** A bucket and the two halves of its key belong together; the address and the region have defaults. */
+function s3Settings(value: z.infer<typeof settings>): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  const endpoint = value.S3_ENDPOINT ?? null;
+  if (!bucket && !accessKeyId && !secretAccessKey && !endpoint) return null;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together");
   }
+  return { endpoint, bucket, region: value.S3_REGION, accessKeyId, secretAccessKey };
 }
 
 /** `.env` files often carry `KEY=` lines: an empty value means "not set". */

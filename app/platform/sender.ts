@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import proxyAddr from "proxy-addr";
-import type { ProxyTrust } from "./config.ts";
+import type { ProxyTrust } from "./proxy-trust.ts";
 
 /** What a request says of where it comes from, as far as it may be believed. */
 export type Sender = {

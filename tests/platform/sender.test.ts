@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { type ProxyTrust, parseConfig } from "~/platform/config.ts";
+import { parseConfig } from "~/platform/config.ts";
 import { senderReader } from "~/platform/sender.ts";
 
 const request = (peer: string | undefined, forwarded: Record<string, string> = {}) =>
@@ -10,7 +10,7 @@ const request = (peer: string | undefined, forwarded: Record<string, string> = {
     headers: forwarded,
   }) as unknown as IncomingMessage;
 
-const trusting = (text: string): ProxyTrust => parseConfig({ TRUST_PROXY: text }).trustProxy;
+const trusting = (text: string) => parseConfig({ TRUST_PROXY: text }).trustProxy;
 
 const addressOf = (trust: string, peer: string | undefined, chain?: string) =>
   senderReader(trusting(trust))(request(peer, chain === undefined ? {} : { "x-forwarded-for": chain })).address;
