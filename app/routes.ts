@@ -36,6 +36,8 @@ export default [
     route("videos/:videoId", "routes/studio/video.ts"),
     route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
     route("videos/:videoId/retry", "routes/studio/video-retry.ts"),
+    route("studio/sessions", "routes/studio/sessions.ts"),
+    route("studio/sessions/:sessionId", "routes/studio/session.ts"),
     route("onboarding/username-availability", "routes/onboarding/username-availability.ts"),
     route("onboarding", "routes/onboarding/layout.tsx", [
       index("routes/onboarding/start.ts"),

@@ -18,6 +18,7 @@ test("without any setting there are working local defaults", () => {
     google: null,
     requireEmailVerification: false,
     rateLimits: true,
+    trustProxy: ["loopback"],
     role: "all",
     logLevel: "info",
   });
@@ -67,6 +68,9 @@ test.each([
   ["AUTH_SECRET", "too short"],
   ["REQUIRE_EMAIL_VERIFICATION", "perhaps"],
   ["RATE_LIMITS", "some"],
+  ["TRUST_PROXY", "everybody"],
+  ["TRUST_PROXY", "10.0.0.0/40"],
+  ["TRUST_PROXY", "12"],
   ["ROLE", "boss"],
   ["ROLE", "worker"],
   ["LOG_LEVEL", "loud"],
