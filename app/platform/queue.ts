@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Tx } from "./db.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
-import { currentTrace, traced } from "./trace.ts";
+import { currentTrace } from "./trace.ts";
+import { openWorker } from "./worker.ts";
 
 export type JobOptions = {
   /** Jobs of this kind that run side by side in one process. */
@@ -31,8 +32,6 @@ export const defineJob = <Data extends object, Context>(
   options: Partial<JobOptions> = {},
 ): Job<Data, Context> => ({ name, input, handle, options: { ...DEFAULTS, ...options } });
 
-/** Jobs that do not end in this time are given back and run again elsewhere. */
-const STOP_GRACE_MS = 4_000;
 /** A worker that says nothing for this long has died; its job goes to another. */
 const HEARTBEAT_SECONDS = 20;
 
@@ -40,6 +39,8 @@ export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data): Promise<void>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
+  /** Takes no more jobs; those in hand end in time or are given back, and another worker takes them at once. */
+  stopWorking(): Promise<void>;
   /** How many jobs of each kind there are, in all processes; as of some seconds ago. */
   depth(): Promise<{ job: string; state: "ready" | "deferred" | "active" | "failed"; count: number }[]>;
   stop(): Promise<void>;
@@ -74,13 +75,14 @@ export async function openQueue(
       notify: true,
     });
   }
+  const worker = openWorker(boss, log, metrics);
   return {
     async send(tx, job, data) {
       const { requestId } = currentTrace();
       await boss.send(job.name, requestId ? { ...data, requestId } : data, { db: fromDrizzle(tx, sql) });
     },
-    async work(workers, schedules, context) {
-      for (const job of workers) await workOn(boss, job, context, log, metrics);
+    async work(workedOn, schedules, context) {
+      for (const job of workedOn) await worker.workOn(job, context);
       for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {});
     },
     async depth() {
@@ -93,43 +95,10 @@ export async function openQueue(
         { job: name, state: "failed", count: failedCount },
       ]);
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_GRACE_MS }),
+    stopWorking: worker.stop,
+    async stop() {
+      await worker.stop();
+      await boss.stop({ graceful: false });
+    },
   };
-}
-
-/** Travels with a job's ids, so that its log lines can be found from the request that caused it. */
-const envelope = z.object({ requestId: z.string().optional() });
-
-async function workOn<Context>(boss: PgBoss, job: Job<object, Context>, context: Context, log: Log, metrics: Metrics) {
-  const options = { localConcurrency: job.options.concurrency, notifyPollingIntervalSeconds: 2, batchSize: 1 };
-  await boss.work(job.name, options, async ([taken]) => {
-    if (!taken) return;
-    const { requestId } = envelope.parse(taken.data);
-    const ids = { ...(requestId ? { requestId } : {}), job: job.name, jobId: taken.id };
-    return traced(ids, () => workOnOne(job, taken, context, log, metrics));
-  });
-}
-
-type Taken = { data: unknown; signal: AbortSignal };
-
-async function workOnOne<Context>(
-  job: Job<object, Context>,
-  taken: Taken,
-  context: Context,
-  log: Log,
-  { jobSeconds }: Metrics,
-) {
-  const started = performance.now();
-  const ended = (outcome: "done" | "skipped" | "failed") =>
-    jobSeconds.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
-  try {
-    const outcome = await job.handle(job.input.parse(taken.data), context, taken.signal);
-    log.info({ ms: Math.round(performance.now() - started), outcome }, "job done");
-    ended(outcome === "skipped" ? "skipped" : "done");
-    return { outcome };
-  } catch (error) {
-    log.error({ err: error }, "job failed");
-    ended("failed");
-    throw error;
-  }
 }

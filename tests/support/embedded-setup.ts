@@ -5,20 +5,15 @@ import { createLog } from "~/platform/log.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { createTemplate } from "./template.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    databaseServer: string;
-  }
-}
-
 /** One embedded database server a run, trading durability for speed, with a migrated template to copy. */
 export default async function setUp(project: TestProject) {
   const dataDir = await scratchFolder();
   const log = createLog({ logLevel: "silent" });
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
-  await createTemplate(postgres.url, dataDir);
-  project.provide("databaseServer", postgres.url);
+  const surroundings = { DATABASE_URL: postgres.url };
+  await createTemplate(surroundings, dataDir);
+  project.provide("surroundings", surroundings);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
