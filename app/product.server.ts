@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { PAGE_CHANGED, pagePath } from "~/features/publications/rules.ts";
+import { originalKey } from "~/features/videos/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import { openAuth } from "~/platform/auth.ts";
@@ -12,8 +12,8 @@ import { migrateDb, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
+import { openFiles } from "~/platform/files.ts";
 import { addGauges } from "~/platform/gauges.ts";
-import { openLocalStorage } from "~/platform/local-storage.ts";
 import type { Log } from "~/platform/log.ts";
 import { openMail } from "~/platform/mail.ts";
 import { meterStorage } from "~/platform/metered-storage.ts";
@@ -22,6 +22,7 @@ import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
+import { openUploadLocks } from "~/platform/upload-locks.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
@@ -36,7 +37,9 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const db = openDb(url, log);
   await migrateDb(db, root);
   const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
-  const storage = meterStorage(await openLocalStorage(join(config.dataDir, "files")), metrics);
+  const { storage: files, uploads, close: closeFiles } = await openFiles(config, originalKey);
+  const storage = meterStorage(files, metrics);
+  const uploadLocks = openUploadLocks({ url, log, datastore: uploads.datastore });
   const queue = await openQueue(url, jobs, log, metrics);
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher();
@@ -57,6 +60,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
     root,
     db,
     storage,
+    uploads,
+    uploadLocks,
     queue,
     ffmpeg,
     fetcher,
@@ -69,6 +74,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
       await queue.stop();
       mail.stop();
       await pageChanges.stop();
+      await uploadLocks.stop();
+      closeFiles();
       await db.$client.end();
       await postgres?.stop();
     },

@@ -56,6 +56,7 @@ export default [
     route("dashboard/:section?", "routes/studio/dashboard.tsx"),
     route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
+    route("studio/site/publication", "routes/studio/site-publication.ts"),
   ]),
 
   // Everything else

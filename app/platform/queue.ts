@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import type { z } from "zod";
 import type { Tx } from "./db.ts";
 import type { Log } from "./log.ts";
@@ -49,15 +49,17 @@ export type Queue = {
 /** A job that starts by itself; `cron` is in UTC. */
 export type Schedule = { job: { name: string }; cron: string };
 
-/** Durable queue in the product's database. */
+/** Durable queue in the product's database. A test may bring a clock of its own. */
 export async function openQueue(
   url: string,
   jobs: { name: string; options: JobOptions }[],
   log: Log,
   metrics: Metrics,
+  clock: Clock = systemClock,
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
+    clock,
     max: 5,
     useListenNotify: true,
     superviseIntervalSeconds: 10,

@@ -39,14 +39,16 @@ export function openWorker(boss: PgBoss, log: Log, metrics: Metrics) {
 
 async function workOn<Context>(workplace: Workplace, job: Job<object, Context>, context: Context) {
   workplace.kinds.push(job.name);
-  const options = {
-    localConcurrency: job.options.concurrency,
-    notifyPollingIntervalSeconds: 2,
-    batchSize: 1,
-    includeMetadata: true,
-  } as const;
-  await workplace.boss.work(job.name, options, async ([taken]) => {
+  for (let place = 0; place < job.options.concurrency; place++) await openPlace(workplace, job, context);
+}
+
+async function openPlace<Context>(workplace: Workplace, job: Job<object, Context>, context: Context) {
+  const { boss } = workplace;
+  const options = { notifyPollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
+  const workerId: string = await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
+    // A backlog is worked off without a pause: by itself a worker would wait for its next poll.
+    boss.notifyWorker(workerId);
     const { requestId } = envelope.parse(taken.data);
     const ids = { ...(requestId ? { requestId } : {}), job: job.name, jobId: taken.id };
     return traced(ids, () => perform(workplace, job, context, taken));

@@ -48,3 +48,19 @@ test("a job that throws runs again", async () => {
   await send("second try");
   await until(() => seen.done.includes("second try"), "the job ran again");
 });
+
+test("jobs that waited for a worker are worked off without a pause between them", async () => {
+  const url = await copyTemplate();
+  const first = await openQueue(url, [note], log, openMetrics({ withRuntime: false }));
+  const words = Array.from({ length: 20 }, (_, n) => `waiting ${n}`);
+  const ownDb = openDb(url, log);
+  await ownDb.transaction(async (tx) => {
+    for (const word of words) await first.send(tx, note, { word });
+  });
+  const late: Seen = { done: [], failuresLeft: 0 };
+  await first.work([note], [], late);
+  // Two at a time, with a poll of two seconds after each, would take twenty seconds.
+  await until(() => late.done.length === words.length, "the backlog is worked off", 10_000);
+  await first.stop();
+  await ownDb.$client.end();
+});

@@ -12,15 +12,16 @@ export async function familyOf(root: number): Promise<number[]> {
   return [...parents.keys()].filter(isInside);
 }
 
-/** Descendants whose program is of this name, such as `ffmpeg`. */
-export async function descendantsNamed(root: number, name: string): Promise<number[]> {
-  const named = async (pid: number) => ((await nameOf(pid)) === name ? [pid] : []);
-  return (await Promise.all((await familyOf(root)).map(named))).flat();
+/** Descendants whose command line matches. */
+export async function descendantsRunning(root: number, form: RegExp): Promise<number[]> {
+  const running = async (pid: number) => (form.test(await commandOf(pid)) ? [pid] : []);
+  return (await Promise.all((await familyOf(root)).map(running))).flat();
 }
 
 export const isAlive = (pid: number): Promise<boolean> => stat(`/proc/${pid}`).then(Boolean, () => false);
 
-const nameOf = async (pid: number) => (await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "")).trim();
+const commandOf = async (pid: number) =>
+  (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ");
 
 async function parentOf(pid: number): Promise<number> {
   const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
