@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   createAuthorizationURL,
   type OAuthProvider,
@@ -58,7 +59,9 @@ export function openGoogle(settings: NonNullable<Config["google"]>): OAuthProvid
     },
     async validateAuthorizationCode({ code, codeVerifier, redirectURI }) {
       const { tokenEndpoint } = await discover();
-      return validateAuthorizationCode({ code, codeVerifier, redirectURI, options: settings, tokenEndpoint });
+      const exchange = { code, codeVerifier, redirectURI, options: settings, tokenEndpoint };
+      // The library waits without end; nothing exchanged is a sign-in that failed.
+      return Promise.race([validateAuthorizationCode(exchange), sleep(PATIENCE_MS, null, { ref: false })]);
     },
     async getUserInfo({ idToken, expectedIdTokenNonce }) {
       if (!idToken || !(await verifyProviderIdToken(provider, idToken, expectedIdTokenNonce))) return null;
