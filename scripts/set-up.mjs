@@ -9,6 +9,7 @@ import { CHROMIUM, FFMPEG, need, WRK, want } from "./set-up/system-programs.mjs"
 
 const packages = [installPackages, mendRuntime, mendEmbeddedPostgres];
 const PROFILES = {
+  tools: packages,
   dev: [...packages, want(FFMPEG)],
   start: [...packages, build, want(FFMPEG)],
   verify: [...packages, build, need(FFMPEG)],

@@ -44,12 +44,23 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       ),
     read: (key, range) => createReadStream(pathOf(key), range),
     localCopy: async (key) => ({ path: pathOf(key), release: async () => {} }),
+    keys: () => keysUnder(folder),
     ids: (room) => readdir(join(folder, only(ROOM, room))).catch(() => []),
     removeAll: (room, id) => rm(pathOf(`${room}/${id}`), { recursive: true, force: true }),
     tidy: (before) => removeOlderThan(incoming, before),
     remove: (key) => rm(pathOf(key), { force: true }),
     check: () => access(folder, constants.W_OK),
   };
+}
+
+/** Names that begin with a dot are no keys: what is being written lies there. */
+async function* keysUnder(folder: string, prefix = ""): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const key = prefix ? `${prefix}/${entry.name}` : entry.name;
+    if (entry.isDirectory() && !entry.name.startsWith(".")) yield* keysUnder(folder, key);
+    if (entry.isFile() && KEY.test(key)) yield key;
+  }
 }
 
 function only(form: RegExp, key: string): string {

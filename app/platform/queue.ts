@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
-import type { Tx } from "./db.ts";
+import type { Reader, Tx } from "./db.ts";
 import type { Log } from "./log.ts";
+import type { WaitingJob } from "./waiting-jobs.ts";
 
 export type JobOptions = {
   /** Jobs of this kind that run side by side in one process. */
@@ -37,6 +38,8 @@ const HEARTBEAT_SECONDS = 20;
 export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data): Promise<void>;
+  /** Enqueues jobs of a backup; answers how many are of kinds that this version does not know. */
+  takeBack(tx: Reader, waiting: WaitingJob[]): Promise<number>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
   stop(): Promise<void>;
 };
@@ -68,6 +71,11 @@ export async function openQueue(url: string, jobs: { name: string; options: JobO
   return {
     async send(tx, job, data) {
       await boss.send(job.name, data, { db: fromDrizzle(tx, sql) });
+    },
+    async takeBack(tx, waiting) {
+      const mine = jobs.map(({ name }) => ({ name, waiting: waiting.filter((job) => job.name === name) }));
+      for (const { name, waiting } of mine) await boss.insert(name, waiting, { db: fromDrizzle(tx, sql) });
+      return waiting.length - mine.flatMap((kind) => kind.waiting).length;
     },
     async work(workers, schedules, context) {
       for (const job of workers) await workOn(boss, job, context, log);

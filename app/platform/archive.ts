@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { link, mkdir, open, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
+import { extract, pack } from "tar-stream";
+import { StartFailure } from "./start-failure.ts";
+
+/** Size in bytes and SHA-256 in hex: what an entry must be when it is read again. */
+export type Digest = { size: number; sha256: string };
+export type Archive = Awaited<ReturnType<typeof openArchive>>;
+export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
+
+/** Something of that name is there already. */
+class InTheWay extends StartFailure {}
+
+export const UNFINISHED = ".unfinished";
+const COMPRESSION = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
+
+/**
+ * Writes one compressed tar file, for its owner's eyes only. It has its name once `publish` has returned: a kill
+ * before leaves `{path}.unfinished`, which the next writer of that name replaces.
+ */
+export async function openArchive(path: string) {
+  const temporary = path + UNFINISHED;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const tar = pack();
+  const file = createWriteStream(temporary, { mode: 0o600, flush: true });
+  const written = pipeline(tar, createZstdCompress(COMPRESSION), file);
+  const failed = new Promise<never>((_, reject) => written.catch(reject));
+  failed.catch(() => {});
+
+  const add = async (name: string, size: number, content: Readable): Promise<Digest> => {
+    const digest = digester();
+    await Promise.race([pipeline(content, digest.through, tar.entry({ name, size })), failed]);
+    return digest.result();
+  };
+  return {
+    /** Rejects when the content has another size. */
+    add,
+    addBytes: (name: string, bytes: Uint8Array) => add(name, bytes.length, Readable.from([bytes])),
+    async publish() {
+      tar.finalize();
+      await written;
+      await appear(temporary, path);
+    },
+    async discard() {
+      tar.destroy();
+      await written.catch(() => {});
+      await rm(temporary, { force: true });
+    },
+  };
+}
+
+/** Entries in the order they were written; each content must be read, or ended, before the next is asked for. */
+export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
+  const entries = extract();
+  const file = createReadStream(path);
+  await once(file, "open");
+  const whole = pipeline(file, createZstdDecompress(), entries);
+  whole.catch(() => {});
+  for await (const entry of entries) {
+    yield { name: entry.header.name, size: entry.header.size ?? 0, content: entry as AsyncIterable<Buffer> };
+  }
+  await whole;
+}
+
+/** The whole content, for entries that are known to be small. */
+export async function bytesOf({ content }: ArchiveEntry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+export async function skip({ content }: ArchiveEntry): Promise<void> {
+  for await (const _ of content);
+}
+
+/** A stream that passes everything on and knows afterwards what it was. */
+export function digester() {
+  const hash = createHash("sha256");
+  let size = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, result: (): Digest => ({ size, sha256: hash.digest("hex") }) };
+}
+
+/** A link, not a rename: a file that came into the way in the meantime is not replaced. */
+async function appear(temporary: string, path: string) {
+  await link(temporary, path).catch((error) => {
+    if (error.code === "EEXIST") throw new InTheWay(`${path} is there already: choose another name.`);
+    throw error;
+  });
+  await rm(temporary);
+  const folder = await open(dirname(path), "r");
+  await folder.sync().finally(() => folder.close());
+}
