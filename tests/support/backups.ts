@@ -5,7 +5,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { tablesOf } from "~/platform/catalogue.ts";
+import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
+import { createLog } from "~/platform/log.ts";
+
+import { keptMails } from "./mail.ts";
 
 type Settings = Record<string, string>;
 
@@ -45,7 +49,21 @@ export async function everyFile(dataDir: string): Promise<Record<string, string>
   const storage = await openLocalStorage(join(dataDir, "files"));
   const found: Record<string, string> = {};
   for await (const key of storage.keys()) {
-    found[key] = createHash("sha256").update(await readFile(join(dataDir, "files", key))).digest("hex");
+    found[key] = await digestOf(join(dataDir, "files", key));
   }
+  for (const { id, ...mail } of await keptMails(dataDir)) found[`outbox ${id}`] = JSON.stringify(mail);
+  found["auth-secret"] = await readFile(join(dataDir, "auth-secret"), "utf8");
   return found;
+}
+
+/** Digest of bytes, or of the file of that path. */
+export async function digestOf(bytes: Uint8Array | string): Promise<string> {
+  return createHash("sha256")
+    .update(typeof bytes === "string" ? await readFile(bytes) : bytes)
+    .digest("hex");
+}
+
+/** The database under a data folder, running until `stop`. */
+export function rowsOfFolder(dataDir: string) {
+  return startEmbeddedPostgres({ dataDir, log: createLog({ logLevel: "silent" }) });
 }
