@@ -34,7 +34,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? postgres?.url ?? "";
   const db = openDb(url, log);
-  await migrateDb(db, root, openSnapshots(config.dataDir, root));
+  await migrateDb(db, root, openSnapshots(config.dataDir, root), log);
   const storage = withHeldRemovals(await openLocalStorage(join(config.dataDir, "files")), db);
   const queue = await openQueue(url, jobs, log);
   const ffmpeg = openFfmpeg(log);

@@ -3,13 +3,13 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { writeBackup } from "~/features/backups/commands/backup.server.ts";
-import { archiveName, readableBytes, refusalMessage } from "~/features/backups/rules.ts";
+import { backupName, readableBytes, refusalMessage } from "~/features/backups/rules.ts";
 import { run } from "./backups/instance.ts";
 
 await run("join", async (instance) => {
   const now = new Date();
   const { dataDir, authSecret } = instance.config;
-  const path = resolve(process.argv[2] ?? `${dataDir}/backups/${archiveName("backup", now)}`);
+  const path = resolve(process.argv[2] ?? `${dataDir}/backups/${backupName(now)}`);
   const written = await writeBackup(instance, path, now, console.log);
   if (!written.ok) return refusalMessage(written.reason, path, "");
   const { tables, files } = written.manifest;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENTRY, isKeptData, isStorageKey } from "./rules.ts";
 
 const digest = { size: z.number().int().nonnegative(), sha256: z.string().length(64) };
 /** Quoted as in SQL where it has to be; these names are put into statements. */
@@ -23,8 +24,10 @@ export const manifestInput = z.object({
     z.object({ name: relation, columns: z.array(column), rows: z.number().int(), parts: z.number().int(), ...digest }),
   ),
   sequences: z.array(z.object({ name: relation, value: z.string().regex(/^-?\d+$/), called: z.boolean() })),
-  files: z.array(z.object({ key: z.string(), entry: z.string(), ...digest })),
-  data: z.array(z.object({ name: z.string(), ...digest })),
+  files: z.array(
+    z.object({ key: z.string().refine(isStorageKey), entry: z.string().startsWith(ENTRY.files), ...digest }),
+  ),
+  data: z.array(z.object({ name: z.string().refine(isKeptData), ...digest })),
 });
 
 export type About = z.infer<typeof aboutInput>;

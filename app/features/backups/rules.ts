@@ -8,18 +8,30 @@ export type Kind = "backup" | "snapshot";
 
 type AppliedMigration = { at: number; hash: string };
 
-/** `indielens-20260301-120000.tar.zst`, in UTC: the names sort by age. */
-export function archiveName(kind: Kind, now: Date): string {
-  const [day = "", time = ""] = now.toISOString().replaceAll(/[-:]/g, "").split(/[T.]/);
-  return `${kind === "backup" ? "indielens" : "snapshot"}-${day}-${time}${ENDING}`;
+/** `20260301-120000`, in UTC: such names sort by age. */
+const stamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
+
+export const backupName = (now: Date) => `indielens-${stamp(now)}${ENDING}`;
+
+/** `level` counts the migrations that had been applied. */
+export function snapshotName(now: Date, level: number): string {
+  const milliseconds = String(now.getUTCMilliseconds()).padStart(3, "0");
+  return `snapshot-${stamp(now)}${milliseconds}-level-${level}${ENDING}`;
 }
 
-/** The snapshots that make room, when the newest `SNAPSHOTS_KEPT` stay. */
-export const snapshotsToForget = (names: string[]): string[] =>
-  names
-    .filter((name) => name.startsWith("snapshot-") && name.endsWith(ENDING))
-    .sort()
-    .slice(0, -SNAPSHOTS_KEPT);
+/** What makes room: a later snapshot of a level replaces the earlier, and only the newest few levels stay. */
+export function snapshotsToForget(names: string[]): string[] {
+  const newestFirst = names.filter((name) => SNAPSHOT.test(name)).sort((a, b) => b.localeCompare(a));
+  const levels = new Set<string>();
+  return newestFirst.filter((name) => {
+    const level = SNAPSHOT.exec(name)?.[1] ?? "";
+    if (levels.has(level) || levels.size === SNAPSHOTS_KEPT) return true;
+    levels.add(level);
+    return false;
+  });
+}
+
+const SNAPSHOT = /^snapshot-\d{8}-\d{9}-level-(\d+)\.tar\.zst$/;
 
 /** Where an entry of an archive belongs. */
 export const ENTRY = { about: "about.json", manifest: "manifest.json", files: "files/", data: "data/", rows: "rows/" };
@@ -36,6 +48,9 @@ export const fileEntry = (key: string, edition: number) =>
 export const isKeptData = (name: string): boolean =>
   name === "auth-secret" || /^outbox\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.json$/.test(name);
 
+/** `room/id/name`: no way out of the store. */
+export const isStorageKey = (key: string): boolean => /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(key);
+
 export type Refusal =
   | "missing"
   | "foreign"
@@ -44,7 +59,8 @@ export type Refusal =
   | "other-edition"
   | "in-use"
   | "not-empty"
-  | "already-running";
+  | "already-running"
+  | "stopped";
 
 /** Whether rows of that level can be restored by a product that brings these migrations. */
 export function levelRefusal(level: AppliedMigration[], ours: AppliedMigration[]): Refusal | null {
@@ -83,6 +99,8 @@ const MESSAGES: Record<Refusal, (path: string, detail: string) => string> = {
     `Something else is connected to this database (connections: ${detail}): stop IndieLens everywhere, then restore.`,
   "not-empty": (_, detail) =>
     `This instance is not empty (${detail}): restore into a new DATA_DIR, or a new database and bucket.`,
+  stopped: (path, detail) =>
+    `The restore of ${path} stopped (${detail}): the instance is as empty as before, and you may try again.`,
   "already-running": () => "Another backup or restore of this instance is running: wait for its end.",
 };
 

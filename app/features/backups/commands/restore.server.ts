@@ -47,7 +47,10 @@ export async function restoreBackup(room: RestoreRoom, path: string, say: Say): 
     if (level) return refused(level, about.version);
     const target = targetRefusal(about.kind, await look(client, room));
     if (target) return refused(target.reason, target.detail);
-    return { ok: true, manifest, ...(await fill(client, room, path, verified, say)) };
+    return await fill(client, room, path, verified, say).then(
+      (jobs) => ({ ok: true, manifest, ...jobs }) as const,
+      (error) => refused("stopped", error.message),
+    );
   } finally {
     client.release(true);
   }

@@ -2,11 +2,10 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PoolClient } from "pg";
 import { entriesOf, openArchive, skip } from "~/platform/archive.ts";
-import { schemaFingerprint } from "~/platform/catalogue.ts";
 import type { Snapshots } from "~/platform/migrate.ts";
 import { readMigrations } from "~/platform/migrations.ts";
 import { versionOf } from "~/platform/version.ts";
-import { archiveName, ENTRY, snapshotsToForget } from "../rules.ts";
+import { ENTRY, snapshotName, snapshotsToForget } from "../rules.ts";
 import { aboutOf, addJson, discardUnfinished } from "./backup.server.ts";
 import { rebuild } from "./rebuilding.server.ts";
 import { beginSnapshot, writeRows } from "./rows.server.ts";
@@ -16,28 +15,19 @@ import { verifyArchive } from "./verification.server.ts";
 export function openSnapshots(dataDir: string, root: string): Snapshots {
   const folder = join(dataDir, "snapshots");
   return {
-    async take(client) {
+    async take(client, level) {
       const now = new Date();
-      const file = join(folder, archiveName("snapshot", now));
+      const file = join(folder, snapshotName(now, level));
       await discardUnfinished(folder);
       await writeSnapshot(client, file, versionOf(root), now);
       for (const name of snapshotsToForget(await readdir(folder))) await rm(join(folder, name));
       return file;
     },
-    async putBack(client, file, fingerprint) {
+    async putBack(client, file) {
       const verified = await verifyArchive(file);
-      if (!verified.ok) throw new Error(verified.detail);
-      await client.query("begin");
-      try {
-        const source = { entries: entriesOf(file), manifest: verified.manifest };
-        await rebuild(client, source, readMigrations(root), skip);
-        if ((await schemaFingerprint(client)) !== fingerprint)
-          throw new Error("it holds more than our migrations make");
-        await client.query("commit");
-      } catch (error) {
-        await client.query("rollback");
-        throw error;
-      }
+      if (!verified.ok) throw new Error(`${verified.reason}: ${verified.detail}`);
+      const source = { entries: entriesOf(file), manifest: verified.manifest };
+      await rebuild(client, source, readMigrations(root), skip);
     },
   };
 }

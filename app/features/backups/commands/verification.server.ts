@@ -36,7 +36,7 @@ async function readThrough(path: string): Promise<{ about: About; manifest: Mani
   let manifest: Manifest | null = null;
   for await (const entry of entriesOf(path)) {
     if (!about) about = await readAbout(entry);
-    else if (entry.name === ENTRY.manifest) manifest = manifestInput.parse(JSON.parse(await textOf(entry)));
+    else if (entry.name === ENTRY.manifest) manifest = await readManifest(entry);
     else if (entry.name.startsWith(ENTRY.rows)) await measureRows(entry, tables);
     else found.set(entry.name, await measure(entry));
   }
@@ -53,6 +53,12 @@ async function readAbout(entry: ArchiveEntry): Promise<About> {
   if (!about.success) throw new Foreign("it says nothing that we know");
   if (about.data.format > FORMAT) throw new NewerFormat(about.data.version);
   return about.data;
+}
+
+async function readManifest(entry: ArchiveEntry): Promise<Manifest> {
+  const manifest = manifestInput.safeParse(asJson(await textOf(entry)));
+  if (manifest.success) return manifest.data;
+  throw new Mismatch(`its manifest says something impossible at ${manifest.error.issues[0]?.path.join(".")}`);
 }
 
 function asJson(text: string): unknown {
@@ -78,12 +84,16 @@ async function measureRows(entry: ArchiveEntry, tables: Map<string, { hash: Hash
   tables.set(name, { hash: table.hash, size: table.size + entry.size });
 }
 
+/** Files may be in an archive that went while it was written; of everything else there is what the manifest says. */
 function compare({ tables, files, data }: Manifest, found: Map<string, Digest>) {
   const check = (name: string, { size, sha256 }: Digest) => {
     const seen = found.get(name);
     if (seen?.size !== size || seen.sha256 !== sha256) throw new Mismatch(`${name} is not what it was`);
+    found.delete(name);
   };
   for (const table of tables) if (table.size > 0) check(ENTRY.rows + table.name, table);
   for (const file of files) check(file.entry, file);
   for (const { name, ...digest } of data) check(ENTRY.data + name, digest);
+  const strange = [...found.keys()].find((name) => !name.startsWith(ENTRY.files));
+  if (strange) throw new Mismatch(`${strange} is not in its manifest`);
 }
