@@ -1,17 +1,17 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { link, mkdir, open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
-import { extract, pack } from "tar-stream";
+import { extract, type Pack, pack } from "tar-stream";
 import { StartFailure } from "./start-failure.ts";
 
 /** Size in bytes and SHA-256 in hex: what an entry must be when it is read again. */
 export type Digest = { size: number; sha256: string };
 export type Archive = Awaited<ReturnType<typeof openArchive>>;
+type Sink = ReturnType<Pack["entry"]>;
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
 /** Something of that name is there already. */
@@ -30,18 +30,26 @@ export async function openArchive(path: string) {
   const tar = pack();
   const file = createWriteStream(temporary, { mode: 0o600, flush: true });
   const written = pipeline(tar, createZstdCompress(COMPRESSION), file);
-  const failed = new Promise<never>((_, reject) => written.catch(reject));
-  failed.catch(() => {});
+  written.catch(() => {});
 
-  const add = async (name: string, size: number, content: Readable): Promise<Digest> => {
-    const digest = digester();
-    await Promise.race([pipeline(content, digest.through, tar.entry({ name, size })), failed]);
-    return digest.result();
+  const add = async (name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<Digest> => {
+    const hash = createHash("sha256");
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const entry = tar.entry({ name, size }, (error) => (error ? reject(error) : resolve()));
+        pour(content, entry, hash).catch(reject);
+      });
+    } catch (error) {
+      tar.destroy(error as Error);
+      // The first cause: a full disk, say, and not that the stream to it is closed.
+      await written;
+    }
+    return { size, sha256: hash.digest("hex") };
   };
   return {
     /** Rejects when the content has another size. */
     add,
-    addBytes: (name: string, bytes: Uint8Array) => add(name, bytes.length, Readable.from([bytes])),
+    addBytes: (name: string, bytes: Uint8Array) => add(name, bytes.length, single(bytes)),
     async publish() {
       tar.finalize();
       await written;
@@ -79,18 +87,16 @@ export async function skip({ content }: ArchiveEntry): Promise<void> {
   for await (const _ of content);
 }
 
-/** A stream that passes everything on and knows afterwards what it was. */
-export function digester() {
-  const hash = createHash("sha256");
-  let size = 0;
-  const through = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return { through, result: (): Digest => ({ size, sha256: hash.digest("hex") }) };
+async function pour(content: AsyncIterable<Uint8Array>, entry: Sink, hash: Hash) {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    if (!entry.write(chunk)) await once(entry, "drain");
+  }
+  entry.end(null);
+}
+
+async function* single(bytes: Uint8Array) {
+  yield bytes;
 }
 
 /** A link, not a rename: a file that came into the way in the meantime is not replaced. */

@@ -8,15 +8,21 @@ import { until } from "./until.ts";
 
 export type ProductProcess = Awaited<ReturnType<typeof startProductProcess>>;
 
-type Options = { dataDir?: string; port?: number; env?: Record<string, string> };
+type Options = {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** Folder that holds the built product. */
+  root?: string;
+};
 
 /** The product as an operator runs it: `node build/server/index.js`, embedded database included. */
-export async function startProductProcess({ dataDir, port, env = {} }: Options = {}) {
+export async function startProductProcess({ dataDir, port, env = {}, root = "." }: Options = {}) {
   const folder = dataDir ?? (await scratchFolder());
   const chosenPort = port ?? (await freePort());
   const baseUrl = `http://127.0.0.1:${chosenPort}`;
   const settings = { HOST: "127.0.0.1", PORT: String(chosenPort), BASE_URL: baseUrl, DATA_DIR: folder };
-  const child = spawn("node", ["build/server/index.js"], {
+  const child = spawn("node", [join(root, "build/server/index.js")], {
     env: { ...process.env, NODE_ENV: "production", RATE_LIMITS: "false", LOG_LEVEL: "warn", ...settings, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,11 +1,11 @@
+import { createHash, type Hash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
-import { type ArchiveEntry, digester, entriesOf, skip } from "~/platform/archive.ts";
+import { type ArchiveEntry, bytesOf, entriesOf, skip } from "~/platform/archive.ts";
 import { firstTableWithRows } from "~/platform/catalogue.ts";
 import type { Migration } from "~/platform/migrations.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -106,11 +106,35 @@ async function fill(client: PoolClient, room: RestoreRoom, path: string, { manif
   }
 }
 
-async function putFile(storage: Storage, path: string, file: Manifest["files"][number], { content }: ArchiveEntry) {
-  const digest = digester();
-  await pipeline(Readable.from(content), digest.through, createWriteStream(path));
-  if (digest.result().sha256 !== file.sha256) throw new Error(`${file.key} changed while it was read`);
-  await storage.putFile(file.key, path);
+/** What memory can hold goes straight into the store. */
+const SMALL_BYTES = 1024 * 1024;
+
+async function putFile(
+  storage: Storage,
+  path: string,
+  { key, sha256 }: Manifest["files"][number],
+  entry: ArchiveEntry,
+) {
+  const hash = createHash("sha256");
+  const expectSame = () => {
+    if (hash.digest("hex") !== sha256) throw new Error(`${key} changed while it was read`);
+  };
+  if (entry.size <= SMALL_BYTES) {
+    const bytes = await bytesOf(entry);
+    hash.update(bytes);
+    expectSame();
+    return storage.put(key, bytes);
+  }
+  await pipeline(hashing(entry.content, hash), createWriteStream(path));
+  expectSame();
+  return storage.putFile(key, path);
+}
+
+async function* hashing(content: AsyncIterable<Buffer>, hash: Hash) {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }
 
 async function made(folder: string): Promise<string> {

@@ -1,47 +1,54 @@
 import { once } from "node:events";
-import type { Archive } from "~/platform/archive.ts";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Archive, Digest } from "~/platform/archive.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { Manifest } from "../input.ts";
 import { fileEntry, readableBytes } from "../rules.ts";
 
 type FileRecord = Manifest["files"][number];
+type Copied = { record: FileRecord; edition: number };
+type Seen = { key: string; size: number; copied: Copied | undefined; bytes: Buffer | null };
 export type Say = (line: string) => void;
 
 const SAY_EVERY_MS = 5_000;
 /** A pass that found no more than this is followed by the last one, which holds removals while it runs. */
 const FEW_NEW_FILES = 16;
 const PASSES_AT_MOST = 5;
+/** Small files are read side by side: each costs a wait, for a disk or for another machine. */
+const READ_TOGETHER = 16;
+const SMALL_BYTES = 1024 * 1024;
 
 /** Copies a store that goes on living: pass after pass of what is new, until the last pass is short. */
 export function openFileCopy(archive: Archive, storage: Storage, say: Say) {
-  const copied = new Map<string, FileRecord & { edition: number }>();
+  const copies = new Map<string, Copied>();
   const progress = progressLine(say);
 
   const pass = async () => {
     const present: FileRecord[] = [];
     let fresh = 0;
-    for await (const key of storage.keys()) {
-      const size = await storage.size(key);
-      const known = copied.get(key);
-      if (size === null) continue;
-      const record = known?.size === size ? known : await copy(key, size, (known?.edition ?? 0) + 1);
-      if (!record) continue;
-      if (record !== known) fresh += 1;
-      copied.set(key, record);
-      present.push(record);
+    for await (const keys of inBatches(storage.keys())) {
+      for (const seen of await Promise.all(keys.map((key) => look(storage, key, copies.get(key))))) {
+        if (!seen) continue;
+        const copy = seen.bytes || seen.copied?.record.size !== seen.size ? await copyFile(seen) : seen.copied;
+        if (!copy) continue;
+        if (copy !== seen.copied) fresh += 1;
+        copies.set(seen.key, copy);
+        present.push(copy.record);
+      }
     }
     return { fresh, present };
   };
 
-  /** Null when the file has gone since it was listed. */
-  const copy = async (key: string, size: number, edition: number) => {
-    const content = storage.read(key);
-    const opened = await once(content, "readable").catch(() => null);
-    if (!opened) return null;
+  const copyFile = async ({ key, size, copied, bytes }: Seen): Promise<Copied | null> => {
+    const edition = (copied?.edition ?? 0) + 1;
     const entry = fileEntry(key, edition);
-    const digest = await archive.add(entry, size, content);
+    const digest = bytes
+      ? await archive.addBytes(entry, bytes)
+      : await addLarge(archive, entry, size, storage.read(key));
+    if (!digest) return null;
     progress(size);
-    return { key, entry, edition, ...digest };
+    return { edition, record: { key, entry, ...digest } };
   };
 
   return {
@@ -50,11 +57,39 @@ export function openFileCopy(archive: Archive, storage: Storage, say: Say) {
       for (let passes = 0; passes < PASSES_AT_MOST && (await pass()).fresh > FEW_NEW_FILES; passes++);
     },
     /** Copies the rest and answers the files that are there now; nothing may be removed meanwhile. */
-    async finish(): Promise<FileRecord[]> {
-      const { present } = await pass();
-      return present.map(({ key, entry, size, sha256 }) => ({ key, entry, size, sha256 }));
-    },
+    finish: async (): Promise<FileRecord[]> => (await pass()).present,
   };
+}
+
+/** Null when the file has gone since it was listed. */
+async function look(storage: Storage, key: string, copied: Copied | undefined): Promise<Seen | null> {
+  const size = await storage.size(key);
+  if (size === null) return null;
+  const wanted = copied?.record.size !== size && size <= SMALL_BYTES;
+  const bytes = wanted ? await buffer(storage.read(key)).catch(nullWhenGone) : null;
+  return wanted && !bytes ? null : { key, size, copied, bytes };
+}
+
+/** An entry that has begun must be ended: whether the file is there is known before. */
+async function addLarge(archive: Archive, entry: string, size: number, content: Readable): Promise<Digest | null> {
+  const there = await once(content, "readable").catch(nullWhenGone);
+  return there && archive.add(entry, size, content);
+}
+
+function nullWhenGone(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
+
+async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const key of keys) {
+    batch.push(key);
+    if (batch.length < READ_TOGETHER) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }
 
 function progressLine(say: Say) {
