@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { openSnapshots } from "~/features/backups/commands/snapshot.server.ts";
 import { PAGE_CHANGED, pagePath } from "~/features/publications/rules.ts";
+import { originalKey } from "~/features/videos/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import { openAuth } from "~/platform/auth.ts";
@@ -13,15 +13,19 @@ import { openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
+import { openFiles } from "~/platform/files.ts";
+import { addGauges } from "~/platform/gauges.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
-import { openLocalStorage } from "~/platform/local-storage.ts";
 import type { Log } from "~/platform/log.ts";
 import { openMail } from "~/platform/mail.ts";
+import { meterStorage } from "~/platform/metered-storage.ts";
+import { openMetrics } from "~/platform/metrics.ts";
 import { migrateDb } from "~/platform/migrate.ts";
 import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
+import { openUploadLocks } from "~/platform/upload-locks.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
@@ -35,11 +39,14 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const url = config.databaseUrl ?? postgres?.url ?? "";
   const db = openDb(url, log);
   await migrateDb(db, root, openSnapshots(config.dataDir, root), log);
-  const storage = withHeldRemovals(await openLocalStorage(join(config.dataDir, "files")), db);
-  const queue = await openQueue(url, jobs, log);
+  const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
+  const { storage: files, uploads, close: closeFiles } = await openFiles(config, originalKey);
+  const storage = withHeldRemovals(meterStorage(files, metrics), db);
+  const uploadLocks = openUploadLocks({ url, log, datastore: uploads.datastore });
+  const queue = await openQueue(url, jobs, log, metrics);
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher();
-  const mail = openMail(config);
+  const mail = openMail(config, metrics);
   const secret = config.authSecret ?? (await keptAuthSecret(config.dataDir));
   const mails = accountMails(db, queue, config.baseUrl);
   const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
@@ -47,12 +54,17 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const pages = new PageCache(publicPageHeaders(config));
   const pageChanges = listenTo(url, PAGE_CHANGED, keepFresh(pages), log);
 
+  addGauges(metrics, { pool: db.$client, queue, pages, dataDir: config.dataDir });
+
   const product = {
     config,
     log,
+    metrics,
     root,
     db,
     storage,
+    uploads,
+    uploadLocks,
     queue,
     ffmpeg,
     fetcher,
@@ -65,11 +77,16 @@ export async function startProduct(config: Config, log: Log, root: string) {
       await queue.stop();
       mail.stop();
       await pageChanges.stop();
+      await uploadLocks.stop();
+      closeFiles();
       await db.$client.end();
       await postgres?.stop();
     },
   };
-  if (config.role !== "web") await queue.work(jobs, schedules, product);
+  if (config.role !== "web") {
+    void mail.complaint().then((complaint) => complaint && log.warn(complaint));
+    await queue.work(jobs, schedules, product);
+  }
   return product;
 }
 

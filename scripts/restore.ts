@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { restoreBackup } from "~/features/backups/commands/restore.server.ts";
 import { jobs } from "~/jobs.ts";
 import { createLog } from "~/platform/log.ts";
+import { openMetrics } from "~/platform/metrics.ts";
 import { readMigrations } from "~/platform/migrations.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { ROOT, run } from "./backups/instance.ts";
@@ -11,7 +12,8 @@ await run("alone", async (instance) => {
   const [file] = process.argv.slice(2);
   if (!file) return "Say which backup: npm run restore FILE.";
   const migrations = readMigrations(ROOT);
-  const openQueueHere = () => openQueue(instance.url, jobs, createLog({ logLevel: "error" }));
+  const openQueueHere = () =>
+    openQueue(instance.url, jobs, createLog({ logLevel: "error" }), openMetrics({ withRuntime: false }));
   const restored = await restoreBackup(
     { ...instance, migrations, openQueue: openQueueHere },
     resolve(file),

@@ -2,11 +2,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackupRoom } from "~/features/backups/commands/backup.server.ts";
+import { originalKey } from "~/features/videos/rules.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { openDb } from "~/platform/db.ts";
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { readEnvFile } from "~/platform/env-file.ts";
-import { openLocalStorage } from "~/platform/local-storage.ts";
+import { openFiles } from "~/platform/files.ts";
 import { createLog } from "~/platform/log.ts";
 import { explainStart } from "~/platform/start-failure.ts";
 import { versionOf } from "~/platform/version.ts";
@@ -28,13 +29,15 @@ export async function openInstance(way: keyof typeof EMBEDDED): Promise<Instance
     : await EMBEDDED[way]({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? postgres?.url ?? "";
   const db = openDb(url, log);
+  const files = await openFiles(config, originalKey);
   return {
     db,
     url,
     config,
-    storage: await openLocalStorage(join(config.dataDir, "files")),
+    storage: files.storage,
     version: versionOf(ROOT),
     async stop() {
+      files.close();
       await db.$client.end();
       await postgres?.stop();
     },

@@ -26,11 +26,11 @@ beforeAll(async () => {
   folder = await scratchFolder();
   film = await makeFilm(folder, "film.mp4");
   databaseUrl = await copyTemplate();
-  source = await startProductProcess({ env: { DATABASE_URL: databaseUrl } });
+  source = await startProductProcess({ databaseUrl });
   ada = await launch();
   await source.end();
   const { dataDir, port } = source;
-  source = await startProductProcess({ dataDir, port, env: { DATABASE_URL: databaseUrl, ROLE: "web" } });
+  source = await startProductProcess({ dataDir, port, databaseUrl, role: "web" });
   const { visitor } = await newcomer(source.baseUrl, "ben@example.org");
   const uploader = uploaderOf(visitor);
   ben = { uploader, videoId: await uploader.upload(film) };

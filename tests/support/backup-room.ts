@@ -5,6 +5,7 @@ import { openDb } from "~/platform/db.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
 import { createLog } from "~/platform/log.ts";
+import { openMetrics } from "~/platform/metrics.ts";
 import { readMigrations } from "~/platform/migrations.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -21,6 +22,6 @@ export async function openBackupRoom(databaseUrl: string): Promise<RestoreRoom &
     config: { dataDir, databaseUrl, authSecret: null },
     version: "0.1.0",
     migrations: readMigrations("."),
-    openQueue: () => openQueue(databaseUrl, jobs, log),
+    openQueue: () => openQueue(databaseUrl, jobs, log, openMetrics({ withRuntime: false })),
   };
 }

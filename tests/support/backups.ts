@@ -48,7 +48,7 @@ export async function everyRow(url: string): Promise<Record<string, string[]>> {
 export async function everyFile(dataDir: string): Promise<Record<string, string>> {
   const storage = await openLocalStorage(join(dataDir, "files"));
   const found: Record<string, string> = {};
-  for await (const key of storage.keys()) {
+  for await (const { key } of storage.files()) {
     found[key] = await digestOf(join(dataDir, "files", key));
   }
   for (const { id, ...mail } of await keptMails(dataDir)) found[`outbox ${id}`] = JSON.stringify(mail);

@@ -59,7 +59,7 @@ export async function restoreBackup(room: RestoreRoom, path: string, say: Say): 
 const marker = (room: RestoreRoom) => join(room.config.dataDir, "restore-unfinished");
 
 async function look(client: PoolClient, room: RestoreRoom): Promise<Target> {
-  const { done: hasNoFiles } = await room.storage.keys()[Symbol.asyncIterator]().next();
+  const { done: hasNoFiles } = await room.storage.files()[Symbol.asyncIterator]().next();
   return {
     others: room.config.databaseUrl ? await otherConnections(client) : 0,
     filledTable: await firstTableWithRows(client),

@@ -7,6 +7,7 @@ import type { Manifest } from "../input.ts";
 import { fileEntry, readableBytes } from "../rules.ts";
 
 type FileRecord = Manifest["files"][number];
+type Found = { key: string; size: number };
 type Copied = { record: FileRecord; edition: number };
 type Seen = { key: string; size: number; copied: Copied | undefined; bytes: Buffer | null };
 export type Say = (line: string) => void;
@@ -27,8 +28,8 @@ export function openFileCopy(archive: Archive, storage: Storage, say: Say) {
   const pass = async () => {
     const present: FileRecord[] = [];
     let fresh = 0;
-    for await (const keys of inBatches(storage.keys())) {
-      for (const seen of await Promise.all(keys.map((key) => look(storage, key, copies.get(key))))) {
+    for await (const files of inBatches(storage.files())) {
+      for (const seen of await Promise.all(files.map((file) => look(storage, file, copies.get(file.key))))) {
         if (!seen) continue;
         const copy = seen.bytes || seen.copied?.record.size !== seen.size ? await copyFile(seen) : seen.copied;
         if (!copy) continue;
@@ -62,12 +63,10 @@ export function openFileCopy(archive: Archive, storage: Storage, say: Say) {
 }
 
 /** Null when the file has gone since it was listed. */
-async function look(storage: Storage, key: string, copied: Copied | undefined): Promise<Seen | null> {
-  const size = await storage.size(key);
-  if (size === null) return null;
-  const wanted = copied?.record.size !== size && size <= SMALL_BYTES;
-  const bytes = wanted ? await buffer(storage.read(key)).catch(nullWhenGone) : null;
-  return wanted && !bytes ? null : { key, size, copied, bytes };
+async function look(storage: Storage, { key, size }: Found, copied: Copied | undefined): Promise<Seen | null> {
+  if (copied?.record.size === size || size > SMALL_BYTES) return { key, size, copied, bytes: null };
+  const bytes = await buffer(storage.read(key)).catch(nullWhenGone);
+  return bytes && { key, size: bytes.length, copied, bytes };
 }
 
 /** An entry that has begun must be ended: whether the file is there is known before. */
@@ -81,10 +80,10 @@ function nullWhenGone(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let batch: string[] = [];
-  for await (const key of keys) {
-    batch.push(key);
+async function* inBatches(files: AsyncIterable<Found>): AsyncGenerator<Found[]> {
+  let batch: Found[] = [];
+  for await (const file of files) {
+    batch.push(file);
     if (batch.length < READ_TOGETHER) continue;
     yield batch;
     batch = [];
