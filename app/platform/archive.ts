@@ -37,6 +37,7 @@ export async function openArchive(path: string) {
     try {
       await new Promise<void>((resolve, reject) => {
         const entry = tar.entry({ name, size }, (error) => (error ? reject(error) : resolve()));
+        entry.on("error", reject);
         pour(content, entry, hash).catch(reject);
       });
     } catch (error) {

@@ -204,6 +204,17 @@ test("a backup of an older level is restored, and the next start migrates it fur
   await rm(root, { recursive: true });
 });
 
+test("a snapshot brings the rows back beside files that are still there", async () => {
+  const client = await source.db.$client.connect();
+  const file = await openSnapshots(source.config.dataDir, ".").take(client, 3);
+  client.release();
+  const room = await openRoom();
+  await room.storage.put("films/a/film.mp4", Buffer.from("still here"));
+  expect(await restoreBackup(room, file, silent)).toMatchObject({ ok: true });
+  expect(await everyRow(room.url)).toEqual(await everyRow(source.url));
+  expect(await room.storage.size("films/a/film.mp4")).toBe(10);
+});
+
 test("one backup at a time, and never over a file that is there", async () => {
   const both = await Promise.all(["one", "two"].map((name) => writeBackup(source, join(folder, name), NOON, silent)));
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);

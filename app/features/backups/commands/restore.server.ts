@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import { type ArchiveEntry, bytesOf, entriesOf, skip } from "~/platform/archive.ts";
@@ -71,13 +72,18 @@ async function look(client: PoolClient, room: RestoreRoom): Promise<Target> {
   };
 }
 
-/** Our own database has an owner's lock instead. */
-async function otherConnections(client: PoolClient): Promise<number> {
+const LEAVING_MS = 5_000;
+const LOOK_AGAIN_MS = 200;
+
+/** Our own database has an owner's lock instead. Who has just stopped or been killed gets a moment to leave. */
+async function otherConnections(client: PoolClient, patienceMs = LEAVING_MS): Promise<number> {
   const { rows } = await client.query(
     `select count(*)::int as others from pg_stat_activity
      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
-  return rows[0]?.others;
+  if (rows[0]?.others === 0 || patienceMs <= 0) return rows[0]?.others;
+  await sleep(LOOK_AGAIN_MS);
+  return otherConnections(client, patienceMs - LOOK_AGAIN_MS);
 }
 
 async function fill(client: PoolClient, room: RestoreRoom, path: string, { manifest }: Verified, say: Say) {
