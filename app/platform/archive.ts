@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { link, mkdir, open, rm } from "node:fs/promises";
+import { access, link, mkdir, open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
@@ -15,7 +15,11 @@ type Sink = ReturnType<Pack["entry"]>;
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
 /** Something of that name is there already. */
-class InTheWay extends StartFailure {}
+class InTheWay extends StartFailure {
+  constructor(path: string) {
+    super(`${path} is there already: choose another name.`);
+  }
+}
 
 export const UNFINISHED = ".unfinished";
 const COMPRESSION = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
@@ -25,6 +29,7 @@ const COMPRESSION = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
  * before leaves `{path}.unfinished`, which the next writer of that name replaces.
  */
 export async function openArchive(path: string) {
+  if (await isThere(path)) throw new InTheWay(path);
   const temporary = path + UNFINISHED;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const tar = pack();
@@ -100,11 +105,16 @@ async function* single(bytes: Uint8Array) {
   yield bytes;
 }
 
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
 /** A link, not a rename: a file that came into the way in the meantime is not replaced. */
 async function appear(temporary: string, path: string) {
   await link(temporary, path).catch((error) => {
-    if (error.code === "EEXIST") throw new InTheWay(`${path} is there already: choose another name.`);
-    throw error;
+    throw error.code === "EEXIST" ? new InTheWay(path) : error;
   });
   await rm(temporary);
   const folder = await open(dirname(path), "r");

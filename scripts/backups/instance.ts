@@ -19,7 +19,7 @@ export type Instance = BackupRoom & { config: Config; url: string; stop(): Promi
 const EMBEDDED = { join: joinEmbeddedPostgres, alone: startEmbeddedPostgres };
 
 /** `alone` refuses to start while a product runs on the same data folder. */
-export async function openInstance(way: keyof typeof EMBEDDED): Promise<Instance> {
+async function openInstance(way: keyof typeof EMBEDDED): Promise<Instance> {
   readEnvFile();
   const config = parseConfig(process.env);
   const log = createLog({ logLevel: "error" });

@@ -1,6 +1,6 @@
 /** Grows when a file of today could not be read by a product of yesterday. */
 export const FORMAT = 1;
-export const SNAPSHOTS_KEPT = 3;
+const SNAPSHOTS_KEPT = 3;
 export const ENDING = ".tar.zst";
 
 /** A backup holds rows and files; a snapshot holds rows only, and stands beside files that are still there. */
