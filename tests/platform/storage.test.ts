@@ -53,6 +53,15 @@ describe.each<[string, () => Promise<Storage>]>([
     await expect(storage.removeAll("films", "none")).resolves.toBeUndefined();
   });
 
+  test("lists every whole file with its size", async () => {
+    await storage.put("posters/listed/poster.jpg", Buffer.from("poster"));
+    await storage.put("films/listed/film.mp4", Buffer.alloc(0));
+    const found = new Map<string, number>();
+    for await (const { key, size } of storage.files()) found.set(key, size);
+    expect(found.get("posters/listed/poster.jpg")).toBe(6);
+    expect(found.get("films/listed/film.mp4")).toBe(0);
+  });
+
   test("takes a file over: it is gone where it was", async () => {
     const path = join(scratch, "given");
     await writeFile(path, "film");
