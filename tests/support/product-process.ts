@@ -53,6 +53,9 @@ export async function startProductProcess({ dataDir, port, databaseUrl, role = "
       return child.exitCode;
     },
     running: () => !ended(child),
+    async ended() {
+      if (!ended(child)) await once(child, "exit");
+    },
     async discard() {
       await this.end();
       await rm(folder, { recursive: true, force: true });
