@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import type { VideoLink } from "~/features/embeds/rules.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
@@ -153,12 +153,13 @@ export async function markFailed(db: Db, videoId: string, failure: Failure, now:
 const NO_POSTER: PosterFields = { posterKey: null, posterWidth: null, posterHeight: null, posterPlaceholder: null };
 const IN_WORK: Video["status"][] = ["uploading", "uploaded", "processing"];
 
+/** False when there is nothing (any more) that the poster could stand for. */
 export async function savePoster(db: Db, videoId: string, poster: PosterFields, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [video] = await tx
       .update(videos)
       .set({ ...poster, updatedAt: now })
-      .where(eq(videos.id, videoId))
+      .where(and(eq(videos.id, videoId), notInArray(videos.status, ["failed", "cancelled"])))
       .returning({ accountId: videos.accountId });
     if (video) await announcePageChange(tx, video.accountId);
     return video !== undefined;
