@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import type { Surroundings } from "./tests/support/surroundings.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -12,7 +13,7 @@ const FLAGS = [
 ];
 
 /** Journeys through the deployed product in Debian's Chromium. */
-export default defineConfig({
+export default defineConfig<object, Surroundings>({
   testDir: "tests/e2e",
   forbidOnly: true,
   workers: 2,
@@ -24,4 +25,9 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS },
   },
+  projects: [
+    { name: "embedded" },
+    // The main job once more, with a database server and an object store beside the product.
+    { name: "servers", testMatch: "main-job.spec.ts", use: { surroundings: "servers" } },
+  ],
 });

@@ -3,14 +3,27 @@ import { defineConfig } from "vitest/config";
 
 /** Rules, requests and, in `tests/crash`, killed processes; journeys in a browser are in `playwright.config.ts`. */
 export default defineConfig({
-  resolve: { tsconfigPaths: true },
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    globalSetup: ["tests/support/global-setup.ts"],
-    isolate: false,
     // Most tests wait for a database or a process: one worker per core and one more keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    projects: [
+      project("embedded", ["tests/**/*.test.{ts,tsx}"]),
+      // The same requests once more, against the servers that operators run beside the product.
+      project("servers", ["tests/requests/*.test.ts"]),
+    ],
   },
 });
+
+function project(name: "embedded" | "servers", include: string[]) {
+  return {
+    resolve: { tsconfigPaths: true },
+    test: {
+      name,
+      include,
+      globalSetup: [`tests/support/${name}-setup.ts`],
+      isolate: false,
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+    },
+  };
+}

@@ -1,4 +1,6 @@
-import { Readable } from "node:stream";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { ReadableStream as WebStream } from "node:stream/web";
 import { Hono } from "hono";
 import parseRange from "range-parser";
 import type { HttpEnv } from "~/http/app.server.ts";
@@ -29,7 +31,10 @@ export function media(storage: Storage): Hono<HttpEnv> {
     if (range) headers.set("content-range", `bytes ${start}-${end}/${size}`);
     const status = range ? 206 : 200;
     if (c.req.raw.method === "HEAD") return new Response(null, { status, headers });
-    return new Response(webStream(storage, key, start, end), { status, headers });
+    const body = storage.read(key, { start, end });
+    if (!(await begins(body))) return c.notFound();
+    // Not `Readable.toWeb`: a visitor who leaves in the middle makes it throw where nobody can catch it.
+    return new Response(WebStream.from(body) as ReadableStream, { status, headers });
   });
   return app;
 }
@@ -54,5 +59,12 @@ function wantedRange(headers: Headers, tag: string, size: number) {
   return ranges[0] ?? null;
 }
 
-const webStream = (storage: Storage, key: string, start: number, end: number) =>
-  Readable.toWeb(storage.read(key, { start, end })) as ReadableStream;
+/** False when the file went away after its size was asked for; other failures throw. */
+const begins = (body: Readable): Promise<boolean> =>
+  once(body, "readable").then(
+    () => true,
+    (error) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );

@@ -1,72 +1,45 @@
 import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import { PROVIDER_SCRIPT_SOURCES } from "~/features/players/rules.ts";
 import type { Config } from "~/platform/config.ts";
+import { CONTENT_POLICY, NOTHING_OUTSIDE, publicContentPolicy } from "~/platform/content-policy.ts";
 
-/** Players that a visitor or an owner may load into a frame, after asking for it. */
-const PLAYERS = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://fast.wistia.net"];
+type Framing = { ancestors: string; legacy: string };
+const NOBODY: Framing = { ancestors: "'none'", legacy: "DENY" };
+const OURSELVES: Framing = { ancestors: "'self'", legacy: "SAMEORIGIN" };
+/** Pages that the studio and the wizard show in a frame; nothing else may be framed, not even by ourselves. */
+const PREVIEWED = /^\/u\//;
 
-const POLICY = {
-  defaultSrc: ["'self'"],
-  baseUri: ["'none'"],
-  connectSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  frameAncestors: ["'self'"],
-  frameSrc: ["'self'", ...PLAYERS],
-  imgSrc: ["'self'", "data:", "blob:"],
-  mediaSrc: ["'self'", "blob:"],
-  objectSrc: ["'none'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-};
+const HSTS = "max-age=31536000; includeSubDomains";
 
 const overTls = (config: Config) => config.baseUrl.startsWith("https:");
 
 /** Chromium applies `form-action` to redirects too, and Google's sign-in starts with one. */
-const formTargets = (config: Config) => ["'self'", ...(config.google ? ["https://accounts.google.com"] : [])];
+const formTargets = ({ google }: Config) => ["'self'", ...(google ? [new URL(google.issuer).origin] : [])];
 
 /** Headers of everything that goes through the app; scripts need the nonce of their own response. */
-export const securityHeaders = (config: Config): MiddlewareHandler =>
-  secureHeaders({
-    contentSecurityPolicy: { ...POLICY, scriptSrc: ["'self'", NONCE], formAction: formTargets(config) },
-    strictTransportSecurity: overTls(config) ? "max-age=31536000; includeSubDomains" : false,
-    xFrameOptions: "SAMEORIGIN",
-    referrerPolicy: "strict-origin-when-cross-origin",
-  });
-
-/** Wistia's player runs in the page itself, and fetches the film from its own hosts. */
-const WISTIA = ["https://*.wistia.com", "https://*.wistia.net"];
-
-/** Films may play on public documents. Each names in its own head which of these scripts it really needs. */
-const PUBLIC_POLICY = {
-  ...POLICY,
-  connectSrc: ["'self'", ...WISTIA],
-  formAction: ["'self'"],
-  imgSrc: [...POLICY.imgSrc, ...WISTIA],
-  mediaSrc: ["'self'", "blob:", "https:"],
-  scriptSrc: ["'self'", ...PROVIDER_SCRIPT_SOURCES],
-  workerSrc: ["'self'", "blob:"],
-};
-
-const publicPolicy = Object.entries(PUBLIC_POLICY).map(directive).join("; ");
-
-/** Public documents that do not come from memory keep the policy of those that do. */
-export const publicDocumentPolicy: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header("content-security-policy", publicPolicy);
-};
+export function securityHeaders(config: Config): MiddlewareHandler {
+  const scripts = { scriptSrc: ["'self'", NONCE], formAction: formTargets(config) };
+  const headersWith = ({ ancestors, legacy }: Framing, overwrite = true) =>
+    secureHeaders({
+      overwrite,
+      contentSecurityPolicy: { ...CONTENT_POLICY, ...scripts, frameAncestors: [ancestors] },
+      strictTransportSecurity: overTls(config) ? HSTS : false,
+      xFrameOptions: legacy,
+      referrerPolicy: "strict-origin-when-cross-origin",
+    });
+  // A public document knows itself what the film on it needs.
+  const [closed, previewed] = [headersWith(NOBODY), headersWith(OURSELVES, false)];
+  return (c, next) => (PREVIEWED.test(c.req.path) ? previewed : closed)(c, next);
+}
 
 /** The same for public documents, which are the same bytes for everyone and carry no inline script. */
 export function publicPageHeaders(config: Config): Record<string, string> {
   return {
-    "content-security-policy": publicPolicy,
+    "content-security-policy": publicContentPolicy(NOTHING_OUTSIDE),
     "x-content-type-options": "nosniff",
-    "x-frame-options": "SAMEORIGIN",
+    "x-frame-options": OURSELVES.legacy,
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    ...(overTls(config) ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(overTls(config) ? { "strict-transport-security": HSTS } : {}),
   };
-}
-
-function directive([name, sources]: [string, string[]]): string {
-  return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(" ")}`;
 }

@@ -1,24 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { Hono } from "hono";
 import { z } from "zod";
-import { finishUpload, forgetUpload, uploadFolder } from "~/features/uploads/commands.server.ts";
+import { QUOTA_MESSAGES } from "~/features/billing/rules.ts";
+import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { openUpload } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES, MESSAGES, sizeRefusal } from "~/features/videos/rules.ts";
+import { tooMany } from "~/gates/too-many.server.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
 import type { Product } from "~/product.server.ts";
 
 export const UPLOADS_PATH = "/api/uploads";
 const LONGEST_NAME = 255;
+/** What a request that another one relieves may still take in. */
+const DRAIN_MS = 250;
 
 /** Resumable uploads (tus): an upload's id is its video's id, and only its owner finds it. */
 export function uploads(product: Product): Hono<HttpEnv> {
   const tus = tusServer(product);
   const app = new Hono<HttpEnv>();
   app.on(["POST", "OPTIONS"], "/", async (c) => {
-    if (!(await accountOf(product, c.req.raw.headers))) return c.text("Please sign in first.\n", 401);
+    const accountId = await accountOf(product, c.req.raw.headers);
+    if (!accountId) return c.text("Please sign in first.\n", 401);
+    const counted = await product.limiter.limit("upload:account", accountId);
+    if (!counted.ok) return tooMany(counted.retryAfterSeconds);
     return tus.handleWeb(c.req.raw);
   });
   app.on(["HEAD", "GET", "PATCH", "DELETE"], "/:videoId", async (c) => {
@@ -29,7 +35,7 @@ export function uploads(product: Product): Hono<HttpEnv> {
     if (id.success && c.req.raw.method === "HEAD") await finishUpload(product, accountId, id.data, new Date());
     const video = id.success ? await videoOfOwner(product.db, accountId, id.data) : null;
     if (!video || c.req.raw.method === "GET") return c.notFound();
-    if (video.status === "cancelled") await forgetUpload(product.config, video.id);
+    if (video.status === "cancelled") await product.uploads.forget(video.id);
     return video.status === "uploading" ? tus.handleWeb(c.req.raw) : alreadyArrived(video);
   });
   app.all("*", (c) => c.notFound());
@@ -37,12 +43,14 @@ export function uploads(product: Product): Hono<HttpEnv> {
 }
 
 function tusServer(product: Product) {
-  const { config } = product;
+  const { config, uploads, uploadLocks } = product;
   return new Server({
     path: UPLOADS_PATH,
     relativeLocation: true,
     maxSize: LARGEST_UPLOAD_BYTES,
-    datastore: new FileStore({ directory: uploadFolder(config) }),
+    datastore: uploads.datastore,
+    locker: uploadLocks,
+    lockDrainTimeout: DRAIN_MS,
     namingFunction: () => randomUUID(),
     allowedOrigins: [config.baseUrl],
     async onUploadCreate(request, upload) {
@@ -51,7 +59,13 @@ function tusServer(product: Product) {
       if (refusal || !upload.size) throw { status_code: 400, body: `${refusal ?? MESSAGES.empty}\n` };
       if (!accountId) throw { status_code: 401, body: "Please sign in first.\n" };
       const name = upload.metadata?.filename?.slice(0, LONGEST_NAME) ?? null;
-      await openUpload(product.db, accountId, { id: upload.id, name, byteSize: upload.size }, new Date());
+      const opened = await openUpload(
+        product.db,
+        accountId,
+        { id: upload.id, name, byteSize: upload.size },
+        new Date(),
+      );
+      if (!opened.ok) throw { status_code: 403, body: `${QUOTA_MESSAGES[opened.reason]}\n` };
       return {};
     },
     async onUploadFinish(request, { id }) {

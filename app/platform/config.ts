@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type ProxyTrust, parseProxyTrust } from "./proxy-trust.ts";
+import type { S3Settings } from "./s3-client.ts";
 import { StartFailure } from "./start-failure.ts";
 
 const PORT_RANGE = "must be a whole number from 0 to 65535";
@@ -9,6 +11,12 @@ const address = (protocol: RegExp, example: string) =>
 const oneOf = <const Choice extends string>(choices: Choice[]) =>
   z.enum(choices, `must be one of ${choices.join(", ")}`);
 const optionalText = z.string().trim().min(1).optional();
+const proxies = z.string().transform((text, context) => {
+  const trust = parseProxyTrust(text);
+  if (trust === null)
+    context.addIssue("must be none, a number of proxies, or their networks such as loopback,10.0.0.0/8");
+  return trust ?? z.NEVER;
+});
 
 const settings = z.object({
   NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
@@ -17,6 +25,11 @@ const settings = z.object({
   BASE_URL: address(/^https?$/, "https://indielens.example.org"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host:5432/indielens"),
+  S3_ENDPOINT: address(/^https?$/, "https://s3.example.org"),
+  S3_BUCKET: optionalText,
+  S3_REGION: z.string().trim().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   SMTP_URL: address(/^smtps?$/, "smtps://user:password@mail.example.org:465"),
   MAIL_FROM: z
     .string()
@@ -25,9 +38,12 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: address(/^https?$/, "https://accounts.google.com").default("https://accounts.google.com"),
   REQUIRE_EMAIL_VERIFICATION: flag.default(false),
   RATE_LIMITS: flag.default(true),
+  TRUST_PROXY: proxies.default(["loopback"]),
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
+  METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters long").optional(),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -39,14 +55,20 @@ export type Config = {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Where files are kept instead of under the data folder. */
+  s3: S3Settings | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Signs session cookies; when absent a secret is created once under the data folder. */
   authSecret: string | null;
-  google: { clientId: string; clientSecret: string } | null;
+  /** `issuer` is the origin whose pages people sign in on; no trailing slash. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
   requireEmailVerification: boolean;
   rateLimits: boolean;
+  trustProxy: ProxyTrust;
   role: "all" | "web" | "worker";
+  /** What a monitor must show to read `/metrics`; without it there is none. */
+  metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -74,18 +96,36 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
+    s3: s3Settings(value),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     authSecret: value.AUTH_SECRET ?? null,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
-        ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
+        ? {
+            clientId: value.GOOGLE_CLIENT_ID,
+            clientSecret: value.GOOGLE_CLIENT_SECRET,
+            issuer: value.GOOGLE_ISSUER.replace(/\/+$/, ""),
+          }
         : null,
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     rateLimits: value.RATE_LIMITS,
+    trustProxy: value.TRUST_PROXY,
     role: value.ROLE,
+    metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+/** A bucket and the two halves of its key belong together; the address and the region have defaults. */
+function s3Settings(value: z.infer<typeof settings>): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  const endpoint = value.S3_ENDPOINT ?? null;
+  if (!bucket && !accessKeyId && !secretAccessKey && !endpoint) return null;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together");
+  }
+  return { endpoint, bucket, region: value.S3_REGION, accessKeyId, secretAccessKey };
 }
 
 /** `.env` files often carry `KEY=` lines: an empty value means "not set". */

@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { outputOf, step } from "./run.mjs";
 import { Sentence } from "./sentence.mjs";
@@ -14,10 +14,23 @@ export const WRK = {
   debianPackage: "wrk",
   without: "the load benchmarks cannot run",
 };
+/** A package of Python files: its folder stands for it. */
+export const SWIFT = {
+  programs: ["/usr/lib/python3/dist-packages/swift"],
+  debianPackage: "python3-swift",
+  without: "nothing can be tested on S3 storage",
+};
 export const CHROMIUM = {
   programs: [process.env.CHROMIUM ?? "/usr/bin/chromium"],
   debianPackage: "chromium",
   without: "the journeys in a browser cannot run",
+};
+
+export const POSTGRESQL = {
+  programs: ["initdb", "postgres"],
+  folders: () => debianVersions("/usr/lib/postgresql"),
+  debianPackage: "postgresql",
+  without: "the tests against a PostgreSQL server cannot run",
 };
 
 /** Ends the set-up when the program is missing and cannot be installed. */
@@ -62,11 +75,18 @@ function rightToInstall() {
   return outputOf("sudo", ["-n", "true"]) === null ? null : ["sudo", "-n"];
 }
 
-const isThere = ({ programs }) => programs.every(canRun);
+const isThere = ({ programs, folders = searchPath }) => programs.every((program) => canRun(program, folders()));
 
-function canRun(program) {
-  const places = program.includes("/") ? [program] : process.env.PATH.split(delimiter).map((dir) => join(dir, program));
+function canRun(program, folders = searchPath()) {
+  const places = program.includes("/") ? [program] : folders.map((folder) => join(folder, program));
   return places.some(isExecutable);
+}
+
+const searchPath = () => process.env.PATH.split(delimiter);
+
+/** Debian keeps the programs of a version in a folder of their own, outside the search path. */
+function debianVersions(folder) {
+  return existsSync(folder) ? readdirSync(folder).map((version) => join(folder, version, "bin")) : [];
 }
 
 function isExecutable(path) {

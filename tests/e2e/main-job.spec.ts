@@ -1,9 +1,10 @@
 import { rm } from "node:fs/promises";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { makeFilm } from "../support/films.ts";
 import { press, signUp, tick, walkToVideoStep } from "../support/hands.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
+import { test } from "../support/surroundings.ts";
 
 const FILM_SECONDS = 30;
 /** A slow line, so that there is time to pull the plug. */
@@ -11,8 +12,8 @@ const BYTES_PER_SECOND = 1_500_000;
 
 let product: ProductProcess;
 let films: string;
-test.beforeAll(async () => {
-  product = await startProductProcess();
+test.beforeAll(async ({ settings }) => {
+  product = await startProductProcess({ env: settings });
   films = await scratchFolder();
 });
 test.afterAll(async () => {

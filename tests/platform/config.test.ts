@@ -12,11 +12,13 @@ test("without any setting there are working local defaults", () => {
     baseUrl: "http://localhost:3000",
     dataDir: resolve("data"),
     databaseUrl: null,
+    s3: null,
     smtpUrl: null,
     authSecret: null,
     google: null,
     requireEmailVerification: false,
     rateLimits: true,
+    trustProxy: ["loopback"],
     role: "all",
     logLevel: "info",
   });
@@ -28,8 +30,17 @@ test("the base address follows the port, and loses a slash at its end", () => {
 });
 
 test("Google is on when both of its settings are there", () => {
-  const google = { clientId: "id", clientSecret: "secret" };
+  const google = { clientId: "id", clientSecret: "secret", issuer: "https://accounts.google.com" };
   expect(parseConfig({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }).google).toEqual(google);
+});
+
+test("a bucket is used when it has its keys; the address is for other services than Amazon's", () => {
+  const keys = { S3_BUCKET: "films", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  const amazon = { endpoint: null, bucket: "films", region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret" };
+  expect(parseConfig(keys).s3).toEqual(amazon);
+  const elsewhere = { ...keys, S3_ENDPOINT: "https://s3.example.org", S3_REGION: "eu-central-1" };
+  const expected = { ...amazon, endpoint: "https://s3.example.org", region: "eu-central-1" };
+  expect(parseConfig(elsewhere).s3).toEqual(expected);
 });
 
 test.each(["true", "1", "yes", "on"])("a switch is on by %s", (value) => {
@@ -49,16 +60,24 @@ test.each([
   ["BASE_URL", "ftp://films.example.org"],
   ["DATABASE_URL", "mysql://localhost/films"],
   ["DATABASE_URL", "localhost"],
+  ["S3_ENDPOINT", "films.example.org"],
+  ["S3_BUCKET", "only-a-third"],
+  ["S3_SECRET_ACCESS_KEY", "only-a-third"],
   ["SMTP_URL", "http://mail.example.org"],
   ["MAIL_FROM", "me"],
   ["AUTH_SECRET", "too short"],
   ["REQUIRE_EMAIL_VERIFICATION", "perhaps"],
   ["RATE_LIMITS", "some"],
+  ["TRUST_PROXY", "everybody"],
+  ["TRUST_PROXY", "10.0.0.0/40"],
+  ["TRUST_PROXY", "12"],
   ["ROLE", "boss"],
   ["ROLE", "worker"],
   ["LOG_LEVEL", "loud"],
   ["GOOGLE_CLIENT_ID", "only-half"],
   ["GOOGLE_CLIENT_SECRET", "only-half"],
+  ["GOOGLE_ISSUER", "sign-in.example.org"],
+  ["METRICS_TOKEN", "too-short"],
 ])("%s=%s stops the start with one line that names it and does not repeat the value", (name, value) => {
   const message = messageOf({ [name]: value });
   expect(message).toContain(name);
@@ -69,7 +88,9 @@ test.each([
 test("the documented settings are exactly those that are read, and are good as they stand", () => {
   const documented = parseEnv(readFileSync(".env.example", "utf8"));
   const source = readFileSync("app/platform/config.ts", "utf8");
-  const read = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name).filter((name) => name !== "NODE_ENV");
+  const read = [...source.matchAll(/^ {2}([A-Z0-9_]+): /gm)]
+    .map(([, name]) => name)
+    .filter((name) => name !== "NODE_ENV");
   expect(Object.keys(documented).sort()).toEqual(read.sort());
   expect(parseConfig(documented)).toEqual(parseConfig({}));
 });

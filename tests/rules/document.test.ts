@@ -59,12 +59,6 @@ describe("the document of a public page", () => {
     expect(html).toContain("https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ");
   });
 
-  it("may run a provider's script only where that provider plays", () => {
-    expect(documentOf()).toContain(`content="script-src &#x27;self&#x27;"`);
-    const linked = documentOf({ film: publicFilm({ source: linkedFilm }) });
-    expect(linked).toContain(`content="script-src &#x27;self&#x27; https://www.youtube.com"`);
-  });
-
   it("keeps unpublished and unknown pages out of search results", () => {
     expect(siteDocument(publicSite(), false, surroundings)).toContain('<meta name="robots" content="noindex"/>');
     const unknown = notFoundDocument(`<i>x`, surroundings);

@@ -3,10 +3,10 @@ import {
   chapterSpans,
   continues,
   loadFailure,
+  outsideSources,
   parseWatchProgress,
   percentWatched,
   resumeAt,
-  scriptSources,
   storyboardCues,
   tapSeek,
   tenthOf,
@@ -111,11 +111,12 @@ describe("what is said when a film does not play", () => {
   });
 });
 
-describe("scripts that a document may run", () => {
-  it("are a provider's own where it plays, and nobody's elsewhere", () => {
-    expect(scriptSources("youtube")).toEqual(["https://www.youtube.com"]);
-    expect(scriptSources("vimeo")).toEqual([]);
-    expect(scriptSources("file")).toEqual([]);
-    expect(scriptSources(null)).toEqual([]);
+describe("what a document may use beside our own", () => {
+  it("is a provider's own where it plays, and nothing elsewhere", () => {
+    expect(outsideSources("youtube").script).toEqual(["https://www.youtube.com"]);
+    expect(outsideSources("wistia").connect).toContain("https://*.wistia.com");
+    for (const kind of ["file", "vimeo", undefined] as const) {
+      expect(Object.values(outsideSources(kind)).flat()).toEqual([]);
+    }
   });
 });

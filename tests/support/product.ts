@@ -15,10 +15,15 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const { serve } = await loadServer();
-  const running = await serve(quietConfig({ dataDir, port, baseUrl, ...overrides, databaseUrl }));
+  const running = await serve(
+    quietConfig({ dataDir, port, baseUrl, ...overrides, databaseUrl }, inject("surroundings")),
+  );
   return {
     ...running.product,
-    baseUrl,
+    app: running.app,
+    /** Where it really listens, whatever its public address is. */
+    url: running.url,
+    baseUrl: overrides.baseUrl ?? baseUrl,
     databaseUrl,
     stop: async () => {
       await running.stop();
@@ -31,7 +36,7 @@ export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
 /** A database of its own for one test file, migrated, as a connection string. */
 export async function copyTemplate(): Promise<string> {
-  const server = inject("databaseServer");
+  const server = inject("surroundings").DATABASE_URL ?? "";
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new Client({ connectionString: server });
   await admin.connect();

@@ -7,6 +7,13 @@ export class Visitor {
     this.baseUrl = baseUrl;
   }
 
+  /** The same browser at another address of the same product. */
+  at(baseUrl: string): Visitor {
+    const visitor = new Visitor(baseUrl);
+    visitor.cookies = this.cookies;
+    return visitor;
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size) headers.set("cookie", this.cookieHeader);
@@ -30,7 +37,8 @@ export class Visitor {
     return this.fetch(path, { method: "POST", body });
   }
 
-  private keep(line: string) {
+  /** Takes a `Set-Cookie` line as a browser does. */
+  keep(line: string) {
     const [pair = "", ...attributes] = line.split(";");
     const [name = "", value = ""] = pair.split(/=(.*)/s);
     const ended = attributes.some((attribute) => /max-age=0/i.test(attribute.trim()));

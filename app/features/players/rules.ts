@@ -39,18 +39,33 @@ const PROVIDER_NAMES: Record<ProviderKind, string> = { youtube: "YouTube", vimeo
 export const isProvider = (kind: PlayerData["kind"]): kind is ProviderKind => kind in PROVIDER_NAMES;
 export const providerName = (kind: ProviderKind): string => PROVIDER_NAMES[kind];
 
-/** Hosts whose script has to run in the page for a provider's player; Vimeo's answers by messages alone. */
-const SCRIPT_SOURCES: Record<ProviderKind, string[]> = {
-  youtube: ["https://www.youtube.com"],
-  vimeo: [],
-  wistia: ["https://fast.wistia.com", "https://fast.wistia.net"],
+const WISTIA_HOSTS = ["https://*.wistia.com", "https://*.wistia.net"];
+
+/** What a document with this film uses beside our own things; Vimeo's player, in its frame, answers by messages. */
+const OUTSIDE: Record<
+  PlayerData["kind"],
+  Partial<Record<"script" | "connect" | "img" | "media" | "worker", string[]>>
+> = {
+  file: {},
+  hls: {},
+  vimeo: {},
+  direct: { media: ["https:"] },
+  youtube: { script: ["https://www.youtube.com"] },
+  // Wistia's player runs in the page itself.
+  wistia: {
+    script: ["https://fast.wistia.com", "https://fast.wistia.net"],
+    connect: WISTIA_HOSTS,
+    img: WISTIA_HOSTS,
+    media: WISTIA_HOSTS,
+    worker: ["blob:"],
+  },
 };
 
-export const PROVIDER_SCRIPT_SOURCES = Object.values(SCRIPT_SOURCES).flat();
-
-/** What a document may run beside our own script, given the film on it. */
-export const scriptSources = (kind: PlayerData["kind"] | null): string[] =>
-  kind && isProvider(kind) ? SCRIPT_SOURCES[kind] : [];
+/** Hosts that a document may use because of the film on it. */
+export const outsideSources = (kind: PlayerData["kind"] | undefined) => ({
+  ...{ script: [], connect: [], img: [], media: [], worker: [] },
+  ...(kind && OUTSIDE[kind]),
+});
 
 export const TROUBLE = {
   playback: "Video playback error",

@@ -8,8 +8,7 @@ import {
   socialCard,
   structuredData,
 } from "~/features/metadata/rules.ts";
-import { scriptSources } from "~/features/players/rules.ts";
-import { type PublicSite, playerData } from "~/features/sites/rules.ts";
+import type { PublicSite } from "~/features/sites/rules.ts";
 import { ActorsTemplate } from "~/features/sites/ui/templates/actors.tsx";
 import { NetflixTemplate } from "~/features/sites/ui/templates/netflix.tsx";
 import { NoSuchPage } from "~/features/sites/ui/templates/no-such-page.tsx";
@@ -27,7 +26,6 @@ export function siteDocument(site: PublicSite, indexed: boolean, { assets, baseU
     theme: site.theme,
     template: site.template,
     assets,
-    scripts: scriptSources(playerData(site)?.kind ?? null),
     head: <SiteMeta site={site} indexed={indexed} baseUrl={baseUrl} />,
     body: <Template site={site} />,
     data: scriptSafeJson(structuredData(site, baseUrl)),
@@ -40,7 +38,6 @@ export const notFoundDocument = (username: string, { assets }: Surroundings): st
     theme: "midnight",
     template: "netflix",
     assets,
-    scripts: [],
     head: (
       <>
         <title>{`Nothing is showing here · ${PRODUCT_NAME}`}</title>
@@ -54,8 +51,6 @@ type Parts = {
   theme: PublicSite["theme"];
   template: PublicSite["template"];
   assets: Assets;
-  /** Hosts of scripts that this document may run beside our own. */
-  scripts: string[];
   head: ReactNode;
   body: ReactNode;
   /** JSON-LD, already safe inside a script element; React would escape its quotes. */
@@ -68,12 +63,11 @@ function render({ data, ...parts }: Parts): string {
   return `<!DOCTYPE html>${html.replace("</head>", () => `${script}</head>`)}`;
 }
 
-function Document({ theme, template, assets, scripts, head, body }: Omit<Parts, "data">) {
+function Document({ theme, template, assets, head, body }: Omit<Parts, "data">) {
   return (
     <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta httpEquiv="Content-Security-Policy" content={["script-src 'self'", ...scripts].join(" ")} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="preload" href={assets.faces[template]} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.styles[template]} />

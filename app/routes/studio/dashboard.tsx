@@ -17,7 +17,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
   const home = dashboardPath(site.role);
-  if (url.pathname.split("/")[1] !== home.slice(1)) throw redirect(params.section ? `${home}/${params.section}` : home);
+  if (url.pathname.split("/")[1] !== home.slice(1)) {
+    throw redirect(params.section ? `${home}/${encodeURIComponent(params.section)}` : home);
+  }
   return {
     home,
     person: { name, email },
@@ -28,6 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       title: site.title,
       theme: site.theme,
       version: site.updatedAt.toISOString(),
+      published: site.publishedAt !== null,
     },
     film: {
       videoId: site.videoId,

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { chown, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { asPlainUser, choosePlainUser, dieWithParent, runAsPlainUser } from "~/platform/plain-user.ts";
+import { freePort } from "./free-port.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+import { until } from "./until.ts";
+
+const DEBIAN_VERSIONS = "/usr/lib/postgresql";
+/** Tests can lose their data: nothing waits for the disk. */
+const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+
+/** Debian's PostgreSQL as operators have it: another process, over TCP, with a password. */
+export async function startPostgresServer() {
+  const folder = await scratchFolder();
+  const cluster = join(folder, "cluster");
+  const user = await choosePlainUser(cluster, [folder]);
+  const password = randomBytes(12).toString("hex");
+  if (user.identity) await chown(folder, user.identity.uid, user.identity.gid);
+  await writeFile(join(folder, "password"), password, { mode: 0o644 });
+  const owner = ["-U", "indielens", "--auth=scram-sha-256", `--pwfile=${join(folder, "password")}`];
+  await runAsPlainUser(user, [program("initdb"), "-D", cluster, ...owner, "--encoding=UTF8", "--locale=C.UTF-8", "-N"]);
+
+  const port = await freePort();
+  const settings = [...SETTINGS, "listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`];
+  const command = [program("postgres"), "-D", cluster, ...settings.flatMap((setting) => ["-c", setting])];
+  const { file, args, options } = asPlainUser(user, dieWithParent(command));
+  const server = spawn(file, args, { ...options, stdio: "ignore" });
+  const url = `postgres://indielens:${password}@127.0.0.1:${port}/postgres`;
+  await until(() => answers(url), "Debian's PostgreSQL answers");
+
+  return {
+    url,
+    async stop() {
+      server.kill("SIGINT");
+      await once(server, "exit");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The newest version that Debian's package `postgresql` has put here. */
+function program(name: string): string {
+  const versions = readdirSync(DEBIAN_VERSIONS).sort((a, b) => Number(b) - Number(a));
+  return join(DEBIAN_VERSIONS, versions[0] ?? "", "bin", name);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  const connected = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => {});
+  return connected;
+}

@@ -1,0 +1,17 @@
+import { rm } from "node:fs/promises";
+import type { TestProject } from "vitest/node";
+import { scratchFolder } from "./scratch-folder.ts";
+import { startServers } from "./servers.ts";
+import { createTemplate } from "./template.ts";
+
+/** The servers that an operator would run beside the product, with a migrated template to copy. */
+export default async function setUp(project: TestProject) {
+  const dataDir = await scratchFolder();
+  const servers = await startServers();
+  await createTemplate(servers.settings, dataDir);
+  project.provide("surroundings", servers.settings);
+  return async () => {
+    await servers.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

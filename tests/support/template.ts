@@ -1,0 +1,23 @@
+import { Client } from "pg";
+import { quietConfig, TEMPLATE_DATABASE, urlOfDatabase } from "./config.ts";
+import { loadServer } from "./server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Settings that lead to the servers of this run; `DATABASE_URL` always. */
+    surroundings: Record<string, string>;
+  }
+}
+
+/** Makes the migrated database that every test file copies. */
+export async function createTemplate(settings: Record<string, string>, dataDir: string) {
+  const server = settings.DATABASE_URL ?? "";
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE_DATABASE}`);
+  await admin.end();
+  const { serve } = await loadServer();
+  const databaseUrl = urlOfDatabase(server, TEMPLATE_DATABASE);
+  const running = await serve(quietConfig({ databaseUrl, dataDir, port: 0 }, settings));
+  await running.stop();
+}
