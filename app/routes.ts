@@ -36,6 +36,7 @@ export default [
   layout("gates/signed-in.tsx", [
     route("videos/:videoId", "routes/studio/video.ts"),
     route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
+    route("videos/:videoId/progress", "routes/public/watch-progress.ts"),
     route("videos/:videoId/retry", "routes/studio/video-retry.ts"),
     route("studio/sessions", "routes/studio/sessions.ts"),
     route("studio/sessions/:sessionId", "routes/studio/session.ts"),

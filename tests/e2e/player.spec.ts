@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { signUp } from "../support/hands.ts";
 import { button, known, media, playFilm } from "../support/player-hands.ts";
 import { POSTER, test, UPLOADED } from "../support/published.ts";
 
@@ -109,6 +110,29 @@ test("a film goes on where this browser stopped", async ({ page, publish }) => {
   await playFilm(page);
   await expect.poll(() => media(page, "currentTime")).toBeGreaterThan(11.9);
 });
+
+test("somebody signed in goes on where another device stopped", async ({ page, browser, baseURL, publish }) => {
+  const path = await publish(FILM);
+  await signUp(page, "mara.watches@example.org");
+  await page.goto(path);
+  await playFilm(page);
+  await page.keyboard.press("k");
+  await page.keyboard.press("6");
+  await expect
+    .poll(() => page.evaluate(async (id) => (await fetch(`/videos/${id}/progress`)).json(), await filmId(page)))
+    .toEqual({ percent: 60 });
+
+  const device = await browser.newContext({ baseURL });
+  await device.addCookies(await page.context().cookies());
+  const elsewhere = await device.newPage();
+  await elsewhere.goto(path);
+  await button(elsewhere, "Play").click();
+  await expect.poll(async () => Number(await media(elsewhere, "currentTime"))).toBeGreaterThan(11.9);
+  await device.close();
+});
+
+const filmId = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.querySelector<HTMLElement>("[data-player]")?.dataset.player ?? "{}").videoId);
 
 test("closing the player gives the page back as it was", async ({ page, publish }) => {
   await page.goto(await publish(FILM));

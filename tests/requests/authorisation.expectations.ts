@@ -93,6 +93,7 @@ export const PAGES: Record<string, Expected> = {
   // Whoever is signed in
   "/videos/:videoId": { GET: ownersOnly(200), DELETE: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/cancellation": { POST: ownersOnly(409), other: signedIn(405) },
+  "/videos/:videoId/progress": { GET: ownersOnly(200), PUT: ownersOnly(400), other: signedIn(405) },
   "/videos/:videoId/retry": { POST: ownersOnly(200), other: signedIn(405) },
   "/studio/sessions": { GET: signedIn(200), DELETE: signedIn(200), other: signedIn(405) },
   "/studio/sessions/:sessionId": { DELETE: ownersOnly(200), other: signedIn(405) },

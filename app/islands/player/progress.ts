@@ -5,25 +5,48 @@ import {
   percentWatched,
   resumeAt,
 } from "~/features/players/rules.ts";
+import { askAccount, tellAccount } from "./account-progress.ts";
 import type { FilmMedia } from "./media.ts";
 
 const POLL_MS = 1000;
+const TELL_MS = 10_000;
 
-/** Goes on where this browser stopped, and keeps where it is. */
+/**
+ * Goes on where the visitor stopped, in this browser or, for somebody signed in, on another device, and keeps where
+ * it is: in the browser every second, for the account now and then.
+ */
 export function keepProgress(media: FilmMedia, { videoId }: PlayerData, signal: AbortSignal) {
-  const percent = readProgress()[videoId];
+  let hasAccount = false;
+  goOnAt(media, readProgress()[videoId]);
+  void askAccount(videoId).then((answer) => {
+    if (!answer || signal.aborted) return;
+    hasAccount = true;
+    if (answer.percent !== null) goOnAt(media, answer.percent);
+  });
+  const percentNow = () => percentWatched(media.currentTime, media.duration);
+  const keep = () => {
+    if (media.currentTime > 0) store(videoId, percentNow());
+  };
+  const keepAndTell = () => {
+    keep();
+    if (hasAccount && media.currentTime > 0) tellAccount(videoId, percentNow());
+  };
+  const timers = [
+    setInterval(() => media.paused || keep(), POLL_MS),
+    setInterval(() => media.paused || keepAndTell(), TELL_MS),
+  ];
+  signal.addEventListener("abort", () => {
+    for (const timer of timers) clearInterval(timer);
+  });
+  for (const event of ["pause", "seeked", "ended"]) media.addEventListener(event, keepAndTell, { signal });
+  window.addEventListener("pagehide", keepAndTell, { signal });
+}
+
+const goOnAt = (media: FilmMedia, percent: number | undefined) =>
   whenKnown(media, (duration) => {
     const second = resumeAt(percent, duration);
     if (second > 0) media.currentTime = second;
   });
-  const keep = () => {
-    if (media.currentTime > 0) store(videoId, percentWatched(media.currentTime, media.duration));
-  };
-  const timer = setInterval(() => media.paused || keep(), POLL_MS);
-  signal.addEventListener("abort", () => clearInterval(timer));
-  for (const event of ["pause", "seeked", "ended"]) media.addEventListener(event, keep, { signal });
-  window.addEventListener("pagehide", keep, { signal });
-}
 
 function whenKnown(media: FilmMedia, then: (duration: number) => void) {
   if (media.duration > 0) return then(media.duration);
