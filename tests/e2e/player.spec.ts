@@ -118,9 +118,8 @@ test("somebody signed in goes on where another device stopped", async ({ page, b
   await playFilm(page);
   await page.keyboard.press("k");
   await page.keyboard.press("6");
-  await expect
-    .poll(() => page.evaluate(async (id) => (await fetch(`/videos/${id}/progress`)).json(), await filmId(page)))
-    .toEqual({ percent: 60 });
+  const kept = async () => (await page.request.get(`/videos/${await filmId(page)}/progress`)).json();
+  await expect.poll(kept).toEqual({ percent: 60 });
 
   const device = await browser.newContext({ baseURL });
   await device.addCookies(await page.context().cookies());
