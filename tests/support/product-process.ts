@@ -62,6 +62,9 @@ export async function startProductProcess({
       return child.exitCode;
     },
     running: () => !ended(child),
+    async ended() {
+      if (!ended(child)) await once(child, "exit");
+    },
     async discard() {
       await this.end();
       await rm(folder, { recursive: true, force: true });
