@@ -20,6 +20,7 @@ export default [
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
   route("metrics", "routes/api/metrics.ts"),
+  route("api/certificates", "routes/api/certificates.ts"),
 
   // Whoever is not signed in yet
   layout("gates/signed-out.tsx", [

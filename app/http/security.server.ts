@@ -28,7 +28,7 @@ const HSTS = "max-age=31536000; includeSubDomains";
 const overTls = (config: Config) => config.baseUrl.startsWith("https:");
 
 /** Chromium applies `form-action` to redirects too, and Google's sign-in starts with one. */
-const formTargets = (config: Config) => ["'self'", ...(config.google ? ["https://accounts.google.com"] : [])];
+const formTargets = ({ google }: Config) => ["'self'", ...(google ? [new URL(google.issuer).origin] : [])];
 
 /** Headers of everything that goes through the app; scripts need the nonce of their own response. */
 export function securityHeaders(config: Config): MiddlewareHandler {

@@ -38,6 +38,7 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: address(/^https?$/, "https://accounts.google.com").default("https://accounts.google.com"),
   REQUIRE_EMAIL_VERIFICATION: flag.default(false),
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: proxies.default(["loopback"]),
@@ -60,7 +61,8 @@ export type Config = {
   mailFrom: string;
   /** Signs session cookies; when absent a secret is created once under the data folder. */
   authSecret: string | null;
-  google: { clientId: string; clientSecret: string } | null;
+  /** `issuer` is the origin whose pages people sign in on; no trailing slash. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
   requireEmailVerification: boolean;
   rateLimits: boolean;
   trustProxy: ProxyTrust;
@@ -100,7 +102,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     authSecret: value.AUTH_SECRET ?? null,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
-        ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
+        ? {
+            clientId: value.GOOGLE_CLIENT_ID,
+            clientSecret: value.GOOGLE_CLIENT_SECRET,
+            issuer: value.GOOGLE_ISSUER.replace(/\/+$/, ""),
+          }
         : null,
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     rateLimits: value.RATE_LIMITS,

@@ -30,7 +30,7 @@ test("the base address follows the port, and loses a slash at its end", () => {
 });
 
 test("Google is on when both of its settings are there", () => {
-  const google = { clientId: "id", clientSecret: "secret" };
+  const google = { clientId: "id", clientSecret: "secret", issuer: "https://accounts.google.com" };
   expect(parseConfig({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }).google).toEqual(google);
 });
 
@@ -76,6 +76,8 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["GOOGLE_CLIENT_ID", "only-half"],
   ["GOOGLE_CLIENT_SECRET", "only-half"],
+  ["GOOGLE_ISSUER", "sign-in.example.org"],
+  ["METRICS_TOKEN", "too-short"],
 ])("%s=%s stops the start with one line that names it and does not repeat the value", (name, value) => {
   const message = messageOf({ [name]: value });
   expect(message).toContain(name);

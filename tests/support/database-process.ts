@@ -25,6 +25,10 @@ export function spawnDatabase(dataDir: string, prefix: string[] = []) {
         if (ended()) throw new Error(`the database process ended: ${output}`);
         return output.match(/^postgres:\S+/m)?.[0];
       }, "the embedded database is ready"),
+    running: () => !ended(),
+    async ended() {
+      if (!ended()) await once(child, "exit");
+    },
     /** The exit code; waits for the end. */
     async exitCode() {
       if (!ended()) await once(child, "exit");

@@ -43,6 +43,7 @@ const CALLBACK_ERRORS = new Map(
   Object.entries({
     access_denied: "Google sign-in was cancelled",
     account_not_linked: "This email is already registered. Please sign in with your password.",
+    email_not_found: "Google has not confirmed your email address. Please sign up with a password.",
     state_mismatch: "The sign-in took too long. Please try again.",
     state_not_found: "The sign-in took too long. Please try again.",
   }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { lockedPlan } from "~/features/billing/queries.server.ts";
 import { OPEN_UPLOAD_MS, type QuotaRefusal, quotaRefusal } from "~/features/billing/rules.ts";
@@ -158,12 +158,13 @@ export async function markFailed(db: Db, videoId: string, failure: Failure, now:
 const NO_POSTER: PosterFields = { posterKey: null, posterWidth: null, posterHeight: null, posterPlaceholder: null };
 const IN_WORK: Video["status"][] = ["uploading", "uploaded", "processing"];
 
+/** False when there is nothing (any more) that the poster could stand for. */
 export async function savePoster(db: Db, videoId: string, poster: PosterFields, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [video] = await tx
       .update(videos)
       .set({ ...poster, updatedAt: now })
-      .where(eq(videos.id, videoId))
+      .where(and(eq(videos.id, videoId), notInArray(videos.status, ["failed", "cancelled"])))
       .returning({ accountId: videos.accountId });
     if (video) await announcePageChange(tx, video.accountId);
     return video !== undefined;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import type { Reader } from "~/platform/db.ts";
 import { canRetry, failureMessage, mediaUrl, type VideoState } from "./rules.ts";
@@ -52,6 +52,18 @@ export const videoState = (video: Video): VideoState => ({
 export async function idsWithoutVideo(db: Reader, ids: string[]): Promise<string[]> {
   if (!ids.length) return [];
   const found = await db.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids));
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Ids among `ids` of films that will not be shown: removed, failed or cancelled; ended before that moment if given. */
+export async function idsNotShown(db: Reader, ids: string[], endedBefore?: Date): Promise<string[]> {
+  if (!ids.length) return [];
+  const recent = endedBefore && gte(videos.updatedAt, endedBefore);
+  const found = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.id, ids), or(notInArray(videos.status, ["failed", "cancelled"]), recent)));
   const known = new Set(found.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 }
