@@ -119,6 +119,7 @@ export const PAGES: Record<string, Expected> = {
     launched(({ role }) => (role === "actor" ? 200 : "→ /dashboard")),
     launched(405),
   ),
+  "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 
   // Everything else
