@@ -20,6 +20,7 @@ export default [
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
   route("metrics", "routes/api/metrics.ts"),
+  route("api/certificates", "routes/api/certificates.ts"),
 
   // Whoever is not signed in yet
   layout("gates/signed-out.tsx", [
@@ -36,6 +37,8 @@ export default [
     route("videos/:videoId", "routes/studio/video.ts"),
     route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
     route("videos/:videoId/retry", "routes/studio/video-retry.ts"),
+    route("studio/sessions", "routes/studio/sessions.ts"),
+    route("studio/sessions/:sessionId", "routes/studio/session.ts"),
     route("onboarding/username-availability", "routes/onboarding/username-availability.ts"),
     route("onboarding", "routes/onboarding/layout.tsx", [
       index("routes/onboarding/start.ts"),

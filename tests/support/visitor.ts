@@ -37,7 +37,8 @@ export class Visitor {
     return this.fetch(path, { ...init, method: "POST", body });
   }
 
-  private keep(line: string) {
+  /** Takes a `Set-Cookie` line as a browser does. */
+  keep(line: string) {
     const [pair = "", ...attributes] = line.split(";");
     const [name = "", value = ""] = pair.split(/=(.*)/s);
     const ended = attributes.some((attribute) => /max-age=0/i.test(attribute.trim()));
