@@ -81,6 +81,7 @@ export const PAGES: Record<string, Expected> = {
   "/healthz": reads(everyone(200)),
   "/readyz": reads(everyone(200)),
   "/metrics": reads(everyone(401)),
+  "/api/certificates": reads(everyone(404)),
 
   // Whoever is not signed in yet
   "/login": form(signedOut(200), signedOut(400)),
