@@ -122,7 +122,6 @@ export const PAGES: Record<string, Expected> = {
   ),
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
-  "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
 
   // Everything else
   "/*": reads(everyone("→ /signup")),
