@@ -24,7 +24,7 @@ export function spawnDatabase(dataDir: string, prefix: string[] = []) {
       until(() => {
         if (ended()) throw new Error(`the database process ended: ${output}`);
         return output.match(/^postgres:\S+/m)?.[0];
-      }, "the embedded database is ready"),
+      }, "the embedded database is ready", 60_000),
     running: () => !ended(),
     async ended() {
       if (!ended()) await once(child, "exit");
