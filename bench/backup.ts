@@ -17,7 +17,7 @@ import { verdict } from "./support/verdict.ts";
 
 const LIMIT_S = 30;
 const COPY_RATIO_LIMIT = 10;
-const MEMORY_LIMIT_MB = 300;
+const MEMORY_LIMIT_MB = 400;
 const ROUNDS = 5;
 
 const product = await startProductProcess();

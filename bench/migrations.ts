@@ -1,7 +1,7 @@
 // How soon the product serves when a hundred migrations are pending on ten thousand accounts, the snapshot included.
-import { cp, readdir, rm, symlink } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { rootWithMigrations } from "../tests/support/migrations.ts";
+import { builtRootWithMigrations } from "../tests/support/migrations.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { fillWithPages } from "./support/ten-thousand.ts";
 import { verdict } from "./support/verdict.ts";
@@ -12,19 +12,24 @@ const LIMIT_S = 10;
 const before = await startProductProcess();
 await fillWithPages(before.databaseUrl, null);
 await before.end();
-const root = await rootWithMigrations(Object.fromEntries(Array.from({ length: PENDING }, (_, n) => migration(n))));
-await cp("build", join(root, "build"), { recursive: true });
-await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
+const root = await builtRootWithMigrations(Object.fromEntries(Array.from({ length: PENDING }, (_, n) => migration(n))));
 
-const started = performance.now();
-const after = await startProductProcess({ dataDir: before.dataDir, root });
-const seconds = (performance.now() - started) / 1000;
+const nothing = await timedStart({});
+await nothing.product.end();
+const { product, seconds } = await timedStart({ root });
 const snapshots = await readdir(join(before.dataDir, "snapshots"));
-await after.discard();
+await product.discard();
 await rm(root, { recursive: true });
 
+console.log(`with nothing pending: ${nothing.seconds.toFixed(2)} s`);
 console.log(`snapshot: ${snapshots.join(", ")}`);
 verdict(`start with ${PENDING} pending migrations`, seconds, "at most", LIMIT_S, " s");
+
+async function timedStart({ root }: { root?: string }) {
+  const started = performance.now();
+  const product = await startProductProcess({ dataDir: before.dataDir, ...(root ? { root } : {}) });
+  return { product, seconds: (performance.now() - started) / 1000 };
+}
 
 /** In turns a table, a column with an index, a column with a default; and every twentieth writes all rows of a table. */
 function migration(n: number): [string, string] {

@@ -21,7 +21,10 @@ class InTheWay extends StartFailure {
   }
 }
 
+class DiskFull extends StartFailure {}
+
 export const UNFINISHED = ".unfinished";
+const GATHERED_BYTES = 256 * 1024;
 const COMPRESSION = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
@@ -34,7 +37,11 @@ export async function openArchive(path: string) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const tar = pack();
   const file = createWriteStream(temporary, { mode: 0o600, flush: true });
-  const written = pipeline(tar, createZstdCompress(COMPRESSION), file);
+  const written = pipeline(gathered(tar as AsyncIterable<Buffer>), createZstdCompress(COMPRESSION), file).catch(
+    (error) => {
+      throw error.code === "ENOSPC" ? new DiskFull(`${dirname(path)}: no space is left there.`) : error;
+    },
+  );
   written.catch(() => {});
 
   const add = async (name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<Digest> => {
@@ -104,6 +111,24 @@ async function pour(content: AsyncIterable<Uint8Array>, entry: Sink, hash: Hash)
 async function* single(bytes: Uint8Array) {
   yield bytes;
 }
+
+/** Joins what comes in small pieces: each has at least `least` bytes, but for the last. */
+export async function* inParts(chunks: AsyncIterable<Buffer>, least: number): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < least) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}
+
+/** Headers and paddings are tiny, and each piece costs the compressor a turn in another thread. */
+const gathered = (chunks: AsyncIterable<Buffer>) => inParts(chunks, GATHERED_BYTES);
 
 const isThere = (path: string) =>
   access(path).then(

@@ -68,7 +68,10 @@ export async function openQueue(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the queue met an error"));
+  // What it reports is not always an Error, and would be logged without its message.
+  boss.on("error", (error) =>
+    log.warn({ err: Object.assign(new Error(error.message), error) }, "the queue met an error"),
+  );
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, {

@@ -43,7 +43,7 @@ test("a killed backup leaves no file of its name, and the next one clears up aft
 }, async () => {
   const path = join(backups, "one.tar.zst");
   const killed = spawnVerb("backup", [path], { DATA_DIR: product.dataDir });
-  await until(async () => (await present(`${path}.unfinished`)) > 1024 * 1024, "the backup is under way");
+  await until(async () => (await present(`${path}.unfinished`)) > 1024 * 1024, "the backup is under way", 60_000);
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(await readdir(backups)).toEqual(["one.tar.zst.unfinished"]);
@@ -53,7 +53,7 @@ test("a killed backup leaves no file of its name, and the next one clears up aft
   expect(await readdir(backups)).toEqual(["two.tar.zst"]);
 });
 
-test("a restore is refused where a product serves", { timeout: 60_000 }, async () => {
+test("a restore is refused where a product serves", { timeout: 120_000 }, async () => {
   const refused = await runVerb("restore", [join(backups, "two.tar.zst")], { DATA_DIR: product.dataDir });
   expect(refused).toEqual({
     code: 1,
@@ -61,10 +61,10 @@ test("a restore is refused where a product serves", { timeout: 60_000 }, async (
   });
 });
 
-test("a killed restore leaves an empty instance, and may be run again", { timeout: 120_000 }, async () => {
+test("a killed restore leaves an empty instance, and may be run again", { timeout: 240_000 }, async () => {
   const file = join(backups, "two.tar.zst");
   const killed = spawnVerb("restore", [file], { DATA_DIR: target });
-  await until(() => present(join(target, "restore-unfinished")), "the restore is under way");
+  await until(() => present(join(target, "restore-unfinished")), "the restore is under way", 60_000);
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(await present(join(target, "restore-unfinished"))).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test("a killed restore leaves an empty instance, and may be run again", { timeou
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining("This instance is not empty") });
 });
 
-test("without a product, the backup starts the database by itself", { timeout: 60_000 }, async () => {
+test("without a product, the backup starts the database by itself", { timeout: 120_000 }, async () => {
   const rows = await everyRow(product.databaseUrl);
   await product.end();
   const { code, output } = await backUp("three.tar.zst");

@@ -24,8 +24,6 @@ afterAll(() => product.stop());
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 type Who = { role: Role; plan: Plan };
 const COMBINATIONS: Who[] = ROLES.flatMap((role) => PLANS.map((plan) => ({ role, plan })));
-/** Enough for what an address does not answer to anybody. */
-const ROLES_ONCE = ROLES.map((role): Who => ({ role, plan: "free" }));
 
 /** An owner with one of everything that can be owned. */
 async function household(who: Who) {
@@ -59,6 +57,15 @@ async function cast(combinations: Who[]): Promise<Cell[]> {
     return Promise.all(houses);
   });
   return (await Promise.all(cells)).flat();
+}
+
+/** Enough for what an address answers to nobody: only those who are still in the wizard could change anything. */
+async function bystanders(): Promise<Cell[]> {
+  const settled = readers.filter(({ caller, who }) => HAS_ROLE.has(caller) && who.plan === "free");
+  return [
+    ...settled,
+    ...(await cast([{ role: "filmmaker", plan: "free" }])).filter(({ caller }) => !HAS_ROLE.has(caller)),
+  ];
 }
 
 const HAS_ROLE = new Set<keyof Row>(["stranger", "owner"]);
@@ -99,7 +106,7 @@ describe.each(Object.entries(PAGES))("%s", (pattern, expected) => {
 
   test.each(METHODS.slice(1))("%s", async (method) => {
     const named = expected[method];
-    await compare(method, pattern, named ?? expected.other, await cast(named ? COMBINATIONS : ROLES_ONCE));
+    await compare(method, pattern, named ?? expected.other, named ? await cast(COMBINATIONS) : await bystanders());
   });
 });
 

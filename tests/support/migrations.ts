@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { scratchFolder } from "./scratch-folder.ts";
 
@@ -16,5 +16,13 @@ export async function rootWithMigrations(more: Record<string, string>): Promise<
     await writeFile(join(folder, `${tag}.sql`), statements);
   }
   await writeFile(journalFile, JSON.stringify(journal));
+  return root;
+}
+
+/** The same with the built product in it, ready to be started. */
+export async function builtRootWithMigrations(more: Record<string, string>): Promise<string> {
+  const root = await rootWithMigrations(more);
+  await cp("build", join(root, "build"), { recursive: true });
+  await symlink(join(process.cwd(), "node_modules"), join(root, "node_modules"));
   return root;
 }

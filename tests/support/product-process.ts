@@ -39,7 +39,10 @@ export async function startProductProcess({
   });
   const output = collect(child);
   const isReady = role === "worker" ? () => saysReady(child, output) : () => answers(baseUrl, child, output);
-  await until(isReady, "the product is ready", 60_000);
+  await until(isReady, "the product is ready", 60_000).catch((error) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
 
   return {
     baseUrl,

@@ -31,10 +31,10 @@ export class Visitor {
   get = (path: string) => this.fetch(path);
 
   /** Submits a form; repeated names are given as arrays. */
-  post(path: string, fields: Record<string, string | string[]> = {}): Promise<Response> {
+  post(path: string, fields: Record<string, string | string[]> = {}, init: RequestInit = {}): Promise<Response> {
     const body = new URLSearchParams();
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
-    return this.fetch(path, { method: "POST", body });
+    return this.fetch(path, { ...init, method: "POST", body });
   }
 
   /** Takes a `Set-Cookie` line as a browser does. */

@@ -10,7 +10,7 @@ import type { Journal, UploadRecord } from "./journal.ts";
 /** Findings by kind; a faultless run has none. */
 export type Findings = { lost: string[]; doubled: string[]; stuck: string[]; orphans: string[] };
 
-type Scene = { baseUrl: string; dataDir: string; ledger: Ledger; deliveries: Delivery[]; workerKills: number };
+type Scene = { baseUrl: string; dataDir: string; ledger: Ledger; deliveries: Delivery[] };
 
 const SECONDS_OFF = 0.5;
 

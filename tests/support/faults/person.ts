@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Visitor } from "../visitor.ts";
 import type { Chance } from "./chance.ts";
 import { emptyJournal, type Journal, type Theme } from "./journal.ts";
-import { answerOf, insist } from "./patience.ts";
+import { type Ask, answerOf, insist } from "./patience.ts";
 import { cancelUpload, type Film, openUpload, sendFilm } from "./uploading.ts";
 
 type World = { baseUrl: string; chance: Chance; films: [Film, ...Film[]]; stillTime: () => boolean };
@@ -28,17 +28,17 @@ export async function live(name: string, world: World): Promise<Journal> {
 
 async function signUp(visitor: Visitor, journal: Journal) {
   const { email, password } = journal;
-  const first = await insist(() => visitor.post("/signup", { email, password, terms: "on" }));
+  const first = await insist((signal) => visitor.post("/signup", { email, password, terms: "on" }, { signal }));
   journal.signedUp = true;
   // A lost answer to a sign-up that succeeded: the address is taken, by ourselves.
   if (first.status !== 302)
-    await must(() => visitor.post("/login", { email, password }), "signing in after signing up");
+    await must((signal) => visitor.post("/login", { email, password }, { signal }), "signing in after signing up");
 }
 
 const isRedirected = (status: number) => status === 302;
 const isSaved = (status: number) => status === 200 || status === 204;
 
-async function must(ask: () => Promise<Response>, what: string, accepted: (status: number) => boolean = isRedirected) {
+async function must(ask: Ask, what: string, accepted: (status: number) => boolean = isRedirected) {
   const response = await insist(ask);
   if (!accepted(response.status)) throw new Error(`${what} answered ${response.status}: ${await response.text()}`);
   return response;
@@ -46,7 +46,7 @@ async function must(ask: () => Promise<Response>, what: string, accepted: (statu
 
 async function launch(visitor: Visitor, journal: Journal, { chance, films }: World) {
   const step = (name: string, fields: Record<string, string | string[]>) =>
-    must(() => visitor.post(`/onboarding/${name}`, fields), `step ${name}`);
+    must((signal) => visitor.post(`/onboarding/${name}`, fields, { signal }), `step ${name}`);
   await step("welcome", { email: journal.email });
   await step("username", { username: journal.username });
   await step("role", { role: "filmmaker" });
@@ -56,29 +56,37 @@ async function launch(visitor: Visitor, journal: Journal, { chance, films }: Wor
   await sendFilm(visitor, journal, upload, film, chance);
   await step("video", { videoId: upload.videoId, title: "The Salt Road", description: "A bell." });
   await step("platforms", { platforms: ["website"] });
-  await must(() => visitor.post("/onboarding/generation", { intent: "generate" }), "generating", isSaved);
+  await must(
+    (signal) => visitor.post("/onboarding/generation", { intent: "generate" }, { signal }),
+    "generating",
+    isSaved,
+  );
   await step("generation", { intent: "continue" });
-  await must(() => visitor.post("/onboarding/ready"), "launching");
+  await must((signal) => visitor.post("/onboarding/ready", {}, { signal }), "launching");
   journal.published = true;
 }
 
 async function askForLetter(visitor: Visitor, journal: Journal) {
   const stranger = new Visitor(visitor.baseUrl);
-  const response = await answerOf(() => stranger.post("/forgot-password", { email: journal.email }));
+  const response = await answerOf((signal) => stranger.post("/forgot-password", { email: journal.email }, { signal }));
   if (response?.status === 200) journal.lettersAsked++;
   else journal.lettersInDoubt++;
 }
 
 async function changeTheme(visitor: Visitor, journal: Journal, { chance }: World) {
   const theme = chance.oneOf(THEMES);
-  await must(() => visitor.post("/studio/site/theme", { theme }), "changing the theme", isSaved);
+  await must((signal) => visitor.post("/studio/site/theme", { theme }, { signal }), "changing the theme", isSaved);
   journal.theme = theme;
 }
 
 async function togglePublication(visitor: Visitor, journal: Journal) {
   const published = !journal.published;
   const init = { method: published ? "POST" : "DELETE" };
-  await must(() => visitor.fetch("/studio/site/publication", init), "changing the publication", isSaved);
+  await must(
+    (signal) => visitor.fetch("/studio/site/publication", { ...init, signal }),
+    "changing the publication",
+    isSaved,
+  );
   journal.published = published;
 }
 

@@ -9,9 +9,10 @@ import { startSmtpWitness } from "../smtp-witness.ts";
 import { until } from "../until.ts";
 import { jobsAtRest, openLedger, sweepADayLater } from "./aftermath.ts";
 import { audit, type Findings } from "./audit.ts";
-import { chanceFrom } from "./chance.ts";
+import { type Chance, chanceFrom } from "./chance.ts";
+import type { Journal } from "./journal.ts";
 import { live } from "./person.ts";
-import { keepRunning } from "./service.ts";
+import { keepRunning, type Service } from "./service.ts";
 import type { Film } from "./uploading.ts";
 import { KINDS, type Kind, killOne } from "./victims.ts";
 
@@ -39,7 +40,7 @@ export async function faultRun({ seed, kills, people, say }: Options): Promise<F
   try {
     const died = () => KINDS.reduce((sum, kind) => sum + killed[kind], 0);
     while (died() < kills) {
-      await Promise.race([sleep(chance.between(300, 3_000)), lived]);
+      await Promise.race([nextMoment(stage, chance), lived]);
       const kind = KINDS[(died() + chance.whole(0, 1)) % KINDS.length] ?? "web";
       if (!(await killOne(kind, stage, chance))) continue;
       killed[kind]++;
@@ -49,13 +50,26 @@ export async function faultRun({ seed, kills, people, say }: Options): Promise<F
     const journals = await lived;
     await until(stage.ready, "the product is back", 60_000);
     say("waiting for the last jobs");
-    const report = await examine(stage, journals, killed);
+    const report = await examine(stage, journals);
     return { ...report, kills: killed };
+  } catch (error) {
+    say(String(error));
+    for (const service of [stage.database.owner, stage.web, stage.worker]) say(lastWords(service));
+    throw error;
   } finally {
     over = true;
     await stage.close();
   }
 }
+
+/** Often everybody has come back by then; sometimes the next one dies while another is still down. */
+async function nextMoment({ ready }: Stage, chance: Chance) {
+  if (chance.happens(0.7)) await until(ready, "everybody is back", 120_000).catch(() => {});
+  await sleep(chance.between(200, 3_000));
+}
+
+const LAST_WORDS = 3_000;
+const lastWords = (service: Service) => service.output().slice(-LAST_WORDS);
 
 async function openStage() {
   const dataDir = await scratchFolder();
@@ -66,7 +80,10 @@ async function openStage() {
   const owner = keepRunning(async () => {
     const process = database ?? spawnDatabase(dataDir);
     database = null;
-    await process.url();
+    await process.url().catch(async (error) => {
+      await process.end("SIGKILL");
+      throw error;
+    });
     return process;
   });
   const port = await freePort();
@@ -101,13 +118,13 @@ async function makeFilms(folder: string): Promise<[Film, ...Film[]]> {
   return [await film("film.mp4", 3), await film("old.avi", 6), await film("old.avi", 30)];
 }
 
-async function examine(stage: Stage, journals: Awaited<ReturnType<typeof live>>[], killed: Record<Kind, number>) {
+async function examine(stage: Stage, journals: Journal[]) {
   const ledger = await openLedger(stage.databaseUrl);
   const unfinished = await jobsAtRest(ledger);
   await sweepADayLater(ledger, stage.databaseUrl, stage.dataDir);
   const late = await jobsAtRest(ledger);
   const { deliveries } = stage.witness;
-  const findings = await audit(journals, { ...stage, ledger, deliveries, workerKills: killed.worker });
+  const findings = await audit(journals, { ...stage, ledger, deliveries });
   await ledger.close();
   findings.stuck.push(...[...unfinished, ...late].map(({ name, state }) => `job ${name} is ${state}`));
   const repeated =

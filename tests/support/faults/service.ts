@@ -25,6 +25,7 @@ export function keepRunning(start: () => Promise<Process>) {
         output += `${error}\n`;
         return null;
       });
+      if (!wanted) await current?.end();
       await current?.ended();
       output += current ? wordsOf(current) : "";
       if (wanted) await sleep(PAUSE_BEFORE_RESTART_MS);

@@ -1,22 +1,19 @@
-import { createHash, type Hash } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
-import { type ArchiveEntry, bytesOf, entriesOf, skip } from "~/platform/archive.ts";
+import { entriesOf, skip } from "~/platform/archive.ts";
 import { firstTableWithRows } from "~/platform/catalogue.ts";
 import type { Migration } from "~/platform/migrations.ts";
 import type { Queue } from "~/platform/queue.ts";
-import type { Storage } from "~/platform/storage.ts";
 import { readWaitingJobs } from "~/platform/waiting-jobs.ts";
 import type { Manifest } from "../input.ts";
 import { ENTRY, levelRefusal, refusalMessage, type Target, targetRefusal } from "../rules.ts";
 import { BACKUP_LOCK, type BackupRoom } from "./backup.server.ts";
 import { putKeptData } from "./kept-data.server.ts";
 import { rebuild } from "./rebuilding.server.ts";
+import { openFileReturn } from "./returned-files.server.ts";
 import type { Say } from "./stored-files.server.ts";
 import { type Verified, verifyArchive } from "./verification.server.ts";
 
@@ -95,13 +92,13 @@ async function fill(client: PoolClient, room: RestoreRoom, path: string, { manif
     say("Copying files and rows …");
     await client.query("begin");
     const source = { entries: entriesOf(path), manifest };
-    const files = new Map(manifest.files.map((file) => [file.entry, file]));
+    const files = openFileReturn(storage, manifest.files, join(folder, "file"));
     await rebuild(client, source, room.migrations, async (entry) => {
-      const file = files.get(entry.name);
-      if (file) await putFile(storage, join(folder, "file"), file, entry);
+      if (files.knows(entry)) await files.put(entry);
       else if (entry.name.startsWith(ENTRY.data)) await putKeptData(config.dataDir, entry);
       else await skip(entry);
     });
+    await files.settle();
     const jobsOfOtherVersions = await queue.takeBack(drizzle(client), await readWaitingJobs(client));
     await client.query("commit");
     await rm(marker(room), { force: true });
@@ -109,37 +106,6 @@ async function fill(client: PoolClient, room: RestoreRoom, path: string, { manif
   } finally {
     await rm(folder, { recursive: true, force: true });
     await queue.stop();
-  }
-}
-
-/** What memory can hold goes straight into the store. */
-const SMALL_BYTES = 1024 * 1024;
-
-async function putFile(
-  storage: Storage,
-  path: string,
-  { key, sha256 }: Manifest["files"][number],
-  entry: ArchiveEntry,
-) {
-  const hash = createHash("sha256");
-  const expectSame = () => {
-    if (hash.digest("hex") !== sha256) throw new Error(`${key} changed while it was read`);
-  };
-  if (entry.size <= SMALL_BYTES) {
-    const bytes = await bytesOf(entry);
-    hash.update(bytes);
-    expectSame();
-    return storage.put(key, bytes);
-  }
-  await pipeline(hashing(entry.content, hash), createWriteStream(path));
-  expectSame();
-  return storage.putFile(key, path);
-}
-
-async function* hashing(content: AsyncIterable<Buffer>, hash: Hash) {
-  for await (const chunk of content) {
-    hash.update(chunk);
-    yield chunk;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
-import type { Archive } from "~/platform/archive.ts";
+import { type Archive, inParts } from "~/platform/archive.ts";
 import { sequencesOf, type TableShape, tablesOf } from "~/platform/catalogue.ts";
 import { appliedMigrations } from "~/platform/migrations.ts";
 import { agreeOnText, copyOut } from "~/platform/table-copy.ts";
@@ -37,25 +37,11 @@ async function writeTable(client: ClientBase, archive: Archive, { name, columns 
   const hash = createHash("sha256");
   let size = 0;
   let parts = 0;
-  for await (const part of inParts(lines)) {
+  for await (const part of inParts(lines, PART_BYTES)) {
     hash.update(part);
     size += part.length;
     parts += 1;
     await archive.addBytes(rowsEntry(name, parts), part);
   }
   return { name, columns, rows: lines.rowCount, parts, size, sha256: hash.digest("hex") };
-}
-
-async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    waiting.push(chunk);
-    size += chunk.length;
-    if (size < PART_BYTES) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    size = 0;
-  }
-  if (size > 0) yield Buffer.concat(waiting);
 }

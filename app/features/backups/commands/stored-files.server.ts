@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { Archive, Digest } from "~/platform/archive.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { Manifest } from "../input.ts";
@@ -65,9 +64,11 @@ export function openFileCopy(archive: Archive, storage: Storage, say: Say) {
 /** Null when the file has gone since it was listed. */
 async function look(storage: Storage, { key, size }: Found, copied: Copied | undefined): Promise<Seen | null> {
   if (copied?.record.size === size || size > SMALL_BYTES) return { key, size, copied, bytes: null };
-  const bytes = await buffer(storage.read(key)).catch(nullWhenGone);
+  const bytes = await wholeOf(storage.read(key)).catch(nullWhenGone);
   return bytes && { key, size: bytes.length, copied, bytes };
 }
+
+const wholeOf = async (content: Readable) => Buffer.concat(await content.toArray());
 
 /** An entry that has begun must be ended: whether the file is there is known before. */
 async function addLarge(archive: Archive, entry: string, size: number, content: Readable): Promise<Digest | null> {
