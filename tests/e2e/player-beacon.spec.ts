@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { playFilm } from "../support/player-hands.ts";
+import { known, playFilm } from "../support/player-hands.ts";
 import { gotoWithPlayer, POSTER, test, UPLOADED } from "../support/published.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };
@@ -19,8 +19,10 @@ async function listen(page: Page): Promise<Told[]> {
 
 async function watchALittle(page: Page) {
   await playFilm(page);
-  await page.keyboard.press("5");
   await page.keyboard.press("k");
+  await expect.poll(() => known(page, "paused")).toBe(true);
+  await page.keyboard.press("5");
+  await expect.poll(() => known(page, "currentTime")).toBe(10);
   await page.keyboard.press("Escape");
   await expect(page.locator("media-controller")).toHaveCount(0);
 }

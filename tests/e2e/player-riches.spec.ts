@@ -69,6 +69,7 @@ test("an episode's end announces the next one, which begins after ten seconds, a
   await page.clock.install();
   await gotoWithPlayer(page, await publish(FILM), { videoId: "one", title: "The coast" }, asSeries);
   await playFilm(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const next = page.getByRole("group", { name: "Next Episode: The bell" });
   await toTheEnd(page);
   await expect(next).toContainText("Starts in 10");

@@ -1,7 +1,7 @@
 import type { PlayerData } from "../players/rules.ts";
 
 /** Where the film proper begins when the owner set no mark. */
-export const DEFAULT_INTRO_SECONDS = 65;
+const DEFAULT_INTRO_SECONDS = 65;
 /** The way past the intro is offered from 5 to 60 seconds: not at once, and not when it hardly saves anything. */
 const OFFER_MARGIN_SECONDS = 5;
 

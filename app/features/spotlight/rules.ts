@@ -8,8 +8,8 @@ export type SpotlightClip = {
   shareUrl?: string;
 };
 
-export const TAP_BELOW_PX = 10;
-export const SWIPE_ABOVE_PX = 50;
+const TAP_BELOW_PX = 10;
+const SWIPE_ABOVE_PX = 50;
 
 /** The clip `step` further on; after the last comes the first, and before the first the last. */
 export const clipAfter = (index: number, step: number, count: number): number =>
