@@ -20,6 +20,7 @@ export function bindTrouble(hero: HTMLElement, onRetry: () => void): Trouble {
       // In full screen only the player would be seen.
       if (document.fullscreenElement) void document.exitFullscreen();
       if (notice) notice.hidden = false;
+      if ("watching" in hero.dataset) part("retry")?.focus({ preventScroll: true });
     },
   };
 }
