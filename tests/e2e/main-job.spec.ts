@@ -36,7 +36,8 @@ test("a filmmaker uploads a film through a power cut, launches, and a visitor pl
   await expect(page.getByText("Connection lost – resuming").first()).toBeVisible();
   const sentBefore = await sentPercent(page);
   expect(sentBefore).toBeLessThan(100);
-  product = await startProductProcess(product);
+  const { dataDir, port, env } = product;
+  product = await startProductProcess({ dataDir, port, env });
   await slowDown(page, -1);
   await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 60_000 });
 
