@@ -35,6 +35,12 @@ export default [
     route("videos/:videoId", "routes/studio/video.ts"),
     route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
     route("videos/:videoId/retry", "routes/studio/video-retry.ts"),
+    route("videos/:videoId/ladder", "routes/studio/video-ladder.ts"),
+    route("videos/:videoId/poster", "routes/studio/video-poster.ts"),
+    route("videos/:videoId/captions", "routes/studio/video-captions.ts"),
+    route("videos/:videoId/intro", "routes/studio/video-intro.ts"),
+    route("videos/:videoId/chapters", "routes/studio/video-chapters.ts"),
+    route("captions/:captionId", "routes/studio/caption.ts"),
     route("onboarding/username-availability", "routes/onboarding/username-availability.ts"),
     route("onboarding", "routes/onboarding/layout.tsx", [
       index("routes/onboarding/start.ts"),

@@ -10,6 +10,8 @@ export type JobOptions = {
   /** Seconds without an end after which another worker may take the job. */
   expireInSeconds: number;
   retryLimit: number;
+  /** Jobs of one group that run side by side in all processes; unlimited where absent. */
+  perGroup?: number;
 };
 
 /** A kind of background job: its name, the ids it carries, and what to do. Handlers may run twice. */
@@ -36,10 +38,13 @@ const HEARTBEAT_SECONDS = 20;
 
 export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
-  send<Data extends object>(tx: Tx, job: { name: string }, data: Data): Promise<void>;
+  send<Data extends object>(tx: Tx, job: { name: string }, data: Data, turn?: Turn): Promise<void>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Higher priorities go first, equal ones in the order they came; one group's jobs share its `perGroup`. */
+type Turn = { group: string; priority: number };
 
 /** A job that starts by itself; `cron` is in UTC. */
 export type Schedule = { job: { name: string }; cron: string };
@@ -66,8 +71,9 @@ export async function openQueue(url: string, jobs: { name: string; options: JobO
     });
   }
   return {
-    async send(tx, job, data) {
-      await boss.send(job.name, data, { db: fromDrizzle(tx, sql) });
+    async send(tx, job, data, turn) {
+      const ranked = turn && { group: { id: turn.group }, priority: turn.priority };
+      await boss.send(job.name, data, { db: fromDrizzle(tx, sql), ...ranked });
     },
     async work(workers, schedules, context) {
       for (const job of workers) await workOn(boss, job, context, log);
@@ -78,7 +84,8 @@ export async function openQueue(url: string, jobs: { name: string; options: JobO
 }
 
 async function workOn<Context>(boss: PgBoss, job: Job<object, Context>, context: Context, log: Log) {
-  const options = { localConcurrency: job.options.concurrency, notifyPollingIntervalSeconds: 2, batchSize: 1 };
+  const { concurrency: localConcurrency, perGroup: groupConcurrency } = job.options;
+  const options = { localConcurrency, groupConcurrency, notifyPollingIntervalSeconds: 2, batchSize: 1 };
   await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
     const started = performance.now();

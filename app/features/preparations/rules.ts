@@ -20,9 +20,11 @@ export type VideoStream = {
   /** Degrees, a multiple of 90; what the player must turn the picture by. */
   rotation: number;
   interlaced: boolean;
+  /** Pictures a second on average; 0 when unknown. */
+  frameRate: number;
 };
 
-export type AudioStream = { index: number; codec: string; channels: number };
+export type AudioStream = { index: number; codec: string; profile: string; channels: number };
 
 export type Plan = {
   ok: true;
@@ -118,9 +120,12 @@ function audioArgs(audio: Plan["audio"]): string[] {
 type Frames = { durationMs: number | null; videoIndex: number };
 const SQUARE_PIXELS = "scale='trunc(iw*sar/2)*2':ih,setsar=1";
 
-/** A share of the way in, past titles; key frames only, so that a long film is not decoded to find one picture. */
-export function posterArgs(film: string, output: string, { durationMs, videoIndex }: Frames): string[] {
-  const seconds = ((durationMs ?? 0) / 1000) * 0.1;
+/** How far into a film its first poster is taken, past titles. */
+const POSTER_SHARE = 0.1;
+
+/** A picture from `share` of the way in; key frames only, so that a long film is not decoded to find one. */
+export function posterArgs(film: string, output: string, { durationMs, videoIndex }: Frames, share = POSTER_SHARE) {
+  const seconds = ((durationMs ?? 0) / 1000) * share;
   return [
     ...["-skip_frame", "nokey", "-noaccurate_seek", "-ss", seconds.toFixed(3), ...inputArgs(film)],
     ...["-map", `0:${videoIndex}`, "-vf", `${SQUARE_PIXELS},scale='min(1600,iw)':-2,thumbnail=12`, "-frames:v", "1"],

@@ -1,4 +1,5 @@
 import type { LinkPlatform } from "../embeds/rules.ts";
+import type { LadderState } from "../ladders/rules.ts";
 
 export const LARGEST_UPLOAD_BYTES = 500 * 1024 * 1024;
 /** Unfinished uploads and cancelled films are kept this long. */
@@ -32,6 +33,8 @@ export type VideoState = {
   byteSize: number | null;
   posterUrl: string | null;
   durationMs: number | null;
+  /** Its further qualities; null before the film plays, and for linked films. */
+  ladder: LadderState | null;
 };
 
 export const MESSAGES = {
