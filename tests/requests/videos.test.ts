@@ -51,7 +51,7 @@ describe("a film is prepared", () => {
     await ada.settled(id);
     await expect.poll(async () => (await rowOf(id))?.originalKey).toBeNull();
     expect(await leftIn(`files/originals/${id}`)).toEqual([]);
-    expect(await leftIn("work")).toEqual([]);
+    await expect.poll(() => leftIn("work"), { timeout: 20_000 }).toEqual([]);
     expect(await leftIn("uploads")).toEqual([]);
   });
 });
