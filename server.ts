@@ -4,24 +4,30 @@ import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "~/http/app.server.ts";
+import { Door } from "~/http/door.server.ts";
+import { createWorkerApp } from "~/http/worker.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { readEnvFile } from "~/platform/env-file.ts";
 import { createLog } from "~/platform/log.ts";
+import { stopOnSignals } from "~/platform/signals.ts";
 import { explainStart, listenFailure } from "~/platform/start-failure.ts";
 import { startProduct } from "~/product.server.ts";
 
-/** With the queue's own grace this stays under the 10 s that service managers wait before they kill. */
+/** Jobs in hand get as long at the same time: together this stays under the 10 s that service managers wait. */
 const REQUEST_GRACE_MS = 4_000;
 
 /** Starts the product and answers HTTP until `stop` is called; `url` carries the port really taken. */
 export async function serve(config: Config) {
   const log = createLog(config);
   const product = await startProduct(config, log, findRoot(import.meta.dirname));
-  if (config.role === "worker") return { product, url: null, stop: product.stop };
-
-  const app = createApp(product, () => import("virtual:react-router/server-build"));
+  const app =
+    config.role === "worker"
+      ? createWorkerApp(product)
+      : createApp(product, () => import("virtual:react-router/server-build"));
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const door = new Door();
   const server = createServer((request, response) => {
+    if (!door.admits(response)) return;
     if (!product.pages.answer(request, response)) void throughApp(request, response);
   });
   await listen(server, config).catch(async (error) => {
@@ -30,7 +36,7 @@ export async function serve(config: Config) {
   });
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
-    await closeGracefully(server);
+    await Promise.all([door.close(server, REQUEST_GRACE_MS), product.queue.stopWorking()]);
     await product.stop();
   };
   return { product, url: `http://${config.host}:${port}`, stop };
@@ -43,15 +49,6 @@ function listen(server: Server, { host, port }: Config) {
   });
 }
 
-/** Requests in hand get a moment to finish; connections that nobody uses are closed at once. */
-async function closeGracefully(server: Server) {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const impatient = setTimeout(() => server.closeAllConnections(), REQUEST_GRACE_MS);
-  await closed;
-  clearTimeout(impatient);
-}
-
 /** The bundle lies deeper than the source: both find the migrations and assets from the package's folder. */
 function findRoot(folder: string): string {
   return existsSync(join(folder, "package.json")) ? folder : findRoot(dirname(folder));
@@ -61,11 +58,9 @@ async function main() {
   readEnvFile();
   const config = parseConfig(process.env);
   const running = await serve(config);
-  if (running.url) console.log(`IndieLens is ready at ${running.url} (data in ${config.dataDir})`);
-  else console.log(`IndieLens worker is ready (data in ${config.dataDir})`);
-  const stop = () => void running.stop().then(() => process.exit(0));
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  const what = config.role === "worker" ? "IndieLens worker" : "IndieLens";
+  console.log(`${what} is ready at ${running.url} (data in ${config.dataDir})`);
+  stopOnSignals(running.stop, running.product.log);
 }
 
 if (import.meta.main) {

@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { PAGE_CHANGED, pagePath } from "~/features/publications/rules.ts";
+import { originalKey } from "~/features/videos/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import { openAuth } from "~/platform/auth.ts";
@@ -12,13 +12,17 @@ import { migrateDb, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
-import { openLocalStorage } from "~/platform/local-storage.ts";
+import { openFiles } from "~/platform/files.ts";
+import { addGauges } from "~/platform/gauges.ts";
 import type { Log } from "~/platform/log.ts";
 import { openMail } from "~/platform/mail.ts";
+import { meterStorage } from "~/platform/metered-storage.ts";
+import { openMetrics } from "~/platform/metrics.ts";
 import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
+import { openUploadLocks } from "~/platform/upload-locks.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
@@ -32,11 +36,14 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const url = config.databaseUrl ?? postgres?.url ?? "";
   const db = openDb(url, log);
   await migrateDb(db, root);
-  const storage = await openLocalStorage(join(config.dataDir, "files"));
-  const queue = await openQueue(url, jobs, log);
+  const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
+  const { storage: files, uploads, close: closeFiles } = await openFiles(config, originalKey);
+  const storage = meterStorage(files, metrics);
+  const uploadLocks = openUploadLocks({ url, log, datastore: uploads.datastore });
+  const queue = await openQueue(url, jobs, log, metrics);
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher();
-  const mail = openMail(config);
+  const mail = openMail(config, metrics);
   const secret = config.authSecret ?? (await keptAuthSecret(config.dataDir));
   const mails = accountMails(db, queue, config.baseUrl);
   const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
@@ -44,12 +51,17 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const pages = new PageCache(publicPageHeaders(config));
   const pageChanges = listenTo(url, PAGE_CHANGED, keepFresh(pages), log);
 
+  addGauges(metrics, { pool: db.$client, queue, pages, dataDir: config.dataDir });
+
   const product = {
     config,
     log,
+    metrics,
     root,
     db,
     storage,
+    uploads,
+    uploadLocks,
     queue,
     ffmpeg,
     fetcher,
@@ -62,11 +74,16 @@ export async function startProduct(config: Config, log: Log, root: string) {
       await queue.stop();
       mail.stop();
       await pageChanges.stop();
+      await uploadLocks.stop();
+      closeFiles();
       await db.$client.end();
       await postgres?.stop();
     },
   };
-  if (config.role !== "web") await queue.work(jobs, schedules, product);
+  if (config.role !== "web") {
+    void mail.complaint().then((complaint) => complaint && log.warn(complaint));
+    await queue.work(jobs, schedules, product);
+  }
   return product;
 }
 

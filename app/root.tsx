@@ -3,10 +3,13 @@ import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grot
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from "react-router";
 import type { Route } from "./+types/root";
+import { rememberRoutePattern } from "./gates/route-pattern.server.ts";
 import { CrashScreen } from "./ui/crash-screen.tsx";
 import { PRODUCT_NAME } from "./ui/product-name.ts";
 import { RouterErrorScreen } from "./ui/router-error-screen.tsx";
 import { ThemeScript } from "./ui/theme-script.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [rememberRoutePattern];
 
 export const meta: Route.MetaFunction = () => [{ title: PRODUCT_NAME }];
 

@@ -19,6 +19,7 @@ export default [
   // Operators
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
+  route("metrics", "routes/api/metrics.ts"),
 
   // Whoever is not signed in yet
   layout("gates/signed-out.tsx", [
@@ -60,6 +61,7 @@ export default [
     route("dashboard/:section?", "routes/studio/dashboard.tsx"),
     route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
+    route("studio/site/publication", "routes/studio/site-publication.ts"),
   ]),
 
   // Everything else

@@ -1,6 +1,7 @@
 // What the product takes when nobody asks it anything, the embedded database included; and how soon a warm start answers.
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { familyOf } from "../tests/support/processes.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { median } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
@@ -27,7 +28,7 @@ verdict("idle memory of all processes (shared pages counted once)", median(readi
 verdict("warm start until ready", warmStartSeconds, "at most", WARM_START_LIMIT_S, " s");
 
 async function memoryOfTree(root: number): Promise<number> {
-  const family = await descendants(root);
+  const family = await familyOf(root);
   const kilobytes = await Promise.all(family.map(proportionalKilobytes));
   return kilobytes.reduce((sum, own) => sum + own, 0) / 1024;
 }
@@ -36,16 +37,4 @@ async function memoryOfTree(root: number): Promise<number> {
 async function proportionalKilobytes(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
   return Number(rollup.match(/^Pss:\s+(\d+)/m)?.[1] ?? 0);
-}
-
-async function descendants(root: number): Promise<number[]> {
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)));
-  const isInside = (pid: number | undefined): boolean => pid === root || (pid ? isInside(parents.get(pid)) : false);
-  return pids.filter(isInside);
-}
-
-async function parentOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
 import parseRange from "range-parser";
@@ -36,7 +37,9 @@ export function media(storage: Storage): Hono<HttpEnv> {
     if (range) headers.set("content-range", `bytes ${start}-${end}/${size}`);
     const status = range ? 206 : 200;
     if (c.req.raw.method === "HEAD") return new Response(null, { status, headers });
-    return new Response(webStream(storage, key, start, end), { status, headers });
+    const body = storage.read(key, { start, end });
+    if (!(await begins(body))) return c.notFound();
+    return new Response(Readable.toWeb(body) as ReadableStream, { status, headers });
   });
   return app;
 }
@@ -61,5 +64,12 @@ function wantedRange(headers: Headers, tag: string, size: number) {
   return ranges[0] ?? null;
 }
 
-const webStream = (storage: Storage, key: string, start: number, end: number) =>
-  Readable.toWeb(storage.read(key, { start, end })) as ReadableStream;
+/** False when the file went away after its size was asked for; other failures throw. */
+const begins = (body: Readable): Promise<boolean> =>
+  once(body, "readable").then(
+    () => true,
+    (error) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { Hono } from "hono";
 import { z } from "zod";
-import { finishUpload, forgetUpload, uploadFolder } from "~/features/uploads/commands.server.ts";
+import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { openUpload } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES, MESSAGES, sizeRefusal } from "~/features/videos/rules.ts";
@@ -12,6 +11,8 @@ import type { Product } from "~/product.server.ts";
 
 export const UPLOADS_PATH = "/api/uploads";
 const LONGEST_NAME = 255;
+/** What a request that another one relieves may still take in. */
+const DRAIN_MS = 250;
 
 /** Resumable uploads (tus): an upload's id is its video's id, and only its owner finds it. */
 export function uploads(product: Product): Hono<HttpEnv> {
@@ -29,7 +30,7 @@ export function uploads(product: Product): Hono<HttpEnv> {
     if (id.success && c.req.raw.method === "HEAD") await finishUpload(product, accountId, id.data, new Date());
     const video = id.success ? await videoOfOwner(product.db, accountId, id.data) : null;
     if (!video || c.req.raw.method === "GET") return c.notFound();
-    if (video.status === "cancelled") await forgetUpload(product.config, video.id);
+    if (video.status === "cancelled") await product.uploads.forget(video.id);
     return video.status === "uploading" ? tus.handleWeb(c.req.raw) : alreadyArrived(video);
   });
   app.all("*", (c) => c.notFound());
@@ -37,12 +38,14 @@ export function uploads(product: Product): Hono<HttpEnv> {
 }
 
 function tusServer(product: Product) {
-  const { config } = product;
+  const { config, uploads, uploadLocks } = product;
   return new Server({
     path: UPLOADS_PATH,
     relativeLocation: true,
     maxSize: LARGEST_UPLOAD_BYTES,
-    datastore: new FileStore({ directory: uploadFolder(config) }),
+    datastore: uploads.datastore,
+    locker: uploadLocks,
+    lockDrainTimeout: DRAIN_MS,
     namingFunction: () => randomUUID(),
     allowedOrigins: [config.baseUrl],
     async onUploadCreate(request, upload) {

@@ -4,6 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db.ts";
+import { withoutSecrets } from "./error-report.ts";
 import type { Log } from "./log.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
@@ -69,7 +70,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
     onAPIError: { errorURL: "/auth/callback" },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: "error", log: (_level, message) => log.error(message) },
+    logger: { level: "error", log: (_level, message) => log.error(withoutSecrets(message)) },
     advanced: {
       cookiePrefix: "indielens",
       useSecureCookies: config.baseUrl.startsWith("https:"),

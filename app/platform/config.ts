@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { S3Settings } from "./s3-client.ts";
 import { StartFailure } from "./start-failure.ts";
 
 const PORT_RANGE = "must be a whole number from 0 to 65535";
@@ -17,6 +18,11 @@ const settings = z.object({
   BASE_URL: address(/^https?$/, "https://indielens.example.org"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host:5432/indielens"),
+  S3_ENDPOINT: address(/^https?$/, "https://s3.example.org"),
+  S3_BUCKET: optionalText,
+  S3_REGION: z.string().trim().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   SMTP_URL: address(/^smtps?$/, "smtps://user:password@mail.example.org:465"),
   MAIL_FROM: z
     .string()
@@ -28,6 +34,7 @@ const settings = z.object({
   REQUIRE_EMAIL_VERIFICATION: flag.default(false),
   RATE_LIMITS: flag.default(true),
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
+  METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters long").optional(),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -39,6 +46,8 @@ export type Config = {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Where files are kept instead of under the data folder. */
+  s3: S3Settings | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Signs session cookies; when absent a secret is created once under the data folder. */
@@ -47,6 +56,8 @@ export type Config = {
   requireEmailVerification: boolean;
   rateLimits: boolean;
   role: "all" | "web" | "worker";
+  /** What a monitor must show to read `/metrics`; without it there is none. */
+  metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
@@ -74,6 +85,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
+    s3: s3Settings(value),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     authSecret: value.AUTH_SECRET ?? null,
@@ -84,8 +96,20 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     rateLimits: value.RATE_LIMITS,
     role: value.ROLE,
+    metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+/** A bucket and the two halves of its key belong together; the address and the region have defaults. */
+function s3Settings(value: z.infer<typeof settings>): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  const endpoint = value.S3_ENDPOINT ?? null;
+  if (!bucket && !accessKeyId && !secretAccessKey && !endpoint) return null;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together");
+  }
+  return { endpoint, bucket, region: value.S3_REGION, accessKeyId, secretAccessKey };
 }
 
 /** `.env` files often carry `KEY=` lines: an empty value means "not set". */

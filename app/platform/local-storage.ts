@@ -4,19 +4,14 @@ import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat, wr
 import { dirname, join } from "node:path";
 import { removeOlderThan } from "./old-files.ts";
 import type { Storage } from "./storage.ts";
-
-/** A storage key that would leave the store, or is not of the form `room/id/name.ext`. */
-export class BadKey extends Error {}
-
-const ROOM = /^[a-z0-9-]+$/;
-const KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
+import { checkedKey, checkedRoom } from "./storage-keys.ts";
 
 /** Keeps files in a folder of this machine. Every write lands under a temporary name and is then renamed. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, ".incoming");
   await mkdir(incoming, { recursive: true });
 
-  const pathOf = (key: string) => join(folder, only(KEY, key));
+  const pathOf = (key: string) => join(folder, checkedKey(key));
   const publish = async (temporary: string, path: string) => {
     await mkdir(dirname(path), { recursive: true });
     await rename(temporary, path);
@@ -44,17 +39,12 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       ),
     read: (key, range) => createReadStream(pathOf(key), range),
     localCopy: async (key) => ({ path: pathOf(key), release: async () => {} }),
-    ids: (room) => readdir(join(folder, only(ROOM, room))).catch(() => []),
+    ids: async (room) => readdir(join(folder, checkedRoom(room))).catch(() => []),
     removeAll: (room, id) => rm(pathOf(`${room}/${id}`), { recursive: true, force: true }),
     tidy: (before) => removeOlderThan(incoming, before),
     remove: (key) => rm(pathOf(key), { force: true }),
     check: () => access(folder, constants.W_OK),
   };
-}
-
-function only(form: RegExp, key: string): string {
-  if (!form.test(key)) throw new BadKey(key);
-  return key;
 }
 
 async function flush(path: string) {

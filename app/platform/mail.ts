@@ -1,6 +1,7 @@
-import { createTransport } from "nodemailer";
 import type { Config } from "./config.ts";
+import type { Metrics } from "./metrics.ts";
 import { openOutbox } from "./outbox.ts";
+import { openSmtp } from "./smtp.ts";
 
 export type MailMessage = {
   /** Also the stem of the Message-ID, so that a repeated delivery is recognised. */
@@ -12,26 +13,46 @@ export type MailMessage = {
   text: string;
 };
 
+/** `reason` is what the mail server said when it will never take this message; trying again is of no use. */
+export type Delivery = { ok: true } | { ok: false; reason: string };
+
 export type Mail = {
-  send(message: MailMessage): Promise<void>;
+  /** Rejects when it failed for now and may be tried again. */
+  send(message: MailMessage): Promise<Delivery>;
+  /** One sentence for the operator when mails cannot leave, else null. */
+  complaint(): Promise<string | null>;
   /** Null when a mail server is configured: then nothing is kept here. */
   outbox: Omit<ReturnType<typeof openOutbox>, "send"> | null;
   stop(): void;
 };
 
+type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "baseUrl">;
+
 /** Sends through the mail server of `SMTP_URL`; without one, keeps every message as a file under the data folder. */
-export function openMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "baseUrl">): Mail {
-  if (!config.smtpUrl) {
-    const { send, ...outbox } = openOutbox(config.dataDir);
-    return { send, outbox, stop: () => {} };
-  }
-  const transport = createTransport({ url: config.smtpUrl, pool: true }, { from: config.mailFrom });
-  const domain = new URL(config.baseUrl).hostname;
+export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): Mail {
+  const mail = config.smtpUrl ? { ...openSmtp(config.smtpUrl, config), outbox: null } : keptMail(config.dataDir);
   return {
-    async send({ id, to, subject, html, text }) {
-      await transport.sendMail({ to, subject, html, text, messageId: `<${id}@${domain}>` });
+    ...mail,
+    async send(message) {
+      const delivery = await mail.send(message).catch((error) => {
+        mails.inc({ outcome: "failed" });
+        throw error;
+      });
+      mails.inc({ outcome: delivery.ok ? "sent" : "refused" });
+      return delivery;
     },
-    outbox: null,
-    stop: () => transport.close(),
+  };
+}
+
+function keptMail(dataDir: string): Mail {
+  const { send, ...outbox } = openOutbox(dataDir);
+  return {
+    async send(message) {
+      await send(message);
+      return { ok: true };
+    },
+    complaint: async () => null,
+    outbox,
+    stop: () => {},
   };
 }

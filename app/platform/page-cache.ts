@@ -21,6 +21,8 @@ export type Ticket = { path: string; generation: number };
 export class PageCache {
   private readonly pages = new LRUCache<string, Page>({ maxSize: LARGEST_TOTAL_BYTES, sizeCalculation: bytesOf });
   private readonly headers: Record<string, string>;
+  /** Since the start: pages from memory, pages the browser still had, and pages that had to be drawn. */
+  readonly counts = { hit: 0, not_modified: 0, miss: 0 };
   private generation = 0;
   private live = false;
 
@@ -34,9 +36,11 @@ export class PageCache {
     const page = this.pages.get(pathOf(request.url ?? ""));
     if (!page) return false;
     if (request.headers["if-none-match"] === page.etag) {
+      this.counts.not_modified++;
       response.writeHead(304, page.notModified).end();
       return true;
     }
+    this.counts.hit++;
     const { headers, body } = bestAnswer(page, request.headers["accept-encoding"]);
     response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
     return true;
@@ -44,6 +48,7 @@ export class PageCache {
 
   /** Take a ticket before reading what the page shows. */
   ticket(path: string): Ticket {
+    this.counts.miss++;
     return { path, generation: this.generation };
   }
 

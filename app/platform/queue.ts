@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import type { z } from "zod";
 import type { Tx } from "./db.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import { currentTrace } from "./trace.ts";
+import { openWorker } from "./worker.ts";
 
 export type JobOptions = {
   /** Jobs of this kind that run side by side in one process. */
@@ -31,8 +34,6 @@ export const defineJob = <Data extends object, Context>(
   options: Partial<JobOptions> = {},
 ): Job<Data, Context> => ({ name, input, handle, options: { ...DEFAULTS, ...options } });
 
-/** Jobs that do not end in this time are given back and run again elsewhere. */
-const STOP_GRACE_MS = 4_000;
 /** A worker that says nothing for this long has died; its job goes to another. */
 const HEARTBEAT_SECONDS = 20;
 
@@ -40,6 +41,10 @@ export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data, turn?: Turn): Promise<void>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
+  /** Takes no more jobs; those in hand end in time or are given back, and another worker takes them at once. */
+  stopWorking(): Promise<void>;
+  /** How many jobs of each kind there are, in all processes; as of some seconds ago. */
+  depth(): Promise<{ job: string; state: "ready" | "deferred" | "active" | "failed"; count: number }[]>;
   stop(): Promise<void>;
 };
 
@@ -49,10 +54,17 @@ type Turn = { group: string; priority: number };
 /** A job that starts by itself; `cron` is in UTC. */
 export type Schedule = { job: { name: string }; cron: string };
 
-/** Durable queue in the product's database. */
-export async function openQueue(url: string, jobs: { name: string; options: JobOptions }[], log: Log): Promise<Queue> {
+/** Durable queue in the product's database. A test may bring a clock of its own. */
+export async function openQueue(
+  url: string,
+  jobs: { name: string; options: JobOptions }[],
+  log: Log,
+  metrics: Metrics,
+  clock: Clock = systemClock,
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
+    clock,
     max: 5,
     useListenNotify: true,
     superviseIntervalSeconds: 10,
@@ -70,32 +82,31 @@ export async function openQueue(url: string, jobs: { name: string; options: JobO
       notify: true,
     });
   }
+  const worker = openWorker(boss, log, metrics);
   return {
     async send(tx, job, data, turn) {
+      const { requestId } = currentTrace();
       const ranked = turn && { group: { id: turn.group }, priority: turn.priority };
-      await boss.send(job.name, data, { db: fromDrizzle(tx, sql), ...ranked });
+      await boss.send(job.name, requestId ? { ...data, requestId } : data, { db: fromDrizzle(tx, sql), ...ranked });
     },
-    async work(workers, schedules, context) {
-      for (const job of workers) await workOn(boss, job, context, log);
+    async work(workedOn, schedules, context) {
+      for (const job of workedOn) await worker.workOn(job, context);
       for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {});
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_GRACE_MS }),
+    async depth() {
+      const names = new Set(jobs.map(({ name }) => name));
+      const queues = (await boss.getQueues()).filter(({ name }) => names.has(name));
+      return queues.flatMap(({ name, readyCount, deferredCount, activeCount, failedCount }) => [
+        { job: name, state: "ready", count: readyCount },
+        { job: name, state: "deferred", count: deferredCount },
+        { job: name, state: "active", count: activeCount },
+        { job: name, state: "failed", count: failedCount },
+      ]);
+    },
+    stopWorking: worker.stop,
+    async stop() {
+      await worker.stop();
+      await boss.stop({ graceful: false });
+    },
   };
-}
-
-async function workOn<Context>(boss: PgBoss, job: Job<object, Context>, context: Context, log: Log) {
-  const { concurrency: localConcurrency, perGroup: groupConcurrency } = job.options;
-  const options = { localConcurrency, groupConcurrency, notifyPollingIntervalSeconds: 2, batchSize: 1 };
-  await boss.work(job.name, options, async ([taken]) => {
-    if (!taken) return;
-    const started = performance.now();
-    try {
-      const outcome = await job.handle(job.input.parse(taken.data), context, taken.signal);
-      log.info({ job: job.name, jobId: taken.id, ms: Math.round(performance.now() - started), outcome }, "job done");
-      return { outcome };
-    } catch (error) {
-      log.error({ job: job.name, jobId: taken.id, err: error }, "job failed");
-      throw error;
-    }
-  });
 }

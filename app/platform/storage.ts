@@ -7,7 +7,7 @@ export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Size in bytes, or null when there is no such file. */
   size(key: string): Promise<number | null>;
-  /** `end` is inclusive, as in HTTP ranges. */
+  /** `end` is inclusive, as in HTTP ranges. A file that is not there is an error of code `ENOENT` on the stream. */
   read(key: string, range?: { start: number; end: number }): Readable;
   /** A path that ffmpeg may read; valid until `release` is called. */
   localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;

@@ -14,6 +14,12 @@ export const WRK = {
   debianPackage: "wrk",
   without: "the load benchmarks cannot run",
 };
+/** A package of Python files: its folder stands for it. */
+export const SWIFT = {
+  programs: ["/usr/lib/python3/dist-packages/swift"],
+  debianPackage: "python3-swift",
+  without: "nothing can be tested on S3 storage",
+};
 export const CHROMIUM = {
   programs: [process.env.CHROMIUM ?? "/usr/bin/chromium"],
   debianPackage: "chromium",

@@ -46,6 +46,12 @@ test("a database server that does not answer ends the start with one line withou
   expect([code, output]).toEqual([1, "DATABASE_URL: the database cannot be used (ECONNREFUSED).\n"]);
 });
 
+test("a store that does not answer ends the start with one line, and the database with it", async () => {
+  const keys = { S3_BUCKET: "films", S3_ACCESS_KEY_ID: "ada", S3_SECRET_ACCESS_KEY: "secret" };
+  const { code, output } = await startWith({ S3_ENDPOINT: "http://127.0.0.1:1", ...keys });
+  expect([code, output]).toEqual([1, "S3_ENDPOINT: the store cannot be used (ECONNREFUSED).\n"]);
+});
+
 test("a file where the data folder should be ends the start with one line", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");

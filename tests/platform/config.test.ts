@@ -12,6 +12,7 @@ test("without any setting there are working local defaults", () => {
     baseUrl: "http://localhost:3000",
     dataDir: resolve("data"),
     databaseUrl: null,
+    s3: null,
     smtpUrl: null,
     authSecret: null,
     google: null,
@@ -32,6 +33,15 @@ test("Google is on when both of its settings are there", () => {
   expect(parseConfig({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }).google).toEqual(google);
 });
 
+test("a bucket is used when it has its keys; the address is for other services than Amazon's", () => {
+  const keys = { S3_BUCKET: "films", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  const amazon = { endpoint: null, bucket: "films", region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret" };
+  expect(parseConfig(keys).s3).toEqual(amazon);
+  const elsewhere = { ...keys, S3_ENDPOINT: "https://s3.example.org", S3_REGION: "eu-central-1" };
+  const expected = { ...amazon, endpoint: "https://s3.example.org", region: "eu-central-1" };
+  expect(parseConfig(elsewhere).s3).toEqual(expected);
+});
+
 test.each(["true", "1", "yes", "on"])("a switch is on by %s", (value) => {
   expect(parseConfig({ REQUIRE_EMAIL_VERIFICATION: value }).requireEmailVerification).toBe(true);
 });
@@ -49,6 +59,9 @@ test.each([
   ["BASE_URL", "ftp://films.example.org"],
   ["DATABASE_URL", "mysql://localhost/films"],
   ["DATABASE_URL", "localhost"],
+  ["S3_ENDPOINT", "films.example.org"],
+  ["S3_BUCKET", "only-a-third"],
+  ["S3_SECRET_ACCESS_KEY", "only-a-third"],
   ["SMTP_URL", "http://mail.example.org"],
   ["MAIL_FROM", "me"],
   ["AUTH_SECRET", "too short"],
@@ -69,7 +82,9 @@ test.each([
 test("the documented settings are exactly those that are read, and are good as they stand", () => {
   const documented = parseEnv(readFileSync(".env.example", "utf8"));
   const source = readFileSync("app/platform/config.ts", "utf8");
-  const read = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name).filter((name) => name !== "NODE_ENV");
+  const read = [...source.matchAll(/^ {2}([A-Z0-9_]+): /gm)]
+    .map(([, name]) => name)
+    .filter((name) => name !== "NODE_ENV");
   expect(Object.keys(documented).sort()).toEqual(read.sort());
   expect(parseConfig(documented)).toEqual(parseConfig({}));
 });

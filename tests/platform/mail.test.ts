@@ -1,50 +1,80 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
+import { eq } from "drizzle-orm";
+import type { SMTPServerDataStream } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mails } from "~/db/schema/mails.ts";
+import { type MailServer, refusal, startMailServer } from "../support/mail-server.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { until } from "../support/until.ts";
 import { Visitor } from "../support/visitor.ts";
 
 const received: string[] = [];
-let refusals = 1;
+const attempts = new Map<string, number>();
+const firstTime = (recipient: string) => {
+  attempts.set(recipient, (attempts.get(recipient) ?? 0) + 1);
+  return attempts.get(recipient) === 1;
+};
 
-/** A mail server that is busy at first. */
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ["STARTTLS"],
-  onData(stream, _session, done) {
-    stream.toArray().then((chunks) => {
-      if (refusals-- > 0) return done(Object.assign(new Error("busy, come back later"), { responseCode: 451 }));
-      received.push(Buffer.concat(chunks).toString());
-      done();
-    });
-  },
-});
-
+let server: MailServer;
 let product: TestProduct;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
+  server = await startMailServer({
+    onRcptTo({ address }, _session, done) {
+      if (address === "gone@example.org") firstTime(address);
+      done(address === "gone@example.org" ? refusal(550, `5.1.1 <${address}>: no such person`) : null);
+    },
+    async onData(stream: SMTPServerDataStream, session, done) {
+      const [recipient] = session.envelope.rcptTo.map(({ address }) => address);
+      const isFirst = firstTime(recipient ?? "");
+      const text = Buffer.concat(await stream.toArray()).toString();
+      if (isFirst && recipient === "busy@example.org") return done(refusal(451, "come back later"));
+      received.push(text);
+      done();
+    },
+  });
   product = await startTestProduct({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://127.0.0.1:${server.port}`,
     mailFrom: "IndieLens <hello@films.example>",
   });
 });
 afterAll(async () => {
   await product.stop();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await server.stop();
 });
 
-test("mail that the server refused for now arrives later, in both forms, and there is no outbox", async () => {
+async function askForLink(email: string) {
   const visitor = new Visitor(product.baseUrl);
-  await visitor.post("/signup", { email: "ada@example.org", password: "open sesame", terms: "on" });
-  await visitor.post("/forgot-password", { email: "ada@example.org" });
-  const mail = await until(() => received[0], "the mail arrived");
+  await visitor.post("/signup", { email, password: "open sesame", terms: "on" });
+  await visitor.post("/forgot-password", { email });
+  return visitor;
+}
+
+const rowOf = async (email: string) => (await product.db.select().from(mails).where(eq(mails.recipient, email)))[0];
+
+test("mail that the server refused for now arrives later, in both forms, and there is no outbox", async () => {
+  const visitor = await askForLink("busy@example.org");
+  const mail = await until(() => received.find((text) => text.includes("To: busy@")), "the mail arrived");
   expect(mail).toMatch(/^From: IndieLens <hello@films.example>$/m);
-  expect(mail).toMatch(/^To: ada@example.org$/m);
   expect(mail).toMatch(/^Subject: Reset your password$/m);
   expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@127.0.0.1>$/m);
   expect(mail).toContain("text/plain");
   expect(mail).toContain("text/html");
   expect((await visitor.get("/dev/outbox")).status).toBe(404);
+  const row = await until(async () => (await rowOf("busy@example.org"))?.sentAt, "the row says so");
+  expect(row).toBeInstanceOf(Date);
+});
+
+test("mail refused for good is not tried again; its row says why and keeps no link", async () => {
+  await askForLink("gone@example.org");
+  const row = await until(async () => {
+    const found = await rowOf("gone@example.org");
+    return found?.refusedAt ? found : null;
+  }, "the refusal is on record");
+  expect(row).toMatchObject({ sentAt: null, html: null, text: null });
+  expect(row.refusal).toBe("550 5.1.1 <gone@example.org>: no such person");
+  const job = "select state from pgboss.job where name = 'mail.deliver' and data->>'mailId' = $1";
+  await until(async () => {
+    const { rows } = await product.db.$client.query<{ state: string }>(job, [row.id]);
+    return rows[0]?.state === "completed";
+  }, "the job is over");
+  expect(attempts.get("gone@example.org")).toBe(1);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
+import { openMetrics } from "~/platform/metrics.ts";
 import { defineJob, openQueue, type Queue } from "~/platform/queue.ts";
 import { copyTemplate } from "../support/product.ts";
 import { until } from "../support/until.ts";
@@ -21,7 +22,7 @@ let queue: Queue;
 beforeAll(async () => {
   const url = await copyTemplate();
   db = openDb(url, log);
-  queue = await openQueue(url, [note], log);
+  queue = await openQueue(url, [note], log, openMetrics({ withRuntime: false }));
   await queue.work([note], [], seen);
 });
 afterAll(async () => {
@@ -46,4 +47,20 @@ test("a job that throws runs again", async () => {
   seen.failuresLeft = 1;
   await send("second try");
   await until(() => seen.done.includes("second try"), "the job ran again");
+});
+
+test("jobs that waited for a worker are worked off without a pause between them", async () => {
+  const url = await copyTemplate();
+  const first = await openQueue(url, [note], log, openMetrics({ withRuntime: false }));
+  const words = Array.from({ length: 20 }, (_, n) => `waiting ${n}`);
+  const ownDb = openDb(url, log);
+  await ownDb.transaction(async (tx) => {
+    for (const word of words) await first.send(tx, note, { word });
+  });
+  const late: Seen = { done: [], failuresLeft: 0 };
+  await first.work([note], [], late);
+  // Two at a time, with a poll of two seconds after each, would take twenty seconds.
+  await until(() => late.done.length === words.length, "the backlog is worked off", 10_000);
+  await first.stop();
+  await ownDb.$client.end();
 });

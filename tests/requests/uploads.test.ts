@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { videos } from "~/db/schema/videos.ts";
@@ -40,7 +41,7 @@ const rowOf = async (location: string) =>
       .where(eq(videos.id, videoIdOf(location)))
   )[0];
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const inUploads = () => readdir(join(product.config.dataDir, "uploads"));
+const inUploads = async () => (await product.uploads.ids()).sort();
 
 test("an upload goes on where it stopped, and arrives byte for byte", async () => {
   const location = await begin();
@@ -58,9 +59,9 @@ test("an upload goes on where it stopped, and arrives byte for byte", async () =
 
   const row = await rowOf(location);
   expect(row).toMatchObject({ status: "uploaded", byteSize: film.length });
-  const kept = await readFile(join(product.config.dataDir, "files", row?.originalKey ?? ""));
+  const kept = await buffer(product.storage.read(row?.originalKey ?? ""));
   expect(digest(kept)).toBe(digest(film));
-  expect((await inUploads()).filter((name) => name.startsWith(videoIdOf(location)))).toEqual([]);
+  expect(await inUploads()).not.toContain(videoIdOf(location));
 });
 
 test("when the last answer is lost, asking again says that everything has arrived", async () => {
@@ -107,7 +108,7 @@ test("addresses of no upload lead nowhere", async () => {
 test("a kill between the last byte and the transaction loses nothing, and finishing twice is finishing once", async () => {
   const location = await begin();
   await ada.send(location, 0, film.slice(0, -1));
-  await writeFile(join(product.config.dataDir, "uploads", videoIdOf(location)), film);
+  await product.uploads.datastore.write(Readable.from([film.slice(-1)]), videoIdOf(location), film.length - 1);
   expect((await rowOf(location))?.status).toBe("uploading");
   await sweep(product, new Date());
   expect((await rowOf(location))?.status).toBe("uploaded");
@@ -121,7 +122,7 @@ test("a kill after the move into the store loses nothing either", async () => {
   const location = await begin();
   const id = videoIdOf(location);
   await product.storage.put(`originals/${id}/original`, film);
-  await rm(join(product.config.dataDir, "uploads", id));
+  await product.uploads.forget(id);
   expect(await finishUpload(product, accountId, id, new Date())).toEqual({ ok: true, status: "uploaded" });
 });
 
@@ -134,6 +135,16 @@ test("an upload that nobody finishes is given up after a day", async () => {
   await sweep(product, new Date(now + 25 * 3600_000));
   expect(await rowOf(location)).toMatchObject({ status: "failed", failure: "upload-abandoned" });
   expect(await inUploads()).toEqual([]);
+});
+
+test("an original that arrived while its upload was cancelled is swept up", async () => {
+  const location = await begin();
+  const key = `originals/${videoIdOf(location)}/original`;
+  expect((await ada.visitor.post(`/videos/${videoIdOf(location)}/cancellation`)).status).toBe(200);
+  await product.storage.put(key, film);
+  await sweep(product, new Date());
+  expect(await product.storage.size(key)).toBeNull();
+  expect(await inUploads()).not.toContain(videoIdOf(location));
 });
 
 test("files whose row is gone are swept up", async () => {

@@ -23,7 +23,8 @@ afterAll(async () => {
 });
 
 const rowOf = async (id: string) => (await product.db.select().from(videos).where(eq(videos.id, id)))[0];
-const leftIn = (room: string) => readdir(join(product.config.dataDir, room)).catch(() => []);
+const inWork = () => readdir(join(product.config.dataDir, "work")).catch(() => []);
+const isKept = async (key: string) => (await product.storage.size(key)) !== null;
 
 describe("a film is prepared", () => {
   test.each<FilmName>(["film.mp4", "camera.mov", "old.avi", "silent.mp4"])("%s", async (name) => {
@@ -50,9 +51,9 @@ describe("a film is prepared", () => {
     expect((await fetch(`${product.baseUrl}/media/originals/${id}/original`)).status).toBe(404);
     await ada.settled(id);
     await expect.poll(async () => (await rowOf(id))?.originalKey).toBeNull();
-    expect(await leftIn(`files/originals/${id}`)).toEqual([]);
-    await expect.poll(() => leftIn("work"), { timeout: 20_000 }).toEqual([]);
-    expect(await leftIn("uploads")).toEqual([]);
+    expect(await isKept(`originals/${id}/original`)).toBe(false);
+    await expect.poll(inWork, { timeout: 20_000 }).toEqual([]);
+    expect(await product.uploads.ids()).toEqual([]);
   });
 });
 
@@ -79,9 +80,9 @@ describe("a file that is no film gets a clear answer and leaves nothing behind",
     expect(state.status).toBe("failed");
     expect(state.message).toMatch(message);
     await expect.poll(async () => (await rowOf(id))?.originalKey).toBeNull();
-    expect(await leftIn(`files/originals/${id}`)).toEqual([]);
-    expect(await leftIn(`files/films/${id}`)).toEqual([]);
-    expect(await leftIn("uploads")).toEqual([]);
+    expect(await isKept(`originals/${id}/original`)).toBe(false);
+    expect(await isKept(`films/${id}/film.mp4`)).toBe(false);
+    expect(await product.uploads.ids()).toEqual([]);
     expect((await ada.visitor.post(`/videos/${id}/retry`)).status).toBe(409);
   });
 });
@@ -104,7 +105,7 @@ test("a removed film is gone, files and all", async () => {
   await ada.settled(id);
   expect((await ada.visitor.fetch(`/videos/${id}`, { method: "DELETE" })).status).toBe(200);
   expect((await ada.visitor.get(`/videos/${id}`)).status).toBe(404);
-  await expect.poll(() => leftIn(`files/films/${id}`)).toEqual([]);
+  await expect.poll(() => isKept(`films/${id}/film.mp4`)).toBe(false);
   expect((await fetch(`${product.baseUrl}/media/films/${id}/film.mp4`)).status).toBe(404);
 });
 
@@ -113,8 +114,8 @@ test("a cancelled preparation stops, and can be taken up again", async () => {
   const id = await ada.upload(long);
   expect((await ada.visitor.post(`/videos/${id}/cancellation`)).status).toBe(200);
   expect(await ada.settled(id)).toMatchObject({ status: "cancelled", canRetry: true });
-  await expect.poll(() => leftIn("work"), { timeout: 10_000 }).toEqual([]);
-  expect(await leftIn(`files/films/${id}`)).toEqual([]);
+  await expect.poll(inWork, { timeout: 10_000 }).toEqual([]);
+  expect(await isKept(`films/${id}/film.mp4`)).toBe(false);
   expect((await ada.visitor.post(`/videos/${id}/retry`)).status).toBe(200);
   expect((await ada.visitor.post(`/videos/${id}/cancellation`)).status).toBe(200);
   expect((await ada.visitor.fetch(`/videos/${id}`, { method: "DELETE" })).status).toBe(200);

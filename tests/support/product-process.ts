@@ -8,39 +8,51 @@ import { until } from "./until.ts";
 
 export type ProductProcess = Awaited<ReturnType<typeof startProductProcess>>;
 
-type Options = { dataDir?: string; port?: number; env?: Record<string, string> };
+type Options = {
+  dataDir?: string;
+  port?: number;
+  /** Without one the process brings its embedded database. */
+  databaseUrl?: string;
+  role?: "all" | "web" | "worker";
+  env?: Record<string, string>;
+};
 
-/** The product as an operator runs it: `node build/server/index.js`, embedded database included. */
-export async function startProductProcess({ dataDir, port, env = {} }: Options = {}) {
+/** The product as an operator runs it: `node build/server/index.js`, by default with the embedded database. */
+export async function startProductProcess({ dataDir, port, databaseUrl, role = "all", env = {} }: Options = {}) {
   const folder = dataDir ?? (await scratchFolder());
   const chosenPort = port ?? (await freePort());
   const baseUrl = `http://127.0.0.1:${chosenPort}`;
-  const settings = { HOST: "127.0.0.1", PORT: String(chosenPort), BASE_URL: baseUrl, DATA_DIR: folder };
+  const place = { HOST: "127.0.0.1", PORT: String(chosenPort), BASE_URL: baseUrl, DATA_DIR: folder };
+  const settings = { ...place, ROLE: role, DATABASE_URL: databaseUrl ?? "" };
   const child = spawn("node", ["build/server/index.js"], {
     env: { ...process.env, NODE_ENV: "production", RATE_LIMITS: "false", LOG_LEVEL: "warn", ...settings, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = collect(child);
-  await until(() => answers(baseUrl, child, output), "the product is ready", 60_000);
+  const isReady = role === "worker" ? () => saysReady(child, output) : () => answers(baseUrl, child, output);
+  await until(isReady, "the product is ready", 60_000);
 
   return {
     baseUrl,
     dataDir: folder,
     /** For looking at rows from outside. */
     databaseUrl:
-      env.DATABASE_URL ?? `postgres:///postgres?host=${encodeURIComponent(join(folder, "run"))}&user=indielens`,
+      databaseUrl ??
+      env.DATABASE_URL ??
+      `postgres:///postgres?host=${encodeURIComponent(join(folder, "run"))}&user=indielens`,
     port: chosenPort,
     env,
     pid: child.pid,
     output,
     /** Ends the process as an operator would, or as a power cut would; answers its exit code. */
-    async end(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number | null> {
-      if (child.exitCode === null && child.signalCode === null) {
+    async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+      if (!ended(child)) {
         child.kill(signal);
         await once(child, "exit");
       }
       return child.exitCode;
     },
+    running: () => !ended(child),
     async discard() {
       await this.end();
       await rm(folder, { recursive: true, force: true });
@@ -48,14 +60,21 @@ export async function startProductProcess({ dataDir, port, env = {} }: Options =
   };
 }
 
+const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
 function collect(child: ChildProcess): string[] {
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => lines.push(String(chunk)));
   return lines;
 }
 
+function saysReady(child: ChildProcess, output: string[]) {
+  if (ended(child)) throw new Error(`the product stopped: ${output.join("")}`);
+  return output.some((line) => line.includes("is ready"));
+}
+
 async function answers(baseUrl: string, child: ChildProcess, output: string[]) {
-  if (child.exitCode !== null) throw new Error(`the product stopped: ${output.join("")}`);
+  if (ended(child)) throw new Error(`the product stopped: ${output.join("")}`);
   const response = await fetch(`${baseUrl}/readyz`).catch(() => null);
   return response?.ok;
 }

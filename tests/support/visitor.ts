@@ -7,6 +7,13 @@ export class Visitor {
     this.baseUrl = baseUrl;
   }
 
+  /** The same browser at another address of the same product. */
+  at(baseUrl: string): Visitor {
+    const visitor = new Visitor(baseUrl);
+    visitor.cookies = this.cookies;
+    return visitor;
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size) headers.set("cookie", this.cookieHeader);

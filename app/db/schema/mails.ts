@@ -3,7 +3,7 @@ import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A message waiting for its delivery job; its body is cleared once it has left. */
+/** A message waiting for its delivery job; its body is cleared once it has left or was refused for good. */
 export const mails = pgTable(
   "mails",
   {
@@ -15,6 +15,9 @@ export const mails = pgTable(
     text: text("text"),
     createdAt: at("created_at").notNull().defaultNow(),
     sentAt: at("sent_at"),
+    refusedAt: at("refused_at"),
+    /** What the mail server said. */
+    refusal: text("refusal"),
   },
   (table) => [index("mails_account").on(table.accountId)],
 );

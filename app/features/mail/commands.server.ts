@@ -20,3 +20,8 @@ export async function postLetter(tx: Tx, accountId: string | null, queue: Queue,
 export async function markMailSent(db: Db, mailId: string, now: Date): Promise<void> {
   await db.update(mails).set({ sentAt: now, html: null, text: null }).where(eq(mails.id, mailId));
 }
+
+/** The mail server will never take it: it is not tried again. */
+export async function markMailRefused(db: Db, mailId: string, refusal: string, now: Date): Promise<void> {
+  await db.update(mails).set({ refusedAt: now, refusal, html: null, text: null }).where(eq(mails.id, mailId));
+}

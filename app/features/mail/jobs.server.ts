@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import type { Mail } from "~/platform/mail.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { markMailSent } from "./commands.server.ts";
+import { markMailRefused, markMailSent } from "./commands.server.ts";
 import { mailAwaitingDelivery } from "./queries.server.ts";
 import { deliverMailJob } from "./rules.ts";
 
@@ -15,9 +15,10 @@ export const deliverMail = defineJob<{ mailId: string }, Context>(
   async ({ mailId }, { db, mail }) => {
     const message = await mailAwaitingDelivery(db, mailId);
     if (!message) return "skipped";
-    await mail.send(message);
-    await markMailSent(db, mailId, new Date());
-    return "sent";
+    const delivery = await mail.send(message);
+    if (delivery.ok) await markMailSent(db, mailId, new Date());
+    else await markMailRefused(db, mailId, delivery.reason, new Date());
+    return delivery.ok ? "sent" : "refused";
   },
   { retryLimit: 14 },
 );

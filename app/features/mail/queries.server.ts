@@ -3,12 +3,12 @@ import { mails } from "~/db/schema/mails.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { MailMessage } from "~/platform/mail.ts";
 
-/** The message as it should leave, or null when it has left already. */
+/** The message as it should leave, or null when nothing is left to do. */
 export async function mailAwaitingDelivery(db: Reader, mailId: string): Promise<MailMessage | null> {
   const [row] = await db
     .select()
     .from(mails)
-    .where(and(eq(mails.id, mailId), isNull(mails.sentAt)));
+    .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.refusedAt)));
   if (!row || row.html === null || row.text === null) return null;
   const { id, accountId, recipient, subject, html, text } = row;
   return { id, accountId, to: recipient, subject, html, text };

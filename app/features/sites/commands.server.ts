@@ -35,6 +35,12 @@ export async function publishSite(tx: Tx, accountId: string, now: Date) {
   return { ok: true } as const;
 }
 
+/** Hides the site from everybody but its owner. Repeating it changes nothing. */
+export async function takeDownSite(tx: Tx, accountId: string, now: Date) {
+  await tx.update(sites).set({ publishedAt: null, updatedAt: now }).where(eq(sites.accountId, accountId));
+  await announcePageChange(tx, accountId);
+}
+
 type Theme = typeof sites.$inferSelect.theme;
 
 export async function chooseTheme(tx: Tx, accountId: string, theme: Theme, now: Date) {

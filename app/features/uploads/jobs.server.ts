@@ -1,9 +1,9 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { discardOriginal, markFailed, sendAgain } from "~/features/videos/commands.server.ts";
 import {
   idsNotUploading,
+  idsWithoutOriginal,
   idsWithoutVideo,
   videosStandingStill,
   videosStillUploading,
@@ -12,10 +12,12 @@ import {
 import { ABANDONED_AFTER_MS, discardFilesJob, SILENT_AFTER_MS } from "~/features/videos/rules.ts";
 import { removeOlderThan } from "~/platform/old-files.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { finishUpload, forgetUpload, type UploadRoom, uploadFolder } from "./commands.server.ts";
+import { finishUpload, type UploadRoom } from "./commands.server.ts";
+
+type SweepRoom = UploadRoom & { config: { dataDir: string } };
 
 /** Finishes what a crash left half done and clears away what nobody will come back for. */
-export const sweepVideos = defineJob<object, UploadRoom>("videos.sweep", z.object({}), (_, room) =>
+export const sweepVideos = defineJob<object, SweepRoom>("videos.sweep", z.object({}), (_, room) =>
   sweep(room, new Date()),
 );
 
@@ -23,10 +25,10 @@ export const sweepVideos = defineJob<object, UploadRoom>("videos.sweep", z.objec
 export const discardFiles = defineJob<{ videoId: string }, UploadRoom>(
   discardFilesJob.name,
   z.object({ videoId: z.uuid() }),
-  async ({ videoId }, { db, storage, config }) => {
+  async ({ videoId }, { db, storage, uploads }) => {
     if ((await idsWithoutVideo(db, [videoId])).length === 0) return "skipped";
     for (const room of ROOMS) await storage.removeAll(room, videoId);
-    await forgetUpload(config, videoId);
+    await uploads.forget(videoId);
     return "discarded";
   },
 );
@@ -35,7 +37,7 @@ const ROOMS = ["originals", "films", "posters"];
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-export async function sweep(room: UploadRoom, now: Date): Promise<string> {
+export async function sweep(room: SweepRoom, now: Date): Promise<string> {
   const abandoned = before(now, ABANDONED_AFTER_MS);
   await finishOrAbandonUploads(room, abandoned, now);
   await wakeStandingStill(room, now);
@@ -53,7 +55,7 @@ async function finishOrAbandonUploads(room: UploadRoom, abandoned: Date, now: Da
     const finish = await finishUpload(room, accountId, id, now);
     if (finish.ok || finish.reason !== "unfinished" || createdAt > abandoned) continue;
     await markFailed(room.db, id, "upload-abandoned", now);
-    await forgetUpload(room.config, id);
+    await room.uploads.forget(id);
   }
 }
 
@@ -65,11 +67,14 @@ async function wakeStandingStill({ db, queue }: UploadRoom, now: Date) {
 }
 
 /** A row is written before any of its files, so a file without its row has lost it. */
-async function removeOrphans({ db, storage, config }: UploadRoom) {
-  for (const room of ROOMS) {
-    for (const id of await idsWithoutVideo(db, await storage.ids(room))) await storage.removeAll(room, id);
+async function removeOrphans({ db, storage, uploads }: UploadRoom) {
+  for (const id of await idsWithoutOriginal(db, uuids(await storage.ids("originals")))) {
+    await storage.removeAll("originals", id);
   }
-  const names = await readdir(uploadFolder(config)).catch(() => []);
-  const ids = new Set(names.map((name) => name.replace(/\.json$/, "")).filter((id) => z.uuid().safeParse(id).success));
-  for (const id of await idsNotUploading(db, [...ids])) await forgetUpload(config, id);
+  for (const room of ["films", "posters"]) {
+    for (const id of await idsWithoutVideo(db, uuids(await storage.ids(room)))) await storage.removeAll(room, id);
+  }
+  for (const id of await idsNotUploading(db, uuids(await uploads.ids()))) await uploads.forget(id);
 }
+
+const uuids = (names: string[]) => names.filter((name) => z.uuid().safeParse(name).success);

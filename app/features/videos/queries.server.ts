@@ -43,6 +43,18 @@ export async function idsWithoutVideo(db: Reader, ids: string[]): Promise<string
   return ids.filter((id) => !known.has(id));
 }
 
+/** Ids among `ids` whose original nobody will read: no upload brings it in, and no row names it. */
+export async function idsWithoutOriginal(db: Reader, ids: string[]): Promise<string[]> {
+  if (!ids.length) return [];
+  const wanted = or(eq(videos.status, "uploading"), isNotNull(videos.originalKey));
+  const found = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.id, ids), wanted));
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
 /** Ids among `ids` that are not being uploaded: their half-uploaded file is of no use. */
 export async function idsNotUploading(db: Reader, ids: string[]): Promise<string[]> {
   if (!ids.length) return [];

@@ -28,6 +28,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       title: site.title,
       theme: site.theme,
       version: site.updatedAt.toISOString(),
+      published: site.publishedAt !== null,
     },
     film: {
       videoId: site.videoId,

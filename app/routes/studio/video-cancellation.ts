@@ -1,4 +1,3 @@
-import { forgetUpload } from "~/features/uploads/commands.server.ts";
 import { cancelVideo } from "~/features/videos/commands.server.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
@@ -9,10 +8,10 @@ import type { Route } from "./+types/video-cancellation";
 export async function action({ params, context }: Route.ActionArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   if (!id.success) throw new Response(null, { status: 404 });
-  const { db, config } = context.get(productContext);
+  const { db, uploads } = context.get(productContext);
   const cancellation = await cancelVideo(db, context.get(accountContext).id, id.data, new Date());
   if (cancellation.ok) {
-    await forgetUpload(config, id.data);
+    await uploads.forget(id.data);
     return Response.json({ ok: true });
   }
   throw new Response(null, { status: cancellation.reason === "not-found" ? 404 : 409 });

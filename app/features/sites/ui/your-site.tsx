@@ -5,6 +5,7 @@ import { AddressActions } from "~/ui/address-actions.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { PageFrame } from "~/ui/page-frame.tsx";
 import type { THEMES } from "~/ui/theme-script.tsx";
+import { Publication } from "./publication.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 type YourSiteProps = {
@@ -14,11 +15,12 @@ type YourSiteProps = {
   theme: (typeof THEMES)[number];
   /** Changes whenever the page looks different, so that the preview follows. */
   version: string;
+  published: boolean;
   film: { videoId: string | null; status: string | null };
 };
 
 /** The landing screen of the studio: the page, its address, and what can be done with both. */
-export function YourSite({ url, path, title, theme, version, film }: YourSiteProps) {
+export function YourSite({ url, path, title, theme, version, published, film }: YourSiteProps) {
   return (
     <>
       <p className="text-muted">Your site</p>
@@ -29,7 +31,7 @@ export function YourSite({ url, path, title, theme, version, film }: YourSitePro
         </a>
         <AddressActions url={url} title={title} />
         <ButtonLink to={path} target="_blank" rel="noopener" reloadDocument icon={<ExternalLink aria-hidden />}>
-          View live
+          {published ? "View live" : "Preview"}
         </ButtonLink>
       </div>
       <div className="mt-10 grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -46,6 +48,7 @@ export function YourSite({ url, path, title, theme, version, film }: YourSitePro
             </ButtonLink>
           </section>
           <ThemeChoice theme={theme} />
+          <Publication published={published} />
         </div>
       </div>
     </>

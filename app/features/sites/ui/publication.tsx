@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useFetcher } from "react-router";
+import { Button } from "~/ui/button.tsx";
+
+/** Whether the world may see the page, and the way to change that. */
+export function Publication({ published }: { published: boolean }) {
+  const changing = useFetcher();
+  const wish = published
+    ? ({ method: "delete", label: "Take offline", icon: <EyeOff aria-hidden /> } as const)
+    : ({ method: "post", label: "Put online", icon: <Eye aria-hidden /> } as const);
+  return (
+    <section aria-labelledby="publication">
+      <h2 id="publication" className="font-medium">
+        {published ? "Your page is online" : "Your page is offline"}
+      </h2>
+      <p className="mt-1 text-muted text-sm">
+        {published ? "Everybody with its address sees it." : "You alone see it, for as long as you like."}
+      </p>
+      <changing.Form method={wish.method} action="/studio/site/publication" className="mt-4">
+        <Button variant="quiet" className="w-full" icon={wish.icon} pending={changing.state !== "idle"}>
+          {wish.label}
+        </Button>
+      </changing.Form>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import { answerMetrics, answerReadiness } from "~/http/operations.server.ts";
+import type { Product } from "~/product.server.ts";
+
+/** What a worker answers: whether it lives, whether it can work, and its figures. */
+export function createWorkerApp(product: Product): Hono {
+  const app = new Hono();
+  app.get("/healthz", (c) => c.text("ok\n"));
+  app.get("/readyz", () => answerReadiness(product));
+  app.get("/metrics", (c) => answerMetrics(product, c.req.header("authorization") ?? null));
+  return app;
+}

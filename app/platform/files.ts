@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { openLocalStorage } from "./local-storage.ts";
+import { openLocalUploads } from "./local-uploads.ts";
+import type { Storage } from "./storage.ts";
+import type { UploadStore } from "./upload-store.ts";
+
+export type Files = { storage: Storage; uploads: UploadStore; close(): void };
+
+/**
+ * Opens the store of the configuration: a bucket, or a folder of this machine. `keyOf` names an upload's final place.
+ * @throws {StartFailure} when the bucket cannot be used
+ */
+export async function openFiles(config: Config, keyOf: (id: string) => string): Promise<Files> {
+  if (config.s3) {
+    // Loaded only where it is wanted: the client is large.
+    const { openS3Files } = await import("./s3-files.ts");
+    return openS3Files(config.s3, join(config.dataDir, "work"), keyOf);
+  }
+  const storage = await openLocalStorage(join(config.dataDir, "files"));
+  return {
+    storage,
+    uploads: openLocalUploads({ folder: join(config.dataDir, "uploads"), storage, keyOf }),
+    close() {},
+  };
+}

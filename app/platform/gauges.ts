@@ -1,0 +1,54 @@
+import { statfs } from "node:fs/promises";
+import type { Pool } from "pg";
+import { Counter, Gauge } from "prom-client";
+import type { Metrics } from "./metrics.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { Queue } from "./queue.ts";
+
+type Watched = { pool: Pool; queue: Queue; pages: PageCache; dataDir: string };
+
+/** Figures that are read when somebody asks for them, and cost nothing before. */
+export function addGauges({ registry }: Metrics, { pool, queue, pages, dataDir }: Watched): void {
+  const registers = [registry];
+  new Gauge({
+    name: "indielens_database_connections",
+    help: "Connections of this process's pool; waiting counts the queries that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "indielens_queue_jobs",
+    help: "Jobs of all processes: ready to run, deferred to a later time, active, failed for good.",
+    labelNames: ["job", "state"],
+    registers,
+    async collect() {
+      for (const { job, state, count } of await queue.depth()) this.set({ job, state }, count);
+    },
+  });
+  new Counter({
+    name: "indielens_cached_pages_total",
+    help: "Public pages answered from memory (hit), known to the visitor's browser already (not_modified) or drawn (miss).",
+    labelNames: ["result"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(pages.counts)) this.inc({ result }, count);
+    },
+  });
+  new Gauge({
+    name: "indielens_disk_bytes",
+    help: "The file system under DATA_DIR.",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      const { bsize, blocks, bavail } = await statfs(dataDir);
+      this.set({ state: "size" }, blocks * bsize);
+      this.set({ state: "free" }, bavail * bsize);
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+export type Metrics = ReturnType<typeof openMetrics>;
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const JOB_SECONDS = [0.05, 0.25, 1, 5, 30, 120, 600, 3600, 12 * 3600];
+
+/**
+ * What this process counts. Labels come from closed lists only (route patterns, job names …), never from what a
+ * visitor sends. `withRuntime` adds what Node.js says of itself, which costs a little all the time.
+ */
+export function openMetrics({ withRuntime }: { withRuntime: boolean }) {
+  const registry = new Registry();
+  const registers = [registry];
+  if (withRuntime) collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({
+      name: "indielens_http_requests_total",
+      help: "Requests answered, by route pattern; pages answered from memory are counted apart.",
+      labelNames: ["route", "method", "status"],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: "indielens_http_request_duration_seconds",
+      help: "Time until the answer began.",
+      labelNames: ["route"],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: "indielens_job_duration_seconds",
+      help: "Background jobs that ended here, by what became of them.",
+      labelNames: ["job", "outcome"],
+      buckets: JOB_SECONDS,
+      registers,
+    }),
+    mails: new Counter({
+      name: "indielens_mails_total",
+      help: "Attempts to hand a mail over: sent, refused for good, or failed for now.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    storageOperations: new Counter({
+      name: "indielens_storage_operations_total",
+      help: "Operations on the file storage.",
+      labelNames: ["operation", "outcome"],
+      registers,
+    }),
+    storageBytes: new Counter({
+      name: "indielens_storage_bytes_total",
+      help: "Bytes that went into and came out of the file storage.",
+      labelNames: ["direction"],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Files } from "./files.ts";
+import { openS3, requireBucket, type S3Settings } from "./s3-client.ts";
+import { openS3Storage } from "./s3-storage.ts";
+import { openS3Uploads } from "./s3-uploads.ts";
+
+/**
+ * Storage and uploads in one bucket; `workFolder` takes copies while ffmpeg reads them.
+ * @throws {StartFailure}
+ */
+export async function openS3Files(
+  settings: S3Settings,
+  workFolder: string,
+  keyOf: (id: string) => string,
+): Promise<Files> {
+  const client = openS3(settings);
+  const { bucket } = settings;
+  await requireBucket(client, bucket);
+  const storage = openS3Storage({ client, bucket, workFolder });
+  const uploads = openS3Uploads({ client, bucket, storage, keyOf });
+  return { storage, uploads, close: () => client.destroy() };
+}

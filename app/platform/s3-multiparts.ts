@@ -1,0 +1,90 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListPartsCommand,
+  type ListPartsCommandOutput,
+  type MultipartUpload,
+  type Part,
+  type S3Client,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import { isMissing } from "./s3-client.ts";
+
+export type Bucket = { client: S3Client; bucket: string };
+
+export type { Part };
+
+/** An object that is being put together from parts. */
+export type Multipart = { key: string; uploadId: string };
+
+export async function beginMultipart({ client, bucket }: Bucket, key: string): Promise<Multipart> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: key }));
+  if (!UploadId) throw new Error(`the store began no upload of ${key}`);
+  return { key, uploadId: UploadId };
+}
+
+/** Its parts in order; null when it was completed or aborted, or never begun. */
+export async function partsOf({ client, bucket }: Bucket, { key, uploadId }: Multipart): Promise<Part[] | null> {
+  const parts: Part[] = [];
+  // Not the client's paginator: it goes on after the last page where a service names a next marker all the same.
+  let more: { PartNumberMarker?: string } | null = {};
+  try {
+    while (more) {
+      const wish = new ListPartsCommand({ Bucket: bucket, Key: key, UploadId: uploadId, ...more });
+      const page: ListPartsCommandOutput = await client.send(wish);
+      parts.push(...(page.Parts ?? []));
+      more = page.IsTruncated && page.NextPartNumberMarker ? { PartNumberMarker: page.NextPartNumberMarker } : null;
+    }
+    return parts;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export async function putPart(
+  { client, bucket }: Bucket,
+  { key, uploadId }: Multipart,
+  number: number,
+  bytes: Uint8Array,
+): Promise<Part> {
+  const target = { Bucket: bucket, Key: key, UploadId: uploadId, PartNumber: number };
+  const { ETag } = await client.send(new UploadPartCommand({ ...target, Body: bytes, ContentLength: bytes.length }));
+  return { ETag, PartNumber: number, Size: bytes.length };
+}
+
+export const bytesOf = (parts: Part[]): number => parts.reduce((sum, part) => sum + (part.Size ?? 0), 0);
+
+/** Makes the object of its parts. One that is there already, or gone, is no error. */
+export async function completeMultipart({ client, bucket }: Bucket, { key, uploadId }: Multipart, parts: Part[]) {
+  const Parts = parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber }));
+  const target = { Bucket: bucket, Key: key, UploadId: uploadId, MultipartUpload: { Parts } };
+  try {
+    await client.send(new CompleteMultipartUploadCommand(target));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** Gives up what was begun under `prefix` before this moment, and frees its parts. */
+export async function abortMultiparts({ client, bucket }: Bucket, prefix: string, before: Date): Promise<void> {
+  for await (const { Key, UploadId, Initiated } of begun({ client, bucket }, prefix)) {
+    if (Initiated && Initiated > before) continue;
+    await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })).catch((error) => {
+      if (!isMissing(error)) throw error;
+    });
+  }
+}
+
+async function* begun({ client, bucket }: Bucket, prefix: string): AsyncGenerator<MultipartUpload> {
+  let markers: Partial<Record<"KeyMarker" | "UploadIdMarker", string>> | null = {};
+  while (markers) {
+    const wish = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...markers });
+    const page: ListMultipartUploadsCommandOutput = await client.send(wish);
+    yield* page.Uploads ?? [];
+    markers = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
+  }
+}

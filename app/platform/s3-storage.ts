@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { DeleteObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { LRUCache } from "lru-cache";
+import { checkBucket, objectSize } from "./s3-client.ts";
+import { abortMultiparts } from "./s3-multiparts.ts";
+import { openReader } from "./s3-reader.ts";
+import type { Storage } from "./storage.ts";
+import { checkedKey, checkedRoom } from "./storage-keys.ts";
+
+/** Players ask for many ranges of one film: its size is asked for once in this time. */
+const SIZES = { max: 10_000, ttl: 60_000 };
+const PART_BYTES = 8 * 1024 * 1024;
+
+type Place = { client: S3Client; bucket: string; workFolder: string };
+
+/** Keeps files in a bucket; an object appears there only when it is whole. */
+export function openS3Storage({ client, bucket, workFolder }: Place): Storage {
+  const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
+  const sizes = new LRUCache<string, number>(SIZES);
+  const reader = openReader(client, sizes);
+
+  const keysUnder = async function* (prefix: string) {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+      for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+    }
+  };
+  const remove = async (key: string) => {
+    const target = at(key);
+    sizes.delete(key);
+    await client.send(new DeleteObjectCommand(target));
+  };
+
+  return {
+    async putFile(key, path) {
+      const params = { ...at(key), Body: createReadStream(path) };
+      sizes.delete(key);
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done();
+      await rm(path, { force: true });
+    },
+    async put(key, bytes) {
+      sizes.delete(key);
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length }));
+    },
+    async size(key) {
+      const known = sizes.get(key);
+      if (known !== undefined) return known;
+      const size = await objectSize(client, at(key));
+      if (size !== null) sizes.set(key, size);
+      return size;
+    },
+    read: (key, range) => reader(at(key), range),
+    async localCopy(key) {
+      const target = at(key);
+      await mkdir(workFolder, { recursive: true });
+      const folder = await mkdtemp(join(workFolder, "copy-"));
+      const release = () => rm(folder, { recursive: true, force: true });
+      const path = join(folder, "file");
+      await pipeline(reader(target), createWriteStream(path)).catch(async (error) => {
+        await release();
+        throw error;
+      });
+      return { path, release };
+    },
+    async ids(room) {
+      const found: string[] = [];
+      const wish = { Bucket: bucket, Prefix: `${checkedRoom(room)}/`, Delimiter: "/" };
+      for await (const page of paginateListObjectsV2({ client }, wish)) {
+        for (const { Prefix } of page.CommonPrefixes ?? []) if (Prefix) found.push(Prefix.split("/")[1] ?? "");
+      }
+      return found;
+    },
+    async removeAll(room, id) {
+      for await (const key of keysUnder(`${checkedKey(`${room}/${id}`)}/`)) await remove(key);
+    },
+    tidy: (before) => abortMultiparts({ client, bucket }, "", before),
+    remove,
+    check: () => checkBucket(client, bucket),
+  };
+}

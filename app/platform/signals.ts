@@ -1,0 +1,35 @@
+import { constants } from "node:os";
+import type { Log } from "./log.ts";
+
+/** Service managers kill after ten seconds; everything here is safe to cut, so the last word is ours. */
+const DEADLINE_MS = 9_500;
+/** Ctrl-C reaches a process twice when npm stands in front of it: from the terminal and from npm. */
+const SAME_WISH_MS = 500;
+
+/** SIGTERM and SIGINT stop the product in order and end the process with code 0; repeating one ends it at once. */
+export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
+  let askedAt: number | null = null;
+  const onSignal = (signal: "SIGTERM" | "SIGINT") => {
+    if (askedAt === null) {
+      askedAt = performance.now();
+      void stopInOrder(stop, log);
+    } else if (performance.now() - askedAt > SAME_WISH_MS) {
+      process.exit(128 + constants.signals[signal]);
+    }
+  };
+  process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
+}
+
+async function stopInOrder(stop: () => Promise<void>, log: Log) {
+  setTimeout(() => {
+    log.error("stopping took too long and was cut short");
+    process.exit(1);
+  }, DEADLINE_MS).unref();
+  try {
+    await stop();
+    process.exit(0);
+  } catch (error) {
+    log.error({ err: error }, "stopping failed");
+    process.exit(1);
+  }
+}

@@ -1,0 +1,6 @@
+import { productContext } from "~/gates/product.server.ts";
+import { answerMetrics } from "~/http/operations.server.ts";
+import type { Route } from "./+types/metrics";
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  answerMetrics(context.get(productContext), request.headers.get("authorization"));

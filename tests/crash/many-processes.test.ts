@@ -1,0 +1,138 @@
+import { readFile, rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeFilm } from "../support/films.ts";
+import { newcomer, PASSWORD, walkTo } from "../support/newcomer.ts";
+import { copyTemplate } from "../support/product.ts";
+import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
+import { type Delivery, startSmtpWitness } from "../support/smtp-witness.ts";
+import { until } from "../support/until.ts";
+import { uploaderOf, videoIdOf } from "../support/uploader.ts";
+import { Visitor } from "../support/visitor.ts";
+
+const LETTERS = 200;
+/** What one worker may have in hand when it is killed; only those may leave a second time. */
+const IN_HAND = 2;
+const VISIBLE_WITHIN_MS = 1_000;
+
+let dataDir: string;
+let witness: Awaited<ReturnType<typeof startSmtpWitness>>;
+let webs: [ProductProcess, ProductProcess];
+let workers: [ProductProcess, ProductProcess];
+
+beforeAll(async () => {
+  dataDir = await scratchFolder();
+  witness = await startSmtpWitness(20);
+  const databaseUrl = await copyTemplate();
+  const env = { SMTP_URL: witness.url, LOG_LEVEL: "info" };
+  const start = (role: "web" | "worker") => startProductProcess({ dataDir, databaseUrl, role, env });
+  webs = await Promise.all([start("web"), start("web")]);
+  workers = await Promise.all([start("worker"), start("worker")]);
+}, 90_000);
+afterAll(async () => {
+  for (const product of [...webs, ...workers]) await product.end();
+  await witness.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Asks for letters on both web processes in turn. */
+async function askForLetters(email: string, count: number) {
+  for (let asked = 0; asked < count; asked += 10) {
+    const ask = (n: number) => new Visitor((webs[n % 2] ?? webs[0]).baseUrl).post("/forgot-password", { email });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)));
+    for (const { status } of answers) expect(status).toBe(200);
+  }
+}
+
+const delivered = (to: string) => witness.deliveries.filter((delivery) => delivery.to === to && delivery.end !== null);
+const letters = (to: string) => new Set(delivered(to).map(({ messageId }) => messageId)).size;
+const deliveredBy = (worker: ProductProcess) => worker.output.join("").split('"outcome":"sent"').length - 1;
+
+/** Pairs of deliveries of one letter that were under way at the same moment. */
+const overlaps = (deliveries: Delivery[]) =>
+  deliveries.flatMap((one, index) =>
+    deliveries
+      .slice(index + 1)
+      .filter((other) => one.messageId === other.messageId)
+      .filter((other) => one.begin < (other.end ?? Infinity) && other.begin < (one.end ?? Infinity)),
+  );
+
+test("two workers share 200 jobs: each job runs once, none at two places at the same time", async () => {
+  const { email } = await newcomer(webs[0].baseUrl);
+  await askForLetters(email, LETTERS);
+  await until(() => letters(email) === LETTERS, "every letter was delivered", 60_000);
+  expect(delivered(email)).toHaveLength(LETTERS);
+  expect(overlaps(witness.deliveries)).toEqual([]);
+  for (const worker of workers) expect(deliveredBy(worker)).toBeGreaterThan(LETTERS / 10);
+}, 90_000);
+
+test("a person signed in on one web process is signed in on the other, and signed out on both", async () => {
+  const { visitor } = await newcomer(webs[0].baseUrl);
+  const twin = visitor.at(webs[1].baseUrl);
+  expect((await twin.get("/onboarding/welcome")).status).toBe(200);
+  await twin.post("/logout");
+  expect((await visitor.get("/onboarding/welcome")).status).toBe(302);
+});
+
+test("a page put online, changed and taken offline on one web process is seen so on both within a second", async () => {
+  const { visitor } = await newcomer(webs[0].baseUrl);
+  const username = await walkTo(visitor, "generation");
+  const pages = webs.map((web) => () => fetch(`${web.baseUrl}/u/${username}`));
+  const seen = async (what: string, probe: (response: Response) => Promise<boolean> | boolean) => {
+    for (const page of pages) await until(async () => probe(await page()), what, VISIBLE_WITHIN_MS);
+  };
+  const remembered = () => seen("the page comes from memory", ({ headers }) => headers.has("etag"));
+
+  await visitor.post("/onboarding/ready");
+  await seen("the page is online", ({ ok }) => ok);
+  await remembered();
+  await visitor.at(webs[1].baseUrl).post("/studio/site/theme", { theme: "forest" });
+  await seen("the new theme shows", async (response) => (await response.text()).includes('data-theme="forest"'));
+  await remembered();
+  await visitor.fetch("/studio/site/publication", { method: "DELETE" });
+  await seen("the page is offline", ({ status }) => status === 404);
+  await visitor.post("/studio/site/publication");
+  await seen("the page is online again", ({ ok }) => ok);
+});
+
+test("an upload begun on one web process goes on and ends on the other", async () => {
+  const film = new Uint8Array(await readFile(await makeFilm(dataDir, "film.mp4")));
+  const { visitor } = await newcomer(webs[0].baseUrl);
+  const [here, there] = [uploaderOf(visitor), uploaderOf(visitor.at(webs[1].baseUrl))];
+  const third = Math.floor(film.length / 3);
+  const location = new URL((await here.create(film.length)).headers.get("location") ?? "", webs[0].baseUrl).pathname;
+  expect((await here.send(location, 0, film.slice(0, third))).status).toBe(204);
+  expect(await there.offset(location)).toBe(third);
+  expect((await there.send(location, third, film.slice(third, 2 * third))).status).toBe(204);
+  expect((await here.send(location, third, film.slice(third))).status).toBe(409);
+  expect((await here.send(location, 2 * third, film.slice(2 * third))).status).toBe(204);
+  expect(await there.settled(videoIdOf(location))).toMatchObject({ status: "ready" });
+});
+
+test("the jobs of a killed worker go to the other; only those in its hand may run twice, never at once", async () => {
+  const [victim, survivor] = workers;
+  const { email } = await newcomer(webs[1].baseUrl);
+  const before = deliveredBy(survivor);
+  const asking = askForLetters(email, LETTERS);
+  await until(() => letters(email) > LETTERS / 10, "the workers are busy");
+  await victim.end("SIGKILL");
+  await asking;
+  await until(() => letters(email) === LETTERS, "every letter was delivered", 90_000);
+  expect(delivered(email).length).toBeLessThanOrEqual(LETTERS + IN_HAND);
+  expect(overlaps(witness.deliveries.filter(({ to }) => to === email))).toEqual([]);
+  expect(deliveredBy(survivor)).toBeGreaterThan(before);
+}, 120_000);
+
+test("one address has one count of attempts, whichever web process it asks", async () => {
+  const databaseUrl = webs[0].databaseUrl;
+  const limited = () => startProductProcess({ dataDir, databaseUrl, role: "web", env: { RATE_LIMITS: "true" } });
+  const pair = await Promise.all([limited(), limited()]);
+  const attempt = (n: number) => {
+    const visitor = new Visitor((pair[n % 2] ?? pair[0]).baseUrl);
+    return visitor.post("/login", { email: "nobody@example.org", password: PASSWORD });
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n++) statuses.push((await attempt(n)).status);
+  for (const product of pair) await product.end();
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+});

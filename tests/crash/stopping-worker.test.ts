@@ -1,0 +1,87 @@
+import { rm } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ask } from "../support/database-process.ts";
+import { makeFilm } from "../support/films.ts";
+import { descendantsRunning, isAlive } from "../support/processes.ts";
+import { copyTemplate } from "../support/product.ts";
+import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
+import { until } from "../support/until.ts";
+import { signedInUploader, type Uploader } from "../support/uploader.ts";
+
+const LONGEST_STOP_MS = 10_000;
+/** A silent worker is noticed after twenty seconds; a job that is given back must not wait for that. */
+const AT_ONCE_MS = 8_000;
+
+let dataDir: string;
+let databaseUrl: string;
+let web: ProductProcess;
+let ada: Uploader;
+let film: string;
+const workers: ProductProcess[] = [];
+
+beforeAll(async () => {
+  [dataDir, databaseUrl] = [await scratchFolder(), await copyTemplate()];
+  web = await startProductProcess({ dataDir, databaseUrl, role: "web" });
+  ada = await signedInUploader(web.baseUrl, "ada@example.org");
+  film = await makeFilm(dataDir, "old.avi", 20);
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.end("SIGKILL");
+});
+afterAll(async () => {
+  await web.end();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startWorker() {
+  const worker = await startProductProcess({ dataDir, databaseUrl, role: "worker" });
+  workers.push(worker);
+  return worker;
+}
+
+/** Stops ffmpeg's clock in the middle of a film, so that the job lasts as long as the test wants. */
+async function heldPreparation(worker: ProductProcess) {
+  const videoId = await ada.upload(film);
+  const writing = async () => (await descendantsRunning(worker.pid ?? 0, /^ffmpeg .*film\.mp4/))[0];
+  const ffmpeg = await until(writing, "ffmpeg writes the film");
+  process.kill(ffmpeg, "SIGSTOP");
+  return { videoId, ffmpeg };
+}
+
+const attemptsOf = (videoId: string) =>
+  ask(databaseUrl, `select state, retry_count, retry_limit from pgboss.job where data->>'videoId' = '${videoId}'`);
+
+test("a job in hand that ends in time ends, and the worker after it", async () => {
+  const worker = await startWorker();
+  const { videoId, ffmpeg } = await heldPreparation(worker);
+  const ended = worker.end("SIGTERM");
+  process.kill(ffmpeg, "SIGCONT");
+  expect(await ended).toBe(0);
+  expect(await ada.state(videoId)).toMatchObject({ status: "ready" });
+  expect(await attemptsOf(videoId)).toMatchObject([{ state: "completed" }]);
+});
+
+test("a job that takes longer is given back: its ffmpeg is ended, and another worker goes on at once", async () => {
+  const leaving = await startWorker();
+  const { videoId, ffmpeg } = await heldPreparation(leaving);
+  const staying = await startWorker();
+  const started = performance.now();
+  expect(await leaving.end("SIGTERM")).toBe(0);
+  expect(performance.now() - started).toBeLessThan(LONGEST_STOP_MS);
+  expect(await isAlive(ffmpeg)).toBe(false);
+  expect(staying.running()).toBe(true);
+  expect(await ada.settled(videoId, AT_ONCE_MS)).toMatchObject({ status: "ready" });
+});
+
+test("a job that was given back waits for the next worker with all its attempts left", async () => {
+  const leaving = await startWorker();
+  const { videoId } = await heldPreparation(leaving);
+  const [before] = await attemptsOf(videoId);
+  await leaving.end("SIGTERM");
+  expect(await ada.state(videoId)).toMatchObject({ status: "processing", message: null });
+  const [after] = await attemptsOf(videoId);
+  expect(after).toMatchObject({ state: "retry", retry_limit: Number(before?.retry_limit) + 1 });
+  await startWorker();
+  expect(await ada.settled(videoId, AT_ONCE_MS)).toMatchObject({ status: "ready" });
+});

@@ -1,0 +1,32 @@
+import { TestClock } from "pg-boss";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { createLog } from "~/platform/log.ts";
+import { openMetrics } from "~/platform/metrics.ts";
+import { defineJob, openQueue } from "~/platform/queue.ts";
+import { copyTemplate } from "../support/product.ts";
+
+const MINUTE = 60_000;
+const MINUTES = 5;
+
+test("two workers with the same schedule run it once each time it is due", async () => {
+  const url = await copyTemplate();
+  // Later than the template was made: a schedule never runs before its last time.
+  const clock = new TestClock(new Date("2099-03-01T12:00:30Z"));
+  const log = createLog({ logLevel: "silent" });
+  const minutes: number[] = [];
+  const everyMinute = defineJob<object, object>("tests.tick", z.object({}), async () => {
+    minutes.push(Math.floor(clock.now() / MINUTE));
+  });
+  const open = async () => {
+    const queue = await openQueue(url, [everyMinute], log, openMetrics({ withRuntime: false }), clock);
+    await queue.work([everyMinute], [{ job: everyMinute, cron: "* * * * *" }], {});
+    return queue;
+  };
+  const workers = [await open(), await open()];
+  for (let half = 0; half < MINUTES * 2; half++) await clock.tick(MINUTE / 2);
+  for (const worker of workers) await worker.stop();
+
+  expect(minutes).toHaveLength(MINUTES);
+  expect(new Set(minutes).size).toBe(MINUTES);
+});

@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openLocalStorage } from "~/platform/local-storage.ts";
+import { openS3, requireBucket } from "~/platform/s3-client.ts";
+import { openS3Storage } from "~/platform/s3-storage.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { BadKey } from "~/platform/storage-keys.ts";
+import { type S3Server, startS3Server } from "../support/s3-server.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
+
+let scratch: string;
+let server: S3Server;
+beforeAll(async () => {
+  scratch = await scratchFolder();
+  server = await startS3Server();
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(scratch, { recursive: true });
+});
+
+const openInBucket = async () => {
+  const client = openS3(server.settings);
+  return openS3Storage({ client, bucket: server.settings.bucket, workFolder: join(scratch, "work") });
+};
+
+describe.each<[string, () => Promise<Storage>]>([
+  ["a folder", () => openLocalStorage(join(scratch, "files"))],
+  ["a bucket", openInBucket],
+])("%s", (_, open) => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await open();
+  });
+
+  test("keeps bytes under their key, and gives any part of them back", async () => {
+    await storage.put("films/a/film.mp4", Buffer.from("0123456789"));
+    expect(await storage.size("films/a/film.mp4")).toBe(10);
+    expect(await text(storage.read("films/a/film.mp4"))).toBe("0123456789");
+    expect(await text(storage.read("films/a/film.mp4", { start: 2, end: 4 }))).toBe("234");
+    expect(await text(storage.read("films/a/film.mp4", { start: 9, end: 9 }))).toBe("9");
+  });
+
+  test("says in one way that there is no such file", async () => {
+    expect(await storage.size("films/none/film.mp4")).toBeNull();
+    await expect(text(storage.read("films/none/film.mp4"))).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(storage.remove("films/none/film.mp4")).resolves.toBeUndefined();
+    await expect(storage.removeAll("films", "none")).resolves.toBeUndefined();
+  });
+
+  test("takes a file over: it is gone where it was", async () => {
+    const path = join(scratch, "given");
+    await writeFile(path, "film");
+    await storage.putFile("films/b/film.mp4", path);
+    expect(await text(storage.read("films/b/film.mp4"))).toBe("film");
+    expect(await readdir(scratch)).not.toContain("given");
+  });
+
+  test("takes a large file over, byte for byte", async () => {
+    const path = join(scratch, "large");
+    const bytes = Buffer.alloc(20 * 1024 * 1024 + 7, "The Salt Road. ");
+    await writeFile(path, bytes);
+    await storage.putFile("films/large/film.mp4", path);
+    expect(await storage.size("films/large/film.mp4")).toBe(bytes.length);
+    const kept = Buffer.concat(await storage.read("films/large/film.mp4").toArray());
+    expect(kept.equals(bytes)).toBe(true);
+    const seam = { start: 8 * 1024 * 1024 - 5, end: 8 * 1024 * 1024 + 5 };
+    expect(await text(storage.read("films/large/film.mp4", seam))).toBe(
+      bytes.toString("utf8", seam.start, seam.end + 1),
+    );
+  });
+
+  test("takes a new version of a name for what it is", async () => {
+    await storage.put("posters/v/poster.jpg", Buffer.from("old"));
+    expect(await storage.size("posters/v/poster.jpg")).toBe(3);
+    await storage.put("posters/v/poster.jpg", Buffer.from("newer"));
+    expect(await storage.size("posters/v/poster.jpg")).toBe(5);
+    expect(await text(storage.read("posters/v/poster.jpg"))).toBe("newer");
+  });
+
+  test.each(["../x", "films/../../x", "/etc/passwd", "films//x", "films/.hidden", "films/a\0b", ".incoming/x", ""])(
+    "no way out by %j",
+    async (key) => {
+      await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow(BadKey);
+      expect(() => storage.read(key)).toThrow(BadKey);
+    },
+  );
+
+  test("lists a room and clears one of its ids away", async () => {
+    for (const id of ["one", "one-more", "two"]) {
+      for (const name of ["1.jpg", "2.jpg"]) await storage.put(`shelf/${id}/${name}`, Buffer.from("1"));
+    }
+    await storage.removeAll("shelf", "one");
+    expect((await storage.ids("shelf")).sort()).toEqual(["one-more", "two"]);
+    expect(await storage.ids("empty-room")).toEqual([]);
+    await expect(storage.ids("../files")).rejects.toThrow(BadKey);
+  });
+
+  test("lends a copy that programs can read, and takes it back", async () => {
+    await storage.put("originals/c/original", Buffer.from("film"));
+    const copy = await storage.localCopy("originals/c/original");
+    expect(await text(createReadStream(copy.path))).toBe("film");
+    await copy.release();
+    expect(await readdir(join(scratch, "work")).catch(() => [])).toEqual([]);
+    expect(await storage.size("originals/c/original")).toBe(4);
+  });
+
+  test("answers when asked whether it is there", async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+
+  test("a reader who leaves in the middle is let go", async () => {
+    await storage.put("films/left/film.mp4", Buffer.alloc(4 * 1024 * 1024));
+    const stream = storage.read("films/left/film.mp4");
+    await once(stream, "readable");
+    stream.destroy();
+    await once(stream, "close");
+    expect(await storage.size("films/left/film.mp4")).toBe(4 * 1024 * 1024);
+  });
+});
+
+test("a folder forgets writes that were cut off long ago, and only those", async () => {
+  const folder = join(scratch, "cut-off");
+  const storage = await openLocalStorage(folder);
+  const incoming = join(folder, ".incoming");
+  const yesterday = new Date("2026-01-01T00:00:00Z");
+  for (const name of ["old", "new"]) await writeFile(join(incoming, name), "x");
+  await utimes(join(incoming, "old"), yesterday, yesterday);
+  await storage.tidy(new Date("2026-01-02T00:00:00Z"));
+  expect(await readdir(incoming)).toEqual(["new"]);
+});
+
+test("a bucket forgets parts of objects that were never finished, and only old ones", async () => {
+  const client = openS3(server.settings);
+  const { bucket: Bucket } = server.settings;
+  const storage = await openInBucket();
+  const begun = async () => (await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads?.length ?? 0;
+  await client.send(new CreateMultipartUploadCommand({ Bucket, Key: "films/half/film.mp4" }));
+  await storage.tidy(new Date(Date.now() - 3600_000));
+  expect(await begun()).toBe(1);
+  await storage.tidy(new Date(Date.now() + 3600_000));
+  expect(await begun()).toBe(0);
+});
+
+test.each([
+  ["another key", { secretAccessKey: "wrong" }, /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: /],
+  ["another bucket", { bucket: "no-such-bucket" }, /^S3_BUCKET: /],
+  ["another address", { endpoint: "http://127.0.0.1:1" }, /^S3_ENDPOINT: .*ECONNREFUSED/],
+])("%s is refused at the start in one line", async (_, change, message) => {
+  const settings = { ...server.settings, ...change };
+  await expect(requireBucket(openS3(settings), settings.bucket)).rejects.toThrow(message);
+});
