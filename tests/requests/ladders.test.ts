@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -6,11 +7,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { ladders } from "~/db/schema/ladders.ts";
-import { claimLadder, restartLadder } from "~/features/ladders/commands.server.ts";
+import { claimLadder } from "~/features/ladders/commands.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import type { VideoState } from "~/features/videos/rules.ts";
-import { createSite } from "../support/factories.ts";
+import { createSite, createVideo } from "../support/factories.ts";
 import { type FilmName, makeFilm } from "../support/films.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
@@ -32,6 +33,17 @@ afterAll(async () => {
   await rm(films, { recursive: true });
 });
 
+/** A film that plays already and waits for its ladder, with nobody at work on it. */
+async function waiting(name: FilmName = "wide.mp4", seconds = 2) {
+  const accountId = await accountIdOf(product.db, "ada@example.org");
+  const id = randomUUID();
+  await product.storage.putFile(`films/${id}/film.mp4`, await makeFilm(films, name, seconds));
+  const ready = { durationMs: seconds * 1000, playableKey: `films/${id}/film.mp4` };
+  await createVideo(product.db, accountId, { id, ...ready });
+  await product.db.insert(ladders).values({ videoId: id, status: "waiting" });
+  return id;
+}
+
 const laddered = (uploader: Uploader, id: string): Promise<VideoState> =>
   until(
     async () => {
@@ -41,7 +53,6 @@ const laddered = (uploader: Uploader, id: string): Promise<VideoState> =>
     "the ladder has ended",
     28_000,
   );
-const uploaded = async (name: FilmName) => ada.upload(await makeFilm(films, name));
 const fetched = (path: string, headers = {}) => fetch(new URL(path, product.baseUrl), { headers });
 const filesOf = (id: string) => readdir(join(product.config.dataDir, "files/films", id));
 
@@ -52,13 +63,13 @@ const firstPicture = async (path: string) => {
 };
 
 test("a film plays first, and later in every quality below its own", async () => {
-  const id = await uploaded("hd.mp4");
+  const id = await ada.upload(await makeFilm(films, "wide.mp4"));
   expect(await ada.settled(id)).toMatchObject({ status: "ready" });
   const { ladder } = await laddered(ada, id);
   expect(ladder).toEqual({
     status: "ready",
     progress: 100,
-    qualities: ["720p", "360p"],
+    qualities: ["450p", "360p"],
     canCancel: false,
     canRestart: false,
   });
@@ -73,7 +84,7 @@ test("a film plays first, and later in every quality below its own", async () =>
   const master = await fetched(source.hls);
   expect(master.headers.get("content-type")).toBe("application/vnd.apple.mpegurl");
   const text = await master.text();
-  expect(text).toContain("RESOLUTION=1280x720");
+  expect(text).toContain("RESOLUTION=800x450");
   expect(text).toContain("RESOLUTION=640x360");
   const qualities = text.split("\n").filter((line) => line.endsWith(".m3u8"));
   const boundaries: string[][] = [];
@@ -94,29 +105,31 @@ test("a film plays first, and later in every quality below its own", async () =>
   expect(source.storyboard).toMatchObject({ columns: 2, rows: 1, intervalSeconds: 2, width: 160, height: 90 });
 });
 
+const job = (videoId: string) => makeLadder.handle({ videoId }, product, new AbortController().signal);
+const row = async (id: string) => (await product.db.select().from(ladders).where(eq(ladders.videoId, id)))[0];
+const change = (id: string, values: Partial<typeof ladders.$inferInsert>) =>
+  product.db.update(ladders).set(values).where(eq(ladders.videoId, id));
+
 test("a small film has only its own quality, and a storyboard", async () => {
-  const id = await uploaded("film.mp4");
-  expect((await laddered(ada, id)).ladder).toMatchObject({ status: "ready", qualities: [] });
+  const id = await waiting("film.mp4", 4);
+  expect(await job(id)).toBe("ready");
+  expect(await row(id)).toMatchObject({ status: "ready", qualities: [], storyboard: { columns: 2, rows: 1 } });
   expect(await filesOf(id)).toEqual(["film.mp4"]);
-  const [row] = await product.db.select().from(ladders).where(eq(ladders.videoId, id));
-  expect(row?.storyboard).toMatchObject({ columns: 2, rows: 1 });
 });
 
 test.each([
-  ["silent-hd.mp4", 2],
+  ["silent-wide.mp4", 2],
   ["long-shot.mp4", 6],
 ] as const)("%s gets its qualities too", async (name, seconds) => {
-  const id = await ada.upload(await makeFilm(films, name, seconds));
-  expect((await laddered(ada, id)).ladder).toMatchObject({ status: "ready", qualities: ["720p", "360p"] });
+  const id = await waiting(name, seconds);
+  expect(await job(id)).toBe("ready");
+  expect(await row(id)).toMatchObject({ status: "ready", qualities: ["450p", "360p"] });
 });
 
-const job = (videoId: string, signal = new AbortController().signal) => makeLadder.handle({ videoId }, product, signal);
-const row = async (id: string) => (await product.db.select().from(ladders).where(eq(ladders.videoId, id)))[0];
-
 test("a run that died is begun anew under other names, and its files go", async () => {
-  const id = await uploaded("hd.mp4");
-  await laddered(ada, id);
-  await product.db.update(ladders).set({ status: "working" }).where(eq(ladders.videoId, id));
+  const id = await waiting();
+  expect(await job(id)).toBe("ready");
+  await change(id, { status: "working" });
   const before = await filesOf(id);
   expect(await job(id)).toBe("ready");
   const after = await filesOf(id);
@@ -127,61 +140,55 @@ test("a run that died is begun anew under other names, and its files go", async 
 });
 
 test("a run that was overtaken leaves nothing behind", async () => {
-  const id = await uploaded("hd.mp4");
-  await laddered(ada, id);
-  await product.db.update(ladders).set({ status: "working", token: null }).where(eq(ladders.videoId, id));
-  const before = await filesOf(id);
+  const id = await waiting();
   const slow = job(id);
   await until(async () => (await row(id))?.token, "the run has begun");
-  const other = crypto.randomUUID();
-  await claimLadder(product.db, id, other, new Date());
+  const token = randomUUID();
+  await claimLadder(product.db, id, token, new Date());
   expect(await slow).toBe("cancelled");
-  expect(await filesOf(id)).toEqual(before);
-  expect(await row(id)).toMatchObject({ token: other, status: "working" });
+  expect(await filesOf(id)).toEqual(["film.mp4"]);
+  expect(await row(id)).toMatchObject({ token, status: "working" });
 });
 
 test("its owner gives it up and begins again; nobody else does", async () => {
-  const id = await uploaded("hd.mp4");
-  await laddered(ada, id);
-  const send = (who: Uploader, method: string) => who.visitor.fetch(`/videos/${id}/ladder`, { method });
-  expect((await send(ada, "POST")).status).toBe(409);
-  expect((await send(ada, "DELETE")).status).toBe(409);
-  await product.db.update(ladders).set({ status: "waiting" }).where(eq(ladders.videoId, id));
-  for (const method of ["POST", "DELETE"]) expect((await send(bruno, method)).status).toBe(404);
-  expect((await send(ada, "DELETE")).status).toBe(200);
+  const id = await waiting();
+  const send = async (who: Uploader, method: string) =>
+    (await who.visitor.fetch(`/videos/${id}/ladder`, { method })).status;
+  for (const method of ["POST", "DELETE"]) expect(await send(bruno, method)).toBe(404);
+  expect(await send(ada, "POST")).toBe(409);
+  expect(await send(ada, "DELETE")).toBe(200);
+  expect(await send(ada, "DELETE")).toBe(409);
   expect((await ada.state(id)).ladder).toMatchObject({ status: "cancelled", canRestart: true });
   expect(await job(id)).toBe("skipped");
-  expect((await send(ada, "POST")).status).toBe(200);
+  expect(await send(ada, "POST")).toBe(200);
   expect((await laddered(ada, id)).ladder).toMatchObject({ status: "ready" });
 });
 
 test("a film whose file cannot be read keeps playing what there is", async () => {
-  const id = await uploaded("film.mp4");
-  await laddered(ada, id);
+  const id = await waiting("film.mp4");
   await product.storage.put(`films/${id}/film.mp4`, Buffer.from("no film"));
-  await product.db.update(ladders).set({ status: "failed" }).where(eq(ladders.videoId, id));
+  await change(id, { status: "failed" });
   await ada.visitor.fetch(`/videos/${id}/ladder`, { method: "POST" });
   expect(await laddered(ada, id)).toMatchObject({ status: "ready", ladder: { status: "failed", canRestart: true } });
 });
 
 test("the sweep gives old films their ladder, wakes what waits and ends what has died", async () => {
-  const [old, waiting, dead] = [await uploaded("film.mp4"), await uploaded("film.mp4"), await uploaded("film.mp4")];
-  for (const id of [old, waiting, dead]) await laddered(ada, id);
+  const [old, forgotten, dead] = [await waiting("film.mp4"), await waiting("film.mp4"), await waiting("film.mp4")];
   const long = { updatedAt: new Date("2020-01-01") };
   await product.db.delete(ladders).where(eq(ladders.videoId, old));
-  await product.db
-    .update(ladders)
-    .set({ ...long, status: "waiting" })
-    .where(eq(ladders.videoId, waiting));
-  await product.db
-    .update(ladders)
-    .set({ ...long, status: "working" })
-    .where(eq(ladders.videoId, dead));
+  await change(forgotten, long);
+  await change(dead, { ...long, status: "working" });
   await sweepLadders.handle({}, product, new AbortController().signal);
-  for (const id of [old, waiting]) expect((await laddered(ada, id)).ladder).toMatchObject({ status: "ready" });
+  for (const id of [old, forgotten]) expect((await laddered(ada, id)).ladder).toMatchObject({ status: "ready" });
   expect(await row(dead)).toMatchObject({ status: "failed" });
-  const now = new Date();
-  const accountId = await accountIdOf(product.db, "ada@example.org");
-  await product.db.transaction((tx) => restartLadder(tx, product.queue, accountId, dead, now));
-  expect((await laddered(ada, dead)).ladder).toMatchObject({ status: "ready" });
+});
+
+test("what an ended run has left is cleared away", async () => {
+  const id = await waiting("film.mp4");
+  const token = randomUUID();
+  await product.storage.put(`films/${id}/${token}-top.mp4`, Buffer.from("half a film"));
+  await change(id, { status: "cancelled", token, updatedAt: new Date("2020-01-01") });
+  await sweepLadders.handle({}, product, new AbortController().signal);
+  expect(await filesOf(id)).toEqual(["film.mp4"]);
+  expect(await row(id)).toMatchObject({ status: "cancelled", token: null });
 });

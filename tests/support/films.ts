@@ -7,7 +7,7 @@ const ffmpeg = (args: string[]) =>
   promisify(execFile)("ffmpeg", ["-hide_banner", "-nostdin", "-loglevel", "error", "-y", ...args]);
 
 const PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25"];
-const HD_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=25"];
+const WIDE_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=800x450:rate=25"];
 const SOUND = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"];
 const H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-g", "25", "-profile:v", "main"];
 const AAC = ["-c:a", "aac", "-ac", "2"];
@@ -22,10 +22,10 @@ const RECIPES = {
   /** Grain does not compress: some megabytes, so that an upload takes long enough to be disturbed. */
   "grain.mov": [...PICTURE, ...SOUND, "-vf", "noise=alls=60:allf=t", ...H264, "-crf", "18", ...AAC, "-f", "mov"],
   /** Large enough for a second quality. */
-  "hd.mp4": [...HD_PICTURE, ...SOUND, ...H264, ...AAC],
-  "silent-hd.mp4": [...HD_PICTURE, ...H264],
+  "wide.mp4": [...WIDE_PICTURE, ...SOUND, ...H264, ...AAC],
+  "silent-wide.mp4": [...WIDE_PICTURE, ...H264],
   /** Key frames too far apart to change the quality at. */
-  "long-shot.mp4": [...HD_PICTURE, ...SOUND, ...H264, "-g", "1000", "-sc_threshold", "0", ...AAC],
+  "long-shot.mp4": [...WIDE_PICTURE, ...SOUND, ...H264, "-g", "1000", "-sc_threshold", "0", ...AAC],
   "sound-only.mp4": [...SOUND, ...AAC],
   "sound-only.avi": [...SOUND, "-c:a", "libmp3lame"],
 } as const;
