@@ -60,6 +60,7 @@ export default [
   layout("gates/studio.tsx", [
     route("dashboard/:section?", "routes/studio/dashboard.tsx"),
     route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
+    route("studio/film", "routes/studio/film.tsx"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
     route("studio/site/publication", "routes/studio/site-publication.ts"),
   ]),

@@ -3,7 +3,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { mediaUrl } from "~/features/videos/rules.ts";
 import type { Reader } from "~/platform/db.ts";
-import { captionKey } from "./rules.ts";
+import { type CaptionEntry, captionKey } from "./rules.ts";
 
 export type Caption = typeof captions.$inferSelect;
 
@@ -30,3 +30,10 @@ export async function publicCaptions(db: Reader, videoId: string) {
   }));
   return { captions };
 }
+
+/** What the owner's screen shows of a film's captions. */
+export const captionEntries = async (db: Reader, videoId: string): Promise<CaptionEntry[]> =>
+  (await captionsOf(db, videoId)).map(({ id, label, srclang, isDefault }) => ({
+    ...{ id, label, srclang, isDefault },
+    url: mediaUrl(captionKey(videoId, id)),
+  }));

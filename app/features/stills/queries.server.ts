@@ -11,5 +11,8 @@ export const stillsOf = (db: Reader, videoId: string) =>
 /** The pictures that a film's owner may choose from, in the order of the film. */
 export async function stillChoices(db: Reader, video: Video): Promise<StillChoice[]> {
   const found = await stillsOf(db, video.id);
-  return found.map(({ id, key, atMs }) => ({ id, url: mediaUrl(key), atMs, chosen: key === video.posterKey }));
+  return found.map(({ id, key, atMs, width, height }) => ({
+    ...{ id, url: mediaUrl(key), atMs, width, height },
+    chosen: key === video.posterKey,
+  }));
 }

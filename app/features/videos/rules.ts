@@ -94,6 +94,10 @@ export const isAcceptedContent = (sniffed: string | undefined): boolean =>
 export const canRetry = (video: { status: VideoStatus; originalKey: string | null }): boolean =>
   (video.status === "failed" || video.status === "cancelled") && video.originalKey !== null;
 
+/** Something is still to happen to the film, or to its further qualities. */
+export const isMoving = ({ status, ladder }: Pick<VideoState, "status" | "ladder">): boolean =>
+  canCancel(status) || ladder?.canCancel === true;
+
 export const canCancel = (status: VideoStatus): boolean =>
   status === "uploading" || status === "uploaded" || status === "processing";
 
