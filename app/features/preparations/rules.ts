@@ -123,11 +123,20 @@ const SQUARE_PIXELS = "scale='trunc(iw*sar/2)*2':ih,setsar=1";
 /** How far into a film its first poster is taken, past titles. */
 const POSTER_SHARE = 0.1;
 
-/** A picture from `share` of the way in; key frames only, so that a long film is not decoded to find one. */
-export function posterArgs(film: string, output: string, { durationMs, videoIndex }: Frames, share = POSTER_SHARE) {
-  const seconds = ((durationMs ?? 0) / 1000) * share;
+type Stretch = { fromShare: number /** How much of the film may be looked at for the best picture. */; share?: number };
+
+/** The best picture of a stretch; key frames only, so that a long film is not decoded to find one. */
+export function posterArgs(
+  film: string,
+  output: string,
+  { durationMs, videoIndex }: Frames,
+  { fromShare, share }: Stretch = { fromShare: POSTER_SHARE },
+): string[] {
+  const secondsOf = (part: number) => (((durationMs ?? 0) / 1000) * part).toFixed(3);
   return [
-    ...["-skip_frame", "nokey", "-noaccurate_seek", "-ss", seconds.toFixed(3), ...inputArgs(film)],
+    ...["-skip_frame", "nokey", "-noaccurate_seek", "-ss", secondsOf(fromShare)],
+    ...(share ? ["-t", secondsOf(share)] : []),
+    ...inputArgs(film),
     ...["-map", `0:${videoIndex}`, "-vf", `${SQUARE_PIXELS},scale='min(1600,iw)':-2,thumbnail=12`, "-frames:v", "1"],
     ...["-f", "image2", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj420p", output],
   ];

@@ -6,10 +6,10 @@ import { savePoster } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
-import { toWebImage } from "~/platform/images.ts";
+import { toWebImage, type WebImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { stillsOf } from "./queries.server.ts";
-import { STILL_SHARES, stillKey } from "./rules.ts";
+import { STILL_STRETCHES, stillKey } from "./rules.ts";
 
 type StillRoom = { db: Db; storage: Storage; ffmpeg: Ffmpeg };
 type NewStill = typeof stills.$inferInsert;
@@ -17,48 +17,33 @@ type NewStill = typeof stills.$inferInsert;
 /** Takes the pictures that the owner may choose a poster from, once; a film that yields none is still a film. */
 export async function takeStills(room: StillRoom, video: Video, film: string, folder: string, signal: AbortSignal) {
   if ((await stillsOf(room.db, video.id)).length) return;
-  const taken = [firstPoster(video)];
-  for (const share of STILL_SHARES) taken.push(await takeStill(room, video, { film, folder, share, signal }));
-  const kept = taken.filter((still) => still !== null);
+  const kept: NewStill[] = firstPoster(video);
+  for (const stretch of STILL_STRETCHES) {
+    const path = `${folder}/still.jpg`;
+    const args = posterArgs(film, path, { durationMs: video.durationMs, videoIndex: 0 }, stretch);
+    const image = await room.ffmpeg
+      .run(args, { signal, urgency: "unhurried" })
+      .then(() => toWebImage(path))
+      .catch(() => null);
+    signal.throwIfAborted();
+    const isNew = image && !kept.some(({ placeholder }) => placeholder === image.placeholder);
+    if (isNew) kept.push(await keepStill(room.storage, video, image, stretch.fromShare));
+  }
   if (kept.length) await room.db.insert(stills).values(kept);
 }
 
-const firstPoster = ({ id, posterKey, posterWidth, posterHeight, posterPlaceholder }: Video): NewStill | null =>
-  posterKey && posterWidth && posterHeight
-    ? {
-        videoId: id,
-        key: posterKey,
-        width: posterWidth,
-        height: posterHeight,
-        placeholder: posterPlaceholder ?? "",
-        atMs: 0,
-      }
-    : null;
+function firstPoster({ id, posterKey, posterWidth, posterHeight, posterPlaceholder }: Video): NewStill[] {
+  if (!posterKey || !posterWidth || !posterHeight) return [];
+  const placeholder = posterPlaceholder ?? "";
+  return [{ videoId: id, key: posterKey, width: posterWidth, height: posterHeight, placeholder, atMs: 0 }];
+}
 
-type Place = { film: string; folder: string; share: number; signal: AbortSignal };
-
-async function takeStill({ storage, ffmpeg }: StillRoom, video: Video, place: Place): Promise<NewStill | null> {
-  const { film, folder, share, signal } = place;
-  const path = `${folder}/still.jpg`;
-  const args = posterArgs(film, path, { durationMs: video.durationMs, videoIndex: 0 }, share);
-  const image = await ffmpeg
-    .run(args, { signal, urgency: "unhurried" })
-    .then(() => toWebImage(path))
-    .catch(() => null);
-  signal.throwIfAborted();
-  if (!image) return null;
+async function keepStill(storage: Storage, video: Video, image: WebImage, share: number): Promise<NewStill> {
   const id = randomUUID();
-  await storage.put(stillKey(video.id, id), image.jpeg);
+  const key = stillKey(video.id, id);
+  await storage.put(key, image.jpeg);
   const { width, height, placeholder } = image;
-  return {
-    id,
-    videoId: video.id,
-    key: stillKey(video.id, id),
-    width,
-    height,
-    placeholder,
-    atMs: Math.round((video.durationMs ?? 0) * share),
-  };
+  return { id, videoId: video.id, key, width, height, placeholder, atMs: Math.round((video.durationMs ?? 0) * share) };
 }
 
 /** Makes one of a film's pictures its poster. */

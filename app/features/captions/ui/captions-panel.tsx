@@ -36,22 +36,21 @@ function Entry({ caption: { id, label, srclang, isDefault, url } }: { caption: C
       <Button
         type="button"
         variant="ghost"
-        aria-pressed={shown}
-        aria-label={`Show ${label} by default`}
         className={shown ? "text-text" : ""}
         onClick={() => void fetcher.submit({ isDefault: String(!shown) }, { method: "patch", action })}
       >
         {shown ? "Shown by default" : "Show by default"}
+        <span className="sr-only">: {label}</span>
       </Button>
       <Button
         type="button"
         variant="ghost"
         icon={<Trash2 aria-hidden />}
-        aria-label={`Remove ${label}`}
         onClick={() => void fetcher.submit(null, { method: "delete", action })}
         className="-me-4"
       >
-        Remove
+        <span className="max-sm:sr-only">Remove</span>
+        <span className="sr-only">: {label}</span>
       </Button>
     </li>
   );

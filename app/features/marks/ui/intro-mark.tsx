@@ -24,7 +24,7 @@ export function IntroMark({ videoId, introEndMs }: Props) {
           error={fetcher.data?.problem}
         />
       </div>
-      <div className="flex gap-2 pt-8">
+      <div className="mt-[calc(1.5*0.9375rem+0.5rem)] flex gap-2">
         <Button variant="quiet" pending={fetcher.state !== "idle"} className="min-h-12">
           Save
         </Button>

@@ -22,7 +22,9 @@ export function FilmPanel({ film: { videoId, stills, captions, marks } }: { film
   const { ladder } = state;
   return (
     <div className="flex flex-col gap-12">
-      <FilmStanding state={state} reachable={reachable} act={act} />
+      <div className="max-w-2xl">
+        <FilmStanding state={state} reachable={reachable} act={act} />
+      </div>
       {ladder && (
         <Part heading="Quality">
           <QualityState
