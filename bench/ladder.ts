@@ -17,6 +17,7 @@ import { verdict } from "./support/verdict.ts";
 
 const FILM_SECONDS = 15;
 const ROUNDS = 3;
+const TICKS_PER_SECOND = 100;
 
 const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
 const scratch = await scratchFolder();
@@ -30,7 +31,7 @@ async function compare(name: FilmName, kind: string) {
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     // In turns, and in CPU time: other work on the machine does not count.
-    const ours = await cpuSecondsOf(() => process(original, join(scratch, `${name}-ours-${round}`)));
+    const ours = await cpuSecondsOf(() => processFilm(original, join(scratch, `${name}-ours-${round}`)));
     const bare = await cpuSecondsOf(() => encodeAlone(original, join(scratch, `${name}-bare-${round}`)));
     ratios.push(ours / bare);
   }
@@ -38,7 +39,7 @@ async function compare(name: FilmName, kind: string) {
 }
 
 /** What the two jobs of an upload do: the film itself, its poster, every quality and the storyboard. */
-async function process(original: string, folder: string) {
+async function processFilm(original: string, folder: string) {
   await mkdir(folder);
   const film = await prepareFilm({ ffmpeg, original, folder, onPoster: async () => {}, onProgress() {}, signal });
   if (!film.ok) throw new Error(film.reason);
@@ -66,8 +67,6 @@ async function cpuSecondsOf(work: () => Promise<void>): Promise<number> {
   await work();
   return (await cpuSeconds()) - before;
 }
-
-const TICKS_PER_SECOND = 100;
 
 /** User and system time of this process and of its ended children: fields 14 to 17 of `/proc/self/stat`. */
 async function cpuSeconds(): Promise<number> {
