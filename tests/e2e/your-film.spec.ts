@@ -61,6 +61,6 @@ test("a filmmaker settles poster, captions and chapters of an uploaded film", as
   await expect(second).toBeChecked();
   await expect(page.getByLabel("The intro ends at")).toHaveValue("0:05");
   await expect(page.getByLabel("Title of chapter 1")).toHaveValue("The theft");
-  await page.getByRole("button", { name: /^Remove: English/ }).click();
+  await page.getByRole("button", { name: /^Remove\s*: English/ }).click();
   await expect(page.getByRole("link", { name: /^English/ })).toHaveCount(0);
 });
