@@ -16,14 +16,14 @@ import { startProduct } from "~/product.server.ts";
 /** Jobs in hand get as long at the same time: together this stays under the 10 s that service managers wait. */
 const REQUEST_GRACE_MS = 4_000;
 
+/** Every page and resource of `routes.ts`, as built. */
+export const loadRoutes = () => import("virtual:react-router/server-build");
+
 /** Starts the product and answers HTTP until `stop` is called; `url` carries the port really taken. */
 export async function serve(config: Config) {
   const log = createLog(config);
   const product = await startProduct(config, log, findRoot(import.meta.dirname));
-  const app =
-    config.role === "worker"
-      ? createWorkerApp(product)
-      : createApp(product, () => import("virtual:react-router/server-build"));
+  const app = config.role === "worker" ? createWorkerApp(product) : createApp(product, loadRoutes);
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const door = new Door();
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ export async function serve(config: Config) {
     await Promise.all([door.close(server, REQUEST_GRACE_MS), product.queue.stopWorking()]);
     await product.stop();
   };
-  return { product, url: `http://${config.host}:${port}`, stop };
+  return { product, app, url: `http://${config.host}:${port}`, stop };
 }
 
 function listen(server: Server, { host, port }: Config) {

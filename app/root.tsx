@@ -41,6 +41,6 @@ export default Outlet;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate } = useRevalidator();
-  if (isRouteErrorResponse(error)) return <RouterErrorScreen status={error.status} statusText={error.statusText} />;
+  if (isRouteErrorResponse(error)) return <RouterErrorScreen {...error} />;
   return <CrashScreen onRetry={() => void revalidate()} />;
 }

@@ -20,6 +20,7 @@ export default [
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
   route("metrics", "routes/api/metrics.ts"),
+  route("api/certificates", "routes/api/certificates.ts"),
 
   // Whoever is not signed in yet
   layout("gates/signed-out.tsx", [
@@ -42,6 +43,8 @@ export default [
     route("videos/:videoId/intro", "routes/studio/video-intro.ts"),
     route("videos/:videoId/chapters", "routes/studio/video-chapters.ts"),
     route("captions/:captionId", "routes/studio/caption.ts"),
+    route("studio/sessions", "routes/studio/sessions.ts"),
+    route("studio/sessions/:sessionId", "routes/studio/session.ts"),
     route("onboarding/username-availability", "routes/onboarding/username-availability.ts"),
     route("onboarding", "routes/onboarding/layout.tsx", [
       index("routes/onboarding/start.ts"),

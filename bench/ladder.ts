@@ -15,7 +15,7 @@ import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { median } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
 
-const FILM_SECONDS = 15;
+const FILM_SECONDS = 8;
 const ROUNDS = 3;
 const TICKS_PER_SECOND = 100;
 

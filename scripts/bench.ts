@@ -1,11 +1,14 @@
 // Runs the benchmarks one after the other, or the named ones; fails when any figure is past its limit.
+// Numbers after a name are its own arguments: `npm run bench -- faults 100 7 soak 30`.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 
 const names = readdirSync("bench")
   .filter((file) => file.endsWith(".ts"))
   .map((file) => file.slice(0, -".ts".length));
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isArgument = (word: string) => /^\d+$/.test(word);
+const wanted = words.filter((word) => !isArgument(word));
 const unknown = wanted.filter((name) => !names.includes(name));
 
 if (unknown.length) {
@@ -18,6 +21,14 @@ process.exitCode = failed.length ? 1 : 0;
 
 function keepsItsLimits(name: string): boolean {
   console.log(`\n${name}`);
-  const run = spawnSync(process.execPath, [...process.execArgv, `bench/${name}.ts`], { stdio: "inherit" });
+  const run = spawnSync(process.execPath, [...process.execArgv, `bench/${name}.ts`, ...argumentsOf(name)], {
+    stdio: "inherit",
+  });
   return run.status === 0;
+}
+
+function argumentsOf(name: string): string[] {
+  const own = words.includes(name) ? words.slice(words.indexOf(name) + 1) : [];
+  const end = own.findIndex((word) => !isArgument(word));
+  return end < 0 ? own : own.slice(0, end);
 }

@@ -9,6 +9,7 @@ import { CHROMIUM, FFMPEG, need, POSTGRESQL, SWIFT, WRK, want } from "./set-up/s
 
 const packages = [installPackages, mendRuntime, mendEmbeddedPostgres];
 const PROFILES = {
+  tools: packages,
   dev: [...packages, want(FFMPEG)],
   start: [...packages, build, want(FFMPEG)],
   verify: [...packages, build, need(FFMPEG), need(SWIFT)],

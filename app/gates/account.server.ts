@@ -2,6 +2,8 @@ import { createContext } from "react-router";
 
 export type SignedInAccount = {
   id: string;
+  /** The session that this request came with. */
+  sessionId: string;
   email: string;
   name: string;
   username: string | null;

@@ -1,11 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { tooManyAttempts } from "~/features/accounts/rules.ts";
-import type { LimitKind } from "~/platform/rate-limit.ts";
 import { addressContext } from "./address.server.ts";
 import { productContext } from "./product.server.ts";
 
-type Counted<Kind> = Kind extends `${infer Action}:address` ? Action : never;
-type Action = Counted<LimitKind>;
+type Action = "sign-in" | "sign-up" | "forgot" | "reset";
 
 /** Counts an attempt for the visitor's address and the email; one too many is answered with 429 and what was typed. */
 export async function refuseTooMany<Typed extends { email?: string }>(

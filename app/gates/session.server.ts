@@ -2,6 +2,8 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from "r
 import type { Product } from "~/product.server.ts";
 import { accountContext, type SignedInAccount } from "./account.server.ts";
 import { productContext } from "./product.server.ts";
+import { requestKind } from "./request-kinds.ts";
+import { tooMany } from "./too-many.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -9,13 +11,17 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 export async function readSession({ request, context }: Caller) {
   const { auth } = context.get(productContext);
   const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
-  return { account: response ? signedInAccount(response.user) : null, cookies: headers.getSetCookie() };
+  return {
+    account: response ? signedInAccount(response.user, response.session.id) : null,
+    cookies: headers.getSetCookie(),
+  };
 }
 
 type SessionUser = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>["user"];
 
-const signedInAccount = ({ id, email, name, username, onboardedAt }: SessionUser): SignedInAccount => ({
+const signedInAccount = ({ id, email, name, username, onboardedAt }: SessionUser, sessionId: string) => ({
   id,
+  sessionId,
   email,
   name,
   username: username ?? null,
@@ -30,8 +36,18 @@ export const admit =
     if (!account) throw redirect("/");
     const other = elsewhere(account);
     if (other) throw redirect(other);
+    const refusal = await refuseTooOften(request, context, account.id);
+    if (refusal) return refusal;
     context.set(accountContext, account);
     const response = await next();
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
     return response;
   };
+
+/** Counts what is counted for an account; only here is it known whose request it is. */
+async function refuseTooOften(request: Request, context: Readonly<RouterContextProvider>, accountId: string) {
+  const { counted } = requestKind(request.method, new URL(request.url).pathname);
+  if (!counted?.endsWith(":account")) return null;
+  const verdict = await context.get(productContext).limiter.limit(counted, accountId);
+  return verdict.ok ? null : tooMany(verdict.retryAfterSeconds);
+}

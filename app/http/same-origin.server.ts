@@ -1,17 +1,19 @@
 import type { MiddlewareHandler } from "hono";
+import type { HttpEnv } from "~/http/app.server.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Refuses every state change that another site's page could have caused; browsers always send one of the two headers. */
-export const sameOriginOnly = (baseUrl: string): MiddlewareHandler => {
+export const sameOriginOnly = (baseUrl: string): MiddlewareHandler<HttpEnv> => {
   const ownHost = new URL(baseUrl).host;
   return async (c, next) => {
-    if (SAFE.has(c.req.method) || comesFromHere(c.req.raw.headers, [ownHost, c.req.header("host")])) return next();
+    const hosts = [ownHost, c.req.header("host"), c.get("sender").forwardedHost];
+    if (SAFE.has(c.req.method) || comesFromHere(c.req.raw.headers, hosts)) return next();
     return c.text("This request did not come from our own pages. Reload the page and try again.\n", 403);
   };
 };
 
-function comesFromHere(headers: Headers, ownHosts: (string | undefined)[]): boolean {
+function comesFromHere(headers: Headers, ownHosts: (string | undefined | null)[]): boolean {
   const site = headers.get("sec-fetch-site");
   if (site) return site === "same-origin";
   const origin = headers.get("origin");

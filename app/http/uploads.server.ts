@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { Server } from "@tus/server";
 import { Hono } from "hono";
 import { z } from "zod";
+import { QUOTA_MESSAGES } from "~/features/billing/rules.ts";
 import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { openUpload } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES, MESSAGES, sizeRefusal } from "~/features/videos/rules.ts";
+import { tooMany } from "~/gates/too-many.server.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
 import type { Product } from "~/product.server.ts";
 
@@ -19,7 +21,10 @@ export function uploads(product: Product): Hono<HttpEnv> {
   const tus = tusServer(product);
   const app = new Hono<HttpEnv>();
   app.on(["POST", "OPTIONS"], "/", async (c) => {
-    if (!(await accountOf(product, c.req.raw.headers))) return c.text("Please sign in first.\n", 401);
+    const accountId = await accountOf(product, c.req.raw.headers);
+    if (!accountId) return c.text("Please sign in first.\n", 401);
+    const counted = await product.limiter.limit("upload:account", accountId);
+    if (!counted.ok) return tooMany(counted.retryAfterSeconds);
     return tus.handleWeb(c.req.raw);
   });
   app.on(["HEAD", "GET", "PATCH", "DELETE"], "/:videoId", async (c) => {
@@ -54,7 +59,13 @@ function tusServer(product: Product) {
       if (refusal || !upload.size) throw { status_code: 400, body: `${refusal ?? MESSAGES.empty}\n` };
       if (!accountId) throw { status_code: 401, body: "Please sign in first.\n" };
       const name = upload.metadata?.filename?.slice(0, LONGEST_NAME) ?? null;
-      await openUpload(product.db, accountId, { id: upload.id, name, byteSize: upload.size }, new Date());
+      const opened = await openUpload(
+        product.db,
+        accountId,
+        { id: upload.id, name, byteSize: upload.size },
+        new Date(),
+      );
+      if (!opened.ok) throw { status_code: 403, body: `${QUOTA_MESSAGES[opened.reason]}\n` };
       return {};
     },
     async onUploadFinish(request, { id }) {

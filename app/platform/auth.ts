@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { OAuthProvider } from "@better-auth/core/oauth2";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db.ts";
 import { withoutSecrets } from "./error-report.ts";
+import { openGoogle } from "./google.ts";
 import type { Log } from "./log.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
@@ -63,7 +65,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
       expiresIn: LINK_SECONDS,
       sendVerificationEmail: ({ user, token }) => mails.sendVerificationLink(user, token),
     },
-    socialProviders: config.google ? { google: { ...config.google, mapProfileToUser: nameFromGoogle } } : {},
+    plugins: config.google ? [signInWith(openGoogle(config.google))] : [],
     account: { encryptOAuthTokens: true },
     verification: { storeIdentifier: "hashed" },
     session: { cookieCache: { enabled: false } },
@@ -81,6 +83,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
   });
 }
 
-const nameFromGoogle = ({ name, email }: { name?: string; email: string }) => ({
-  name: name?.trim() || email.split("@")[0],
+const signInWith = (provider: OAuthProvider) => ({
+  id: `sign-in-with-${provider.id}`,
+  init: () => ({ context: { socialProviders: [provider] } }),
 });

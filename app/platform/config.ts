@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type ProxyTrust, parseProxyTrust } from "./proxy-trust.ts";
 import type { S3Settings } from "./s3-client.ts";
 import { StartFailure } from "./start-failure.ts";
 
@@ -10,6 +11,12 @@ const address = (protocol: RegExp, example: string) =>
 const oneOf = <const Choice extends string>(choices: Choice[]) =>
   z.enum(choices, `must be one of ${choices.join(", ")}`);
 const optionalText = z.string().trim().min(1).optional();
+const proxies = z.string().transform((text, context) => {
+  const trust = parseProxyTrust(text);
+  if (trust === null)
+    context.addIssue("must be none, a number of proxies, or their networks such as loopback,10.0.0.0/8");
+  return trust ?? z.NEVER;
+});
 
 const settings = z.object({
   NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
@@ -31,8 +38,10 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: address(/^https?$/, "https://accounts.google.com").default("https://accounts.google.com"),
   REQUIRE_EMAIL_VERIFICATION: flag.default(false),
   RATE_LIMITS: flag.default(true),
+  TRUST_PROXY: proxies.default(["loopback"]),
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
   METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters long").optional(),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -52,9 +61,11 @@ export type Config = {
   mailFrom: string;
   /** Signs session cookies; when absent a secret is created once under the data folder. */
   authSecret: string | null;
-  google: { clientId: string; clientSecret: string } | null;
+  /** `issuer` is the origin whose pages people sign in on; no trailing slash. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
   requireEmailVerification: boolean;
   rateLimits: boolean;
+  trustProxy: ProxyTrust;
   role: "all" | "web" | "worker";
   /** What a monitor must show to read `/metrics`; without it there is none. */
   metricsToken: string | null;
@@ -91,10 +102,15 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     authSecret: value.AUTH_SECRET ?? null,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
-        ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
+        ? {
+            clientId: value.GOOGLE_CLIENT_ID,
+            clientSecret: value.GOOGLE_CLIENT_SECRET,
+            issuer: value.GOOGLE_ISSUER.replace(/\/+$/, ""),
+          }
         : null,
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
     rateLimits: value.RATE_LIMITS,
+    trustProxy: value.TRUST_PROXY,
     role: value.ROLE,
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,

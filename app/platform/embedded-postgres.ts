@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Log } from "./log.ts";
-import { prepareCluster, SUPERUSER } from "./postgres-cluster.ts";
+import { type Cluster, prepareCluster, SUPERUSER } from "./postgres-cluster.ts";
 import { keepLogSmall, PostgresServer } from "./postgres-server.ts";
 import { StartFailure } from "./start-failure.ts";
 
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Opt
   const cluster = await prepareCluster(dataDir, settings.fsync !== "off");
   await keepLogSmall(cluster);
   const server = new PostgresServer(cluster, { ...SETTINGS, ...settings });
-  const url = `postgres:///postgres?host=${encodeURIComponent(cluster.socketFolder)}&user=${SUPERUSER}`;
+  const url = urlOf(cluster);
   const owner = await becomeOwner(url, dataDir, server);
   const kept = keepRunning(owner, () => becomeOwner(url, dataDir, server), log);
   return {
@@ -63,6 +63,22 @@ export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Opt
     },
   };
 }
+
+/**
+ * For a program that works beside the product: the server that the product runs, or its own until `stop`.
+ * @throws {StartFailure}
+ */
+export async function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return { url: urlOf(await prepareCluster(options.dataDir, true)), stop: async () => {} };
+  }
+}
+
+const urlOf = ({ socketFolder }: Cluster) =>
+  `postgres:///postgres?host=${encodeURIComponent(socketFolder)}&user=${SUPERUSER}`;
 
 /** A server that dies takes the owner's connection with it; until we stop it ourselves, it is started again. */
 async function keepRunning(first: Owner | null, becomeOwnerAgain: () => Promise<Owner | null>, log: Log) {

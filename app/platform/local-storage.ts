@@ -4,7 +4,7 @@ import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat, wr
 import { dirname, join } from "node:path";
 import { removeOlderThan } from "./old-files.ts";
 import type { Storage } from "./storage.ts";
-import { checkedKey, checkedRoom } from "./storage-keys.ts";
+import { checkedKey, checkedRoom, isKey } from "./storage-keys.ts";
 
 /** Keeps files in a folder of this machine. Every write lands under a temporary name and is then renamed. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
@@ -39,12 +39,24 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       ),
     read: (key, range) => createReadStream(pathOf(key), range),
     localCopy: async (key) => ({ path: pathOf(key), release: async () => {} }),
+    files: () => filesUnder(folder),
     ids: async (room) => readdir(join(folder, checkedRoom(room))).catch(() => []),
     removeAll: (room, id) => rm(pathOf(`${room}/${id}`), { recursive: true, force: true }),
     tidy: (before) => removeOlderThan(incoming, before),
     remove: (key) => rm(pathOf(key), { force: true }),
     check: () => access(folder, constants.W_OK),
   };
+}
+
+/** Names that begin with a dot are no keys: what is being written lies there. */
+async function* filesUnder(folder: string, prefix = ""): AsyncGenerator<{ key: string; size: number }> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const key = prefix ? `${prefix}/${entry.name}` : entry.name;
+    if (entry.isDirectory() && !entry.name.startsWith(".")) yield* filesUnder(folder, key);
+    const found = entry.isFile() && isKey(key) ? await stat(join(folder, key)).catch(() => null) : null;
+    if (found) yield { key, size: found.size };
+  }
 }
 
 async function flush(path: string) {

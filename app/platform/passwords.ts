@@ -30,4 +30,10 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(expected, actual);
 }
 
+/** True for a hash that was made at a lower cost than the one of today. */
+export function isWeakerThanToday(hash: string): boolean {
+  const [, m, t] = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),/) ?? [];
+  return Number(m ?? 0) * Number(t ?? 0) < COST.memory * COST.passes;
+}
+
 const encode = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import type { z } from "zod";
-import type { Tx } from "./db.ts";
+import type { Reader, Tx } from "./db.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { currentTrace } from "./trace.ts";
+import type { WaitingJob } from "./waiting-jobs.ts";
 import { openWorker } from "./worker.ts";
 
 export type JobOptions = {
@@ -40,6 +41,8 @@ const HEARTBEAT_SECONDS = 20;
 export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data, turn?: Turn): Promise<void>;
+  /** Enqueues jobs of a backup; answers how many are of kinds that this version does not know. */
+  takeBack(tx: Reader, waiting: WaitingJob[]): Promise<number>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
   /** Takes no more jobs; those in hand end in time or are given back, and another worker takes them at once. */
   stopWorking(): Promise<void>;
@@ -70,7 +73,10 @@ export async function openQueue(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the queue met an error"));
+  // What it reports is not always an Error, and would be logged without its message.
+  boss.on("error", (error) =>
+    log.warn({ err: Object.assign(new Error(error.message), error) }, "the queue met an error"),
+  );
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, {
@@ -88,6 +94,11 @@ export async function openQueue(
       const { requestId } = currentTrace();
       const ranked = turn && { group: { id: turn.group }, priority: turn.priority };
       await boss.send(job.name, requestId ? { ...data, requestId } : data, { db: fromDrizzle(tx, sql), ...ranked });
+    },
+    async takeBack(tx, waiting) {
+      const mine = jobs.map(({ name }) => ({ name, waiting: waiting.filter((job) => job.name === name) }));
+      for (const { name, waiting } of mine) await boss.insert(name, waiting, { db: fromDrizzle(tx, sql) });
+      return waiting.length - mine.flatMap((kind) => kind.waiting).length;
     },
     async work(workedOn, schedules, context) {
       for (const job of workedOn) await worker.workOn(job, context);

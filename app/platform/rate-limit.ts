@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 
 const MINUTE = 60;
 
-/** Attempts (`points`) allowed within `duration` seconds, per address and per email. */
-const LIMITS = {
+/** Attempts (`points`) allowed within `duration` seconds, per address, email or account; shared by all processes. */
+const SHARED = {
   "sign-in:address": { points: 30, duration: 10 * MINUTE },
   "sign-in:email": { points: 10, duration: 10 * MINUTE },
   "sign-up:address": { points: 20, duration: 60 * MINUTE },
@@ -13,20 +18,32 @@ const LIMITS = {
   "forgot:address": { points: 20, duration: 60 * MINUTE },
   "forgot:email": { points: 5, duration: 60 * MINUTE },
   "reset:address": { points: 20, duration: 60 * MINUTE },
+  "visitor:address": { points: 300, duration: 10 * MINUTE },
+  "studio:account": { points: 1200, duration: 10 * MINUTE },
+  "lookup:account": { points: 600, duration: 10 * MINUTE },
+  "upload:account": { points: 60, duration: 60 * MINUTE },
 } as const;
+
+/** Counted by each process for itself: reading must cost no write. */
+const OWN = { "any:address": { points: 1200, duration: MINUTE } } as const;
+
+/** Every limit by kind: what is counted, and for whom. */
+export const LIMITS = { ...SHARED, ...OWN };
 
 export type LimitKind = keyof typeof LIMITS;
 type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 export type RateLimiter = {
-  /** Counts one attempt of this kind for this key; the count is shared by all processes. */
+  /** Counts one attempt of this kind for this key. */
   limit(kind: LimitKind, key: string): Promise<LimitVerdict>;
 };
 
-/** Limits kept in the table `rate_limits`; without `on`, everything is allowed. */
+/** Shared limits are kept in the table `rate_limits`; without `on`, everything is allowed. */
 export function openRateLimiter(pool: Pool, on: boolean): RateLimiter {
   if (!on) return { limit: async () => ({ ok: true }) };
-  const limiters = new Map(Object.entries(LIMITS).map(([kind, limit]) => [kind, limiterOf(pool, kind, limit)]));
+  const limiters = new Map<string, RateLimiterAbstract>();
+  for (const [kind, limit] of Object.entries(SHARED)) limiters.set(kind, sharedLimiter(pool, kind, limit));
+  for (const [kind, limit] of Object.entries(OWN)) limiters.set(kind, new RateLimiterMemory(limit));
   return {
     async limit(kind, key) {
       try {
@@ -40,9 +57,11 @@ export function openRateLimiter(pool: Pool, on: boolean): RateLimiter {
   };
 }
 
-const limiterOf = (pool: Pool, keyPrefix: string, limit: { points: number; duration: number }) =>
+/** Whoever is past the limit is refused from memory: a flood writes nothing. */
+const sharedLimiter = (pool: Pool, keyPrefix: string, limit: { points: number; duration: number }) =>
   new RateLimiterPostgres({
     ...limit,
+    inMemoryBlockOnConsumed: limit.points,
     keyPrefix,
     storeClient: pool,
     storeType: "pool",

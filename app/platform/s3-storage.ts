@@ -8,8 +8,9 @@ import { LRUCache } from "lru-cache";
 import { checkBucket, objectSize } from "./s3-client.ts";
 import { abortMultiparts } from "./s3-multiparts.ts";
 import { openReader } from "./s3-reader.ts";
+import { UPLOADS_ROOM } from "./s3-uploads.ts";
 import type { Storage } from "./storage.ts";
-import { checkedKey, checkedRoom } from "./storage-keys.ts";
+import { checkedKey, checkedRoom, isKey } from "./storage-keys.ts";
 
 /** Players ask for many ranges of one film: its size is asked for once in this time. */
 const SIZES = { max: 10_000, ttl: 60_000 };
@@ -64,6 +65,13 @@ export function openS3Storage({ client, bucket, workFolder }: Place): Storage {
         throw error;
       });
       return { path, release };
+    },
+    async *files() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key = "", Size = 0 } of page.Contents ?? []) {
+          if (isKey(Key) && !Key.startsWith(`${UPLOADS_ROOM}/`)) yield { key: Key, size: Size };
+        }
+      }
     },
     async ids(room) {
       const found: string[] = [];

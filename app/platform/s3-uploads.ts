@@ -17,7 +17,8 @@ import {
 import type { Storage } from "./storage.ts";
 import type { UploadStore } from "./upload-store.ts";
 
-const ROOM = "uploads";
+/** Half-sent uploads lie in it: nobody else counts them as files. */
+export const UPLOADS_ROOM = "uploads";
 /** Each upload in progress holds two of these in memory: one fills while the other is on its way. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** S3 takes a smaller part only as the last one of an object. */
@@ -33,9 +34,9 @@ const record = z.object({
 });
 type Kept = z.infer<typeof record> & { multipart: Multipart };
 
-const recordKey = (id: string) => `${ROOM}/${id}/record.json`;
+const recordKey = (id: string) => `${UPLOADS_ROOM}/${id}/record.json`;
 /** What follows the first `parts` parts and is too short to be one. It is void as soon as there is another part. */
-const remainderKey = (id: string, parts: number) => `${ROOM}/${id}/after-${parts}`;
+const remainderKey = (id: string, parts: number) => `${UPLOADS_ROOM}/${id}/after-${parts}`;
 
 /**
  * Uploads straight into the parts of their final object. Parts are stored one after the other, and every answered byte
@@ -131,7 +132,7 @@ const isWhole = async ({ storage, keyOf }: Place, id: string, size: number) => (
 /** The record goes last: as long as it is there, somebody will come to forget the rest. */
 async function forget(place: Place, id: string): Promise<void> {
   await abortMultiparts(place, place.keyOf(id), new Date());
-  await place.storage.removeAll(ROOM, id);
+  await place.storage.removeAll(UPLOADS_ROOM, id);
 }
 
 /** Uploads kept in the bucket that holds the finished files. */
@@ -147,6 +148,6 @@ export function openS3Uploads(place: Place): UploadStore {
       return isWhole(place, id, size);
     },
     forget: (id) => forget(place, id),
-    ids: () => place.storage.ids(ROOM),
+    ids: () => place.storage.ids(UPLOADS_ROOM),
   };
 }

@@ -4,6 +4,8 @@ export class BadKey extends Error {}
 const ROOM = /^[a-z0-9-]+$/;
 const KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
 
+export const isKey = (key: string): boolean => KEY.test(key);
+
 /**
  * The key itself, once it is known to stay inside the store.
  * @throws {BadKey}

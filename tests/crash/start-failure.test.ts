@@ -7,6 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { explainStart, listenFailure, StartFailure } from "~/platform/start-failure.ts";
+import { builtRootWithMigrations } from "../support/migrations.ts";
+import { copyTemplate } from "../support/product.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -15,11 +17,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts the built product as an operator would; answers what it printed and its exit code. */
-async function startWith(settings: Record<string, string>) {
+async function startWith(settings: Record<string, string>, root = ".") {
   // Vitest keeps a BASE_URL of its own in the environment.
   const own = { NODE_ENV: "production", BASE_URL: "", LOG_LEVEL: "silent", PORT: "0", DATA_DIR: folder };
   const env = { ...process.env, ...own, ...settings };
-  const child = spawn(process.execPath, ["build/server/index.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [join(root, "build/server/index.js")], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const output = Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
   const [code] = await once(child, "exit");
   return { code, output: (await output).flat().join("") };
@@ -57,6 +62,16 @@ test("a file where the data folder should be ends the start with one line", asyn
   await writeFile(file, "");
   const { code, output } = await startWith({ DATA_DIR: file });
   expect([code, output]).toEqual([1, `DATA_DIR: ${file}: a file is in the way.\n`]);
+});
+
+test("a migration that fails ends the start with one line that names it and the snapshot", async () => {
+  const root = await builtRootWithMigrations({ "0900_broken": "alter table accounts drop column nowhere" });
+  const { code, output } = await startWith({ DATABASE_URL: await copyTemplate() }, root);
+  await rm(root, { recursive: true });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^The migration 0900_broken failed \(.+\): nothing was applied, the database is as before, and its snapshot is .+\.tar\.zst\.\n$/,
+  );
 });
 
 test("surprises keep their stack", () => {

@@ -18,6 +18,7 @@ test("without any setting there are working local defaults", () => {
     google: null,
     requireEmailVerification: false,
     rateLimits: true,
+    trustProxy: ["loopback"],
     role: "all",
     logLevel: "info",
   });
@@ -29,7 +30,7 @@ test("the base address follows the port, and loses a slash at its end", () => {
 });
 
 test("Google is on when both of its settings are there", () => {
-  const google = { clientId: "id", clientSecret: "secret" };
+  const google = { clientId: "id", clientSecret: "secret", issuer: "https://accounts.google.com" };
   expect(parseConfig({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }).google).toEqual(google);
 });
 
@@ -67,11 +68,16 @@ test.each([
   ["AUTH_SECRET", "too short"],
   ["REQUIRE_EMAIL_VERIFICATION", "perhaps"],
   ["RATE_LIMITS", "some"],
+  ["TRUST_PROXY", "everybody"],
+  ["TRUST_PROXY", "10.0.0.0/40"],
+  ["TRUST_PROXY", "12"],
   ["ROLE", "boss"],
   ["ROLE", "worker"],
   ["LOG_LEVEL", "loud"],
   ["GOOGLE_CLIENT_ID", "only-half"],
   ["GOOGLE_CLIENT_SECRET", "only-half"],
+  ["GOOGLE_ISSUER", "sign-in.example.org"],
+  ["METRICS_TOKEN", "too-short"],
 ])("%s=%s stops the start with one line that names it and does not repeat the value", (name, value) => {
   const message = messageOf({ [name]: value });
   expect(message).toContain(name);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from "@aws-sdk/client-s3";
@@ -12,6 +13,7 @@ import type { Storage } from "~/platform/storage.ts";
 import { BadKey } from "~/platform/storage-keys.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
+import { until } from "../support/until.ts";
 
 let scratch: string;
 let server: S3Server;
@@ -51,6 +53,15 @@ describe.each<[string, () => Promise<Storage>]>([
     await expect(text(storage.read("films/none/film.mp4"))).rejects.toMatchObject({ code: "ENOENT" });
     await expect(storage.remove("films/none/film.mp4")).resolves.toBeUndefined();
     await expect(storage.removeAll("films", "none")).resolves.toBeUndefined();
+  });
+
+  test("lists every whole file with its size", async () => {
+    await storage.put("posters/listed/poster.jpg", Buffer.from("poster"));
+    await storage.put("films/listed/film.mp4", Buffer.alloc(0));
+    const found = new Map<string, number>();
+    for await (const { key, size } of storage.files()) found.set(key, size);
+    expect(found.get("posters/listed/poster.jpg")).toBe(6);
+    expect(found.get("films/listed/film.mp4")).toBe(0);
   });
 
   test("takes a file over: it is gone where it was", async () => {
@@ -146,6 +157,59 @@ test("a bucket forgets parts of objects that were never finished, and only old o
   await storage.tidy(new Date(Date.now() + 3600_000));
   expect(await begun()).toBe(0);
 });
+
+describe("in a bucket that another process writes to as well", () => {
+  test("a file removed there is missing here, though its size was known", async () => {
+    const [here, there] = [await openInBucket(), await openInBucket()];
+    await here.put("films/gone/film.mp4", Buffer.from("film"));
+    expect(await here.size("films/gone/film.mp4")).toBe(4);
+    await there.remove("films/gone/film.mp4");
+    await expect(text(here.read("films/gone/film.mp4"))).rejects.toMatchObject({ code: "ENOENT" });
+    expect(await here.size("films/gone/film.mp4")).toBeNull();
+  });
+
+  test("a file of another size is not passed off as the known one", async () => {
+    const [here, there] = [await openInBucket(), await openInBucket()];
+    await here.put("posters/new/poster.jpg", Buffer.from("old"));
+    expect(await here.size("posters/new/poster.jpg")).toBe(3);
+    await there.put("posters/new/poster.jpg", Buffer.from("longer"));
+    await expect(text(here.read("posters/new/poster.jpg", { start: 0, end: 2 }))).rejects.toThrow("6 bytes, not 3");
+    expect(await here.size("posters/new/poster.jpg")).toBe(6);
+  });
+});
+
+test("a reader who leaves in the middle lets go of the store as well", async () => {
+  const { bucket, endpoint } = server.settings;
+  const line = await countingLine(Number(new URL(endpoint).port));
+  const client = openS3({ ...server.settings, endpoint: `http://127.0.0.1:${line.port}` });
+  const storage = openS3Storage({ client, bucket, workFolder: scratch });
+  await storage.put("films/left-early/film.mp4", Buffer.alloc(16 * 1024 * 1024));
+  const readers = Array.from({ length: 5 }, () => storage.read("films/left-early/film.mp4"));
+  await Promise.all(readers.map((reader) => once(reader, "readable")));
+  expect(line.open()).toBeGreaterThanOrEqual(5);
+  for (const reader of readers) reader.destroy();
+  await until(() => line.open() <= 1, "their connections to the store are closed");
+  client.destroy();
+  line.close();
+});
+
+/** A way to the store that knows how many connections lead through it. */
+async function countingLine(storePort: number) {
+  let open = 0;
+  const line = createServer((visitor) => {
+    open += 1;
+    const store = connect(storePort, "127.0.0.1");
+    visitor.once("close", () => {
+      open -= 1;
+      store.destroy();
+    });
+    for (const socket of [visitor, store]) socket.on("error", () => socket.destroy());
+    visitor.pipe(store).pipe(visitor);
+  });
+  line.listen(0, "127.0.0.1");
+  await once(line, "listening");
+  return { port: (line.address() as AddressInfo).port, open: () => open, close: () => line.close() };
+}
 
 test.each([
   ["another key", { secretAccessKey: "wrong" }, /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: /],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { ask } from "../support/database-process.ts";
 import { copyTemplate } from "../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { until } from "../support/until.ts";
@@ -14,8 +15,10 @@ const line = z.looseObject({
 });
 
 let product: ProductProcess;
+let databaseUrl: string;
 beforeAll(async () => {
-  const env = { LOG_LEVEL: "info", DATABASE_URL: await copyTemplate(), SMTP_URL: "smtp://127.0.0.1:1" };
+  databaseUrl = await copyTemplate();
+  const env = { LOG_LEVEL: "debug", DATABASE_URL: databaseUrl, SMTP_URL: "smtp://127.0.0.1:1" };
   product = await startProductProcess({ env });
 });
 afterAll(() => product.discard());
@@ -57,13 +60,25 @@ test("a mail server that cannot be reached is said at the start, and the product
   expect((await fetch(`${product.baseUrl}/readyz`)).status).toBe(200);
 });
 
+/** What waits for a mail server that is away. */
+async function letterTo(email: string) {
+  const [mail] = await ask(databaseUrl, `select text from mails where recipient = '${email}'`);
+  const text = String(mail?.text ?? "");
+  return { token: text.match(/token=(\S+)/)?.[1], words: text.split("\n").find((line) => line.length > 20) };
+}
+
 test("no line tells who a visitor is, or opens a door", async () => {
   await fetch(`${product.baseUrl}/reset-password?token=one-time-secret`, {
     headers: { cookie: "indielens.session_token=stolen-cookie", "x-forwarded-for": "203.0.113.7" },
   });
-  await until(() => lines().find(({ path }) => path === "/reset-password"), "the request is logged");
+  const ada = new Visitor(product.baseUrl);
+  await ada.post("/login", { email: "ada@example.org", password: "open sesame" });
+  await until(() => lines().find(({ path }) => path === "/login"), "the request is logged");
+  const [session, letter] = [decodeURIComponent(ada.cookieHeader).split(/[=.]/)[2], await letterTo("ada@example.org")];
   const all = product.output.join("");
-  for (const secret of ["ada@example.org", "open sesame", "one-time-secret", "stolen-cookie", "203.0.113.7"]) {
+  const known = ["ada@example.org", "open sesame", "one-time-secret", "stolen-cookie", "203.0.113.7"];
+  for (const secret of [...known, session, letter?.token, letter?.words]) {
+    expect(secret).toMatch(/.{8,}/);
     expect(all).not.toContain(secret);
   }
 });

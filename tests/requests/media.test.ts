@@ -66,6 +66,28 @@ test("HEAD says everything but the bytes; a known film is not sent again", async
   expect((await get({ "if-none-match": tag })).status).toBe(304);
 });
 
+test("visitors who leave in the middle of a film disturb nobody", async () => {
+  const film = Buffer.alloc(8 * 1024 * 1024, "film");
+  await product.storage.put("films/0b0d/film.mp4", film);
+  const glance = async () => {
+    const leaving = new AbortController();
+    const response = await fetch(`${product.baseUrl}/media/films/0b0d/film.mp4`, { signal: leaving.signal });
+    await response.body?.getReader().read();
+    leaving.abort();
+  };
+  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, glance));
+  const whole = await get({}, "GET", "/media/films/0b0d/film.mp4");
+  expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true);
+});
+
+test("a film that goes away is gone, even where its size is still remembered", async () => {
+  const path = "/media/films/0b0e/film.mp4";
+  await product.storage.put("films/0b0e/film.mp4", BYTES);
+  expect((await get({}, "GET", path)).status).toBe(200);
+  await product.storage.remove("films/0b0e/film.mp4");
+  expect((await get({}, "GET", path)).status).toBe(404);
+});
+
 test.each([
   "/media/originals/0b0c/original",
   "/media/films/0b0c/other.mp4",

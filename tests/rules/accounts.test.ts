@@ -35,6 +35,7 @@ test("the wait is told in whole minutes", () => {
 test("unknown provider errors become the general sentence", () => {
   expect(callbackFailure("access_denied")).toBe("Google sign-in was cancelled");
   expect(callbackFailure("<script>")).toBe("Authentication failed");
+  expect(callbackFailure("__proto__")).toBe("Authentication failed");
   expect(callbackFailure(null)).toBe("Authentication failed");
 });
 

@@ -21,10 +21,18 @@ export function spawnDatabase(dataDir: string, prefix: string[] = []) {
     output: () => output,
     /** The connection string, once the database answers. */
     url: () =>
-      until(() => {
-        if (ended()) throw new Error(`the database process ended: ${output}`);
-        return output.match(/^postgres:\S+/m)?.[0];
-      }, "the embedded database is ready"),
+      until(
+        () => {
+          if (ended()) throw new Error(`the database process ended: ${output}`);
+          return output.match(/^postgres:\S+/m)?.[0];
+        },
+        "the embedded database is ready",
+        60_000,
+      ),
+    running: () => !ended(),
+    async ended() {
+      if (!ended()) await once(child, "exit");
+    },
     /** The exit code; waits for the end. */
     async exitCode() {
       if (!ended()) await once(child, "exit");

@@ -13,7 +13,7 @@ export async function readFigures(baseUrl: string, token: string) {
 }
 
 /** Reads Prometheus' text format; throws at the first line that is not of that format. */
-export function figuresIn(text: string) {
+function figuresIn(text: string) {
   const samples = text.split("\n").flatMap(sampleOf);
   const matching = (name: string, wanted: Labels) =>
     samples.filter((sample) => sample.name === name && bears(sample.labels, wanted));

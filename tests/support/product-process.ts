@@ -15,22 +15,34 @@ type Options = {
   databaseUrl?: string;
   role?: "all" | "web" | "worker";
   env?: Record<string, string>;
+  /** Folder that holds the built product. */
+  root?: string;
 };
 
 /** The product as an operator runs it: `node build/server/index.js`, by default with the embedded database. */
-export async function startProductProcess({ dataDir, port, databaseUrl, role = "all", env = {} }: Options = {}) {
+export async function startProductProcess({
+  dataDir,
+  port,
+  databaseUrl,
+  role = "all",
+  env = {},
+  root = ".",
+}: Options = {}) {
   const folder = dataDir ?? (await scratchFolder());
   const chosenPort = port ?? (await freePort());
   const baseUrl = `http://127.0.0.1:${chosenPort}`;
   const place = { HOST: "127.0.0.1", PORT: String(chosenPort), BASE_URL: baseUrl, DATA_DIR: folder };
   const settings = { ...place, ROLE: role, DATABASE_URL: databaseUrl ?? "" };
-  const child = spawn("node", ["build/server/index.js"], {
+  const child = spawn("node", [join(root, "build/server/index.js")], {
     env: { ...process.env, NODE_ENV: "production", RATE_LIMITS: "false", LOG_LEVEL: "warn", ...settings, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = collect(child);
   const isReady = role === "worker" ? () => saysReady(child, output) : () => answers(baseUrl, child, output);
-  await until(isReady, "the product is ready", 60_000);
+  await until(isReady, "the product is ready", 60_000).catch((error) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
 
   return {
     baseUrl,
@@ -53,6 +65,9 @@ export async function startProductProcess({ dataDir, port, databaseUrl, role = "
       return child.exitCode;
     },
     running: () => !ended(child),
+    async ended() {
+      if (!ended(child)) await once(child, "exit");
+    },
     async discard() {
       await this.end();
       await rm(folder, { recursive: true, force: true });

@@ -20,7 +20,10 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
   );
   return {
     ...running.product,
-    baseUrl,
+    app: running.app,
+    /** Where it really listens, whatever its public address is. */
+    url: running.url,
+    baseUrl: overrides.baseUrl ?? baseUrl,
     databaseUrl,
     stop: async () => {
       await running.stop();

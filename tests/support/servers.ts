@@ -1,8 +1,14 @@
 import { startPostgresServer } from "./postgres-server.ts";
+import { s3Environment, startS3Server } from "./s3-server.ts";
 
 /** The servers that an operator runs beside the product, and the settings that lead to them. */
 export async function startServers() {
-  const postgres = await startPostgresServer();
-  const settings: Record<string, string> = { DATABASE_URL: postgres.url };
-  return { settings, stop: () => postgres.stop() };
+  const [postgres, s3] = await Promise.all([startPostgresServer(), startS3Server()]);
+  const settings: Record<string, string> = { DATABASE_URL: postgres.url, ...s3Environment(s3.settings) };
+  return {
+    settings,
+    async stop() {
+      await Promise.all([postgres.stop(), s3.stop()]);
+    },
+  };
 }

@@ -31,13 +31,14 @@ export class Visitor {
   get = (path: string) => this.fetch(path);
 
   /** Submits a form; repeated names are given as arrays. */
-  post(path: string, fields: Record<string, string | string[]> = {}): Promise<Response> {
+  post(path: string, fields: Record<string, string | string[]> = {}, init: RequestInit = {}): Promise<Response> {
     const body = new URLSearchParams();
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
-    return this.fetch(path, { method: "POST", body });
+    return this.fetch(path, { ...init, method: "POST", body });
   }
 
-  private keep(line: string) {
+  /** Takes a `Set-Cookie` line as a browser does. */
+  keep(line: string) {
     const [pair = "", ...attributes] = line.split(";");
     const [name = "", value = ""] = pair.split(/=(.*)/s);
     const ended = attributes.some((attribute) => /max-age=0/i.test(attribute.trim()));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -17,8 +17,14 @@ export const accounts = pgTable(
     /** Address of the public page, `/u/{username}`; unique without regard to case. */
     username: text("username"),
     onboardedAt: at("onboarded_at"),
+    plan: text("plan", { enum: ["free", "basic", "grow", "pro"] })
+      .notNull()
+      .default("free"),
   },
-  (table) => [uniqueIndex("accounts_username_unique").on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex("accounts_username_unique").on(sql`lower(${table.username})`),
+    check("accounts_plan_known", sql`${table.plan} in ('free', 'basic', 'grow', 'pro')`),
+  ],
 );
 
 export const sessions = pgTable(

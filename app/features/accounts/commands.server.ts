@@ -1,12 +1,14 @@
 import { APIError } from "better-auth/api";
-import { lt } from "drizzle-orm";
-import { sessions, verifications } from "~/db/schema/accounts.ts";
+import { and, eq, lt, ne } from "drizzle-orm";
+import { sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import type { Auth } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
-import { homeOfAccount, isEmailTaken } from "./queries.server.ts";
+import { hashPassword, isWeakerThanToday } from "~/platform/passwords.ts";
+import { homeOfAccount, isEmailTaken, passwordHashOf } from "./queries.server.ts";
 import { nameFromEmail } from "./rules.ts";
 
-type Credentials = { email: string; password: string };
+/** `device` is the browser's name for itself, kept for the list of sessions. */
+type Credentials = { email: string; password: string; device: string | null };
 type Refused<Reason extends string> = { ok: false; reason: Reason };
 /** `headers` carry the session's cookie to the browser. */
 type Done = { ok: true; headers: Headers };
@@ -15,10 +17,12 @@ type Done = { ok: true; headers: Headers };
 export async function signIn(
   auth: Auth,
   db: Db,
-  { email, password }: Credentials,
+  { email, password, device }: Credentials,
 ): Promise<(Done & { home: string }) | Refused<"wrong-credentials" | "unverified">> {
   try {
-    const { headers, response } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+    const body = { email, password };
+    const { headers, response } = await auth.api.signInEmail({ body, headers: from(device), returnHeaders: true });
+    await strengthenHash(db, response.user.id, password);
     return { ok: true, headers, home: await homeOfAccount(db, response.user.id) };
   } catch (error) {
     if (codeOf(error) === "INVALID_EMAIL_OR_PASSWORD") return { ok: false, reason: "wrong-credentials" };
@@ -31,12 +35,12 @@ export async function signIn(
 export async function signUp(
   auth: Auth,
   db: Db,
-  { email, password }: Credentials,
+  { email, password, device }: Credentials,
   verifyFirst: boolean,
 ): Promise<(Done & { verifyFirst: boolean }) | Refused<"email-taken">> {
   const body = { email, password, name: nameFromEmail(email) };
   try {
-    const { headers } = await auth.api.signUpEmail({ body, returnHeaders: true });
+    const { headers } = await auth.api.signUpEmail({ body, headers: from(device), returnHeaders: true });
     if (verifyFirst) await auth.api.sendVerificationEmail({ body: { email } });
     return { ok: true, headers, verifyFirst };
   } catch (error) {
@@ -46,6 +50,36 @@ export async function signUp(
     if (taken || raced) return { ok: false, reason: "email-taken" };
     throw error;
   }
+}
+
+const from = (device: string | null) => new Headers(device ? { "user-agent": device } : {});
+
+/** Only at sign-in is the password at hand: a hash of an earlier cost is replaced then. */
+async function strengthenHash(db: Db, accountId: string, password: string): Promise<void> {
+  const hash = await passwordHashOf(db, accountId);
+  if (!hash || !isWeakerThanToday(hash)) return;
+  const stronger = await hashPassword(password);
+  // Only if it is still the same: a reset at this moment wins.
+  const unchanged = and(eq(signInMethods.userId, accountId), eq(signInMethods.password, hash));
+  await db.update(signInMethods).set({ password: stronger }).where(unchanged);
+}
+
+/** Signs one device out, at its next request. */
+export async function endSession(
+  db: Db,
+  accountId: string,
+  sessionId: string,
+): Promise<{ ok: true } | Refused<"not-found">> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, accountId));
+  const { rowCount } = await db.delete(sessions).where(own);
+  return rowCount ? { ok: true } : { ok: false, reason: "not-found" };
+}
+
+/** Signs every other device out; answers how many there were. */
+export async function endOtherSessions(db: Db, accountId: string, currentId: string): Promise<number> {
+  const others = and(eq(sessions.userId, accountId), ne(sessions.id, currentId));
+  const { rowCount } = await db.delete(sessions).where(others);
+  return rowCount ?? 0;
 }
 
 /** Ends the session behind these cookies, if there is one. */

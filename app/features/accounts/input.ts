@@ -32,6 +32,8 @@ export const resetPasswordInput = z
     when: ({ value }) => z.object({ password: z.string(), confirmation: z.string() }).safeParse(value).success,
   });
 
+export const sessionIdInput = z.uuid();
+
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** The typed input of a form, or the first message for each field. */

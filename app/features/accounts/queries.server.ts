@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
-import { accounts } from "~/db/schema/accounts.ts";
+import Bowser from "bowser";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import type { Reader } from "~/platform/db.ts";
 import { homeOf } from "./rules.ts";
@@ -17,4 +18,47 @@ export async function homeOfAccount(db: Reader, accountId: string): Promise<stri
 export async function isEmailTaken(db: Reader, email: string): Promise<boolean> {
   const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   return rows.length > 0;
+}
+
+export type SignedInDevice = {
+  id: string;
+  /** Such as "Firefox on Linux"; null when the browser did not say. */
+  device: string | null;
+  createdAt: Date;
+  /** To the day: sessions are renewed once a day. */
+  lastSeenAt: Date;
+  current: boolean;
+};
+
+/** Where an account is signed in now, latest first. */
+export async function sessionsOfOwner(db: Reader, accountId: string, currentId: string, now: Date) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt));
+  return rows.map(
+    ({ id, userAgent, createdAt, updatedAt }): SignedInDevice => ({
+      id,
+      device: deviceName(userAgent),
+      createdAt,
+      lastSeenAt: updatedAt,
+      current: id === currentId,
+    }),
+  );
+}
+
+function deviceName(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const machine = platform.model ?? os.name;
+  return [browser.name, machine].filter(Boolean).join(" on ") || null;
+}
+
+export async function passwordHashOf(db: Reader, accountId: string): Promise<string | null> {
+  const [method] = await db
+    .select({ hash: signInMethods.password })
+    .from(signInMethods)
+    .where(and(eq(signInMethods.userId, accountId), eq(signInMethods.providerId, "credential")));
+  return method?.hash ?? null;
 }

@@ -36,13 +36,15 @@ export function tooManyAttempts(retryAfterSeconds: number): string {
 
 /** What the callback screen says about an error that a provider handed back. */
 export function callbackFailure(error: string | null): string {
-  if (!error) return MESSAGES.authenticationFailed;
-  return CALLBACK_ERRORS[error] ?? MESSAGES.authenticationFailed;
+  return CALLBACK_ERRORS.get(error ?? "") ?? MESSAGES.authenticationFailed;
 }
 
-const CALLBACK_ERRORS: Record<string, string> = {
-  access_denied: "Google sign-in was cancelled",
-  account_not_linked: "This email is already registered. Please sign in with your password.",
-  state_mismatch: "The sign-in took too long. Please try again.",
-  state_not_found: "The sign-in took too long. Please try again.",
-};
+const CALLBACK_ERRORS = new Map(
+  Object.entries({
+    access_denied: "Google sign-in was cancelled",
+    account_not_linked: "This email is already registered. Please sign in with your password.",
+    email_not_found: "Google has not confirmed your email address. Please sign up with a password.",
+    state_mismatch: "The sign-in took too long. Please try again.",
+    state_not_found: "The sign-in took too long. Please try again.",
+  }),
+);

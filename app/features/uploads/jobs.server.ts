@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { discardOriginal, markFailed, sendAgain } from "~/features/videos/commands.server.ts";
 import {
+  idsNotShown,
   idsNotUploading,
   idsWithoutOriginal,
   idsWithoutVideo,
@@ -44,7 +45,7 @@ export async function sweep(room: SweepRoom, now: Date): Promise<string> {
   for (const video of await videosWithSpentOriginal(room.db, abandoned)) {
     await discardOriginal(room.db, room.storage, video);
   }
-  await removeOrphans(room);
+  await removeOrphans(room, abandoned);
   await removeOlderThan(join(room.config.dataDir, "work"), abandoned);
   await room.storage.tidy(abandoned);
   return "swept";
@@ -67,12 +68,14 @@ async function wakeStandingStill({ db, queue }: UploadRoom, now: Date) {
 }
 
 /** A row is written before any of its files, so a file without its row has lost it. */
-async function removeOrphans({ db, storage, uploads }: UploadRoom) {
+async function removeOrphans({ db, storage, uploads }: UploadRoom, abandoned: Date) {
   for (const id of await idsWithoutOriginal(db, uuids(await storage.ids("originals")))) {
     await storage.removeAll("originals", id);
   }
   for (const room of ["films", "posters"]) {
-    for (const id of await idsWithoutVideo(db, uuids(await storage.ids(room)))) await storage.removeAll(room, id);
+    for (const id of await idsNotShown(db, uuids(await storage.ids(room)), abandoned)) {
+      await storage.removeAll(room, id);
+    }
   }
   for (const id of await idsNotUploading(db, uuids(await uploads.ids()))) await uploads.forget(id);
 }

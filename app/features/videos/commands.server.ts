@@ -1,5 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
+import { lockedPlan } from "~/features/billing/queries.server.ts";
+import { OPEN_UPLOAD_MS, type QuotaRefusal, quotaRefusal } from "~/features/billing/rules.ts";
 import type { VideoLink } from "~/features/embeds/rules.ts";
 import { openLadder } from "~/features/ladders/commands.server.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
@@ -7,23 +9,26 @@ import { turnOf } from "~/features/turns/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { type Video, videoOfOwner } from "./queries.server.ts";
+import { roomTaken, type Video, videoOfOwner } from "./queries.server.ts";
 import { canCancel, canRetry, discardFilesJob, type Failure, fetchPosterJob, prepareVideoJob } from "./rules.ts";
 
 type NewUpload = { id: string; name: string | null; byteSize: number };
 
-/** Puts an upload on record before its first byte arrives. */
-export async function openUpload(db: Db, accountId: string, upload: NewUpload, now: Date): Promise<void> {
-  const { id, name, byteSize } = upload;
-  await db.insert(videos).values({
-    id,
-    accountId,
-    platform: "file",
-    status: "uploading",
-    originalName: name,
-    byteSize,
-    createdAt: now,
-    updatedAt: now,
+/** Puts an upload on record before its first byte arrives, if the plan has room for it. */
+export async function openUpload(
+  db: Db,
+  accountId: string,
+  { id, name, byteSize }: NewUpload,
+  now: Date,
+): Promise<Done | { ok: false; reason: QuotaRefusal }> {
+  return db.transaction(async (tx) => {
+    const plan = await lockedPlan(tx, accountId);
+    const used = await roomTaken(tx, accountId, new Date(now.getTime() - OPEN_UPLOAD_MS));
+    const reason = quotaRefusal(plan, used, byteSize);
+    if (reason) return { ok: false, reason };
+    const upload = { platform: "file", status: "uploading", originalName: name, byteSize } as const;
+    await tx.insert(videos).values({ id, accountId, ...upload, createdAt: now, updatedAt: now });
+    return { ok: true };
   });
 }
 
@@ -163,12 +168,13 @@ export async function markFailed(db: Db, videoId: string, failure: Failure, now:
 const NO_POSTER: PosterFields = { posterKey: null, posterWidth: null, posterHeight: null, posterPlaceholder: null };
 const IN_WORK: Video["status"][] = ["uploading", "uploaded", "processing"];
 
+/** False when there is nothing (any more) that the poster could stand for. */
 export async function savePoster(db: Db, videoId: string, poster: PosterFields, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [video] = await tx
       .update(videos)
       .set({ ...poster, updatedAt: now })
-      .where(eq(videos.id, videoId))
+      .where(and(eq(videos.id, videoId), notInArray(videos.status, ["failed", "cancelled"])))
       .returning({ accountId: videos.accountId });
     if (video) await announcePageChange(tx, video.accountId);
     return video !== undefined;

@@ -18,7 +18,7 @@ import {
   reportProgress,
   savePoster,
 } from "./commands.server.ts";
-import { type Video, videoById } from "./queries.server.ts";
+import { idsNotShown, type Video, videoById } from "./queries.server.ts";
 import { fetchPosterJob, playableKey, prepareVideoJob } from "./rules.ts";
 
 export type VideoRoom = {
@@ -57,14 +57,14 @@ async function prepare(room: VideoRoom, video: Video, key: string, folder: strin
     const film = await prepareFilm({ ffmpeg, original: original.path, folder, onPoster, ...work });
     if (!film.ok) {
       await markFailed(db, video.id, film.reason, new Date());
-      await storage.removeAll("posters", video.id);
+      await discardUnwanted(room, video.id);
       await discardOriginal(db, storage, video);
       return film.reason;
     }
     const { durationMs, width, height } = film;
     await storage.putFile(playableKey(video.id), film.path);
     const prepared = { playableKey: playableKey(video.id), durationMs, width, height };
-    if (!(await markReady(db, room.queue, video.id, prepared, new Date()))) return discardFilm(room, video.id);
+    if (!(await markReady(db, room.queue, video.id, prepared, new Date()))) return discardUnwanted(room, video.id);
     await discardOriginal(db, storage, video);
     return "ready";
   } catch (error) {
@@ -72,14 +72,16 @@ async function prepare(room: VideoRoom, video: Video, key: string, folder: strin
       await markFailed(db, video.id, "ffmpeg-missing", new Date());
       return "ffmpeg-missing";
     }
-    if (work.calledOff()) return discardFilm(room, video.id);
+    if (work.calledOff()) return discardUnwanted(room, video.id);
     throw error;
   } finally {
     await original.release();
   }
 }
 
-async function discardFilm({ storage }: VideoRoom, videoId: string) {
+/** A worker that was believed dead may come late: what another one has finished in its place stays. */
+async function discardUnwanted({ db, storage }: VideoRoom, videoId: string) {
+  if ((await idsNotShown(db, [videoId])).length === 0) return "finished elsewhere";
   for (const room of ["films", "posters"]) await storage.removeAll(room, videoId);
   return "cancelled";
 }

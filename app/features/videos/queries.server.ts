@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, notInArray, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import type { LadderState } from "~/features/ladders/rules.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -20,6 +20,21 @@ export async function videoById(db: Reader, videoId: string): Promise<Video | nu
   return video ?? null;
 }
 
+/** What an account's uploaded films take up, and how many uploads begun since `lately` are not finished. */
+export async function roomTaken(db: Reader, accountId: string, lately: Date) {
+  const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${lately}`;
+  const [taken] = await db
+    .select({
+      bytes: sql`coalesce(sum(${videos.byteSize}), 0)`.mapWith(Number),
+      openUploads: sql`count(*) filter (where ${open})`.mapWith(Number),
+    })
+    .from(videos)
+    .where(and(eq(videos.accountId, accountId), eq(videos.platform, "file"), keepsBytes));
+  return taken ?? { bytes: 0, openUploads: 0 };
+}
+
+const keepsBytes = or(notInArray(videos.status, ["failed", "cancelled"]), isNotNull(videos.originalKey));
+
 /** The part of a row that its owner's screen shows. */
 export const videoState = (video: Video, ladder: LadderState | null): VideoState => ({
   id: video.id,
@@ -39,6 +54,18 @@ export const videoState = (video: Video, ladder: LadderState | null): VideoState
 export async function idsWithoutVideo(db: Reader, ids: string[]): Promise<string[]> {
   if (!ids.length) return [];
   const found = await db.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids));
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Ids among `ids` of films that will not be shown: removed, failed or cancelled; ended before that moment if given. */
+export async function idsNotShown(db: Reader, ids: string[], endedBefore?: Date): Promise<string[]> {
+  if (!ids.length) return [];
+  const recent = endedBefore && gte(videos.updatedAt, endedBefore);
+  const found = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.id, ids), or(notInArray(videos.status, ["failed", "cancelled"]), recent)));
   const known = new Set(found.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 }

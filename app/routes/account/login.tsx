@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { auth, db, log } = context.get(productContext);
   try {
-    const result = await signIn(auth, db, read.input);
+    const result = await signIn(auth, db, { ...read.input, device: request.headers.get("user-agent") });
     if (result.ok) return redirect(result.home, { headers: result.headers });
     if (result.reason === "unverified") return data({ email, errors: {}, unverified: true });
     return data({ email, errors: { form: MESSAGES.wrongCredentials } }, 401);

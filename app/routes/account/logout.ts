@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
 import { signOut } from "~/features/accounts/commands.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/logout";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
 export const loader = () => redirect("/");
 

@@ -33,7 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { auth, db, config, log } = context.get(productContext);
   try {
-    const result = await signUp(auth, db, read.input, config.requireEmailVerification);
+    const result = await signUp(
+      auth,
+      db,
+      { ...read.input, device: request.headers.get("user-agent") },
+      config.requireEmailVerification,
+    );
     if (!result.ok) return data({ email, terms: true, errors: { email: MESSAGES.emailTaken } }, 422);
     if (result.verifyFirst) return data({ email, errors: {}, verifyFirst: true });
     return redirect("/onboarding", { headers: result.headers });

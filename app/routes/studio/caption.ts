@@ -1,22 +1,29 @@
 import { removeCaptions, setDefaultCaptions } from "~/features/captions/commands.server.ts";
 import { captionChangeInput, captionIdInput } from "~/features/captions/input.ts";
+import { captionOfOwner } from "~/features/captions/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/caption";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PATCH", "DELETE")];
+
+const NOT_FOUND = { status: 404 };
 
 /** `PATCH` says whether these captions show by themselves, `DELETE` removes them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = captionIdInput.safeParse(params.captionId);
-  if (!id.success) throw new Response(null, { status: 404 });
   const { db, storage } = context.get(productContext);
   const accountId = context.get(accountContext).id;
+  const caption = id.success ? await captionOfOwner(db, accountId, id.data) : null;
+  if (!caption) throw new Response(null, NOT_FOUND);
   const outcome =
     request.method === "DELETE"
-      ? await removeCaptions(db, storage, accountId, id.data)
+      ? await removeCaptions(db, storage, accountId, caption.id)
       : await change(request, (isDefault) =>
-          db.transaction((tx) => setDefaultCaptions(tx, accountId, id.data, isDefault)),
+          db.transaction((tx) => setDefaultCaptions(tx, accountId, caption.id, isDefault)),
         );
-  if (!outcome.ok) throw new Response(null, { status: 404 });
+  if (!outcome.ok) throw new Response(null, NOT_FOUND);
   return Response.json({ ok: true });
 }
 

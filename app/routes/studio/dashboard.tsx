@@ -17,7 +17,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
   const home = dashboardPath(site.role);
-  if (url.pathname.split("/")[1] !== home.slice(1)) throw redirect(params.section ? `${home}/${params.section}` : home);
+  if (url.pathname.split("/")[1] !== home.slice(1)) {
+    throw redirect(params.section ? `${home}/${encodeURIComponent(params.section)}` : home);
+  }
   return {
     home,
     person: { name, email },

@@ -1,8 +1,11 @@
 import { chooseTheme } from "~/features/sites/commands.server.ts";
 import { themeInput } from "~/features/sites/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/site-theme";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = themeInput.safeParse(Object.fromEntries(await request.formData()));

@@ -1,8 +1,11 @@
 import { cancelVideo } from "~/features/videos/commands.server.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video-cancellation";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Stops an upload or a preparation. 409 when there is nothing to stop. */
 export async function action({ params, context }: Route.ActionArgs) {

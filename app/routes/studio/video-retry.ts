@@ -1,8 +1,11 @@
 import { retryVideo } from "~/features/videos/commands.server.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video-retry";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Prepares a kept original once more. 409 when there is none. */
 export async function action({ params, context }: Route.ActionArgs) {

@@ -3,8 +3,11 @@ import { removeVideo } from "~/features/videos/commands.server.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
 import { videoOfOwner, videoState } from "~/features/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "DELETE")];
 
 const NOT_FOUND = { status: 404 };
 
@@ -18,8 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return Response.json(videoState(video, ladder && ladderState(ladder)), { headers: { "cache-control": "no-store" } });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  if (request.method !== "DELETE") throw new Response(null, { status: 405, headers: { allow: "GET, DELETE" } });
+export async function action({ params, context }: Route.ActionArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   if (!id.success) throw new Response(null, NOT_FOUND);
   const { db, queue } = context.get(productContext);

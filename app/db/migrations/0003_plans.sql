@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ADD COLUMN "plan" text DEFAULT 'free' NOT NULL;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_plan_known" CHECK ("accounts"."plan" in ('free', 'basic', 'grow', 'pro'));

@@ -1,0 +1,88 @@
+import { readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Pool, PoolClient } from "pg";
+import { type Archive, openArchive, UNFINISHED } from "~/platform/archive.ts";
+import type { Db } from "~/platform/db.ts";
+import { holdRemovals } from "~/platform/held-removals.ts";
+import { MIGRATION_LOCK } from "~/platform/migrate.ts";
+import type { Storage } from "~/platform/storage.ts";
+import type { About, Manifest } from "../input.ts";
+import { ENDING, ENTRY, FORMAT, type Kind } from "../rules.ts";
+import { copyKeptData } from "./kept-data.server.ts";
+import { beginSnapshot, writeRows } from "./rows.server.ts";
+import { openFileCopy, type Say } from "./stored-files.server.ts";
+
+export type BackupRoom = {
+  db: Db & { $client: Pool };
+  storage: Storage;
+  config: { dataDir: string; authSecret: string | null };
+  /** Of the product, as in package.json. */
+  version: string;
+};
+
+export type Written = { ok: true; manifest: Manifest } | { ok: false; reason: "already-running" };
+
+/** Any constant works: one backup or restore of an instance at a time. */
+export const BACKUP_LOCK = 6_118_209;
+
+/**
+ * Writes rows, waiting jobs and files, as they belong together at one moment, to one file, while the product serves.
+ * Rejects, and leaves nothing behind, when the disk is full or the database goes.
+ */
+export async function writeBackup(room: BackupRoom, path: string, now: Date, say: Say): Promise<Written> {
+  const client = await room.db.$client.connect();
+  try {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [BACKUP_LOCK]);
+    if (!rows[0]?.mine) return { ok: false, reason: "already-running" };
+    await discardUnfinished(dirname(path));
+    const archive = await openArchive(path);
+    try {
+      return { ok: true, manifest: await fill(archive, client, room, now, say) };
+    } catch (error) {
+      await archive.discard();
+      throw error;
+    }
+  } finally {
+    // A client in the midst of a copy is of no more use to anybody.
+    client.release(true);
+  }
+}
+
+async function fill(archive: Archive, client: PoolClient, room: BackupRoom, now: Date, say: Say): Promise<Manifest> {
+  await addJson(archive, ENTRY.about, aboutOf("backup", room.version, now));
+  say("Copying files …");
+  const copy = openFileCopy(archive, room.storage, say);
+  await copy.catchUp();
+  await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
+  let files: Manifest["files"] = [];
+  await holdRemovals(client, async () => {
+    await beginSnapshot(client);
+    files = await copy.finish();
+  });
+  say("Copying rows …");
+  const rows = await writeRows(client, archive);
+  await client.query("commit");
+  const data = await copyKeptData(archive, room.config.dataDir, room.config.authSecret !== null);
+  const manifest: Manifest = { ...rows, files, data };
+  await addJson(archive, ENTRY.manifest, manifest);
+  await archive.publish();
+  return manifest;
+}
+
+export const aboutOf = (kind: Kind, version: string, now: Date): About => ({
+  product: "indielens",
+  format: FORMAT,
+  version,
+  kind,
+  takenAt: now.toISOString(),
+});
+
+export const addJson = (archive: Archive, name: string, value: About | Manifest) =>
+  archive.addBytes(name, Buffer.from(JSON.stringify(value)));
+
+/** Nobody else writes here: what has no end was killed. */
+export async function discardUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (name.endsWith(ENDING + UNFINISHED)) await rm(join(folder, name), { force: true });
+  }
+}

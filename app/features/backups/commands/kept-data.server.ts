@@ -1,0 +1,27 @@
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Archive, type ArchiveEntry, bytesOf } from "~/platform/archive.ts";
+import type { Manifest } from "../input.ts";
+import { ENTRY, isKeptData } from "../rules.ts";
+
+/** Copies what the data folder holds beside database and files: the secret that signs cookies, and the outbox. */
+export async function copyKeptData(archive: Archive, dataDir: string, secretIsSetting: boolean) {
+  const mails = await readdir(join(dataDir, "outbox")).catch(() => []);
+  const names = [...(secretIsSetting ? [] : ["auth-secret"]), ...mails.map((name) => `outbox/${name}`)];
+  const records: Manifest["data"] = [];
+  for (const name of names.filter(isKeptData)) {
+    const bytes = await readFile(join(dataDir, name)).catch(() => null);
+    if (bytes) records.push({ name, ...(await archive.addBytes(ENTRY.data + name, bytes)) });
+  }
+  return records;
+}
+
+/** Each is whole or not there; only names of `isKeptData` are ever written. */
+export async function putKeptData(dataDir: string, entry: ArchiveEntry): Promise<void> {
+  const name = entry.name.slice(ENTRY.data.length);
+  if (!isKeptData(name)) throw new Error(`${name} has no place in a data folder`);
+  const path = join(dataDir, name);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(`${path}.restored`, await bytesOf(entry), { mode: 0o600, flush: true });
+  await rename(`${path}.restored`, path);
+}

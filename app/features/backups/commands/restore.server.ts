@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { PoolClient } from "pg";
+import { entriesOf, skip } from "~/platform/archive.ts";
+import { firstTableWithRows } from "~/platform/catalogue.ts";
+import type { Migration } from "~/platform/migrations.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { readWaitingJobs } from "~/platform/waiting-jobs.ts";
+import type { Manifest } from "../input.ts";
+import { ENTRY, levelRefusal, refusalMessage, type Target, targetRefusal } from "../rules.ts";
+import { BACKUP_LOCK, type BackupRoom } from "./backup.server.ts";
+import { putKeptData } from "./kept-data.server.ts";
+import { rebuild } from "./rebuilding.server.ts";
+import { openFileReturn } from "./returned-files.server.ts";
+import type { Say } from "./stored-files.server.ts";
+import { type Verified, verifyArchive } from "./verification.server.ts";
+
+export type RestoreRoom = BackupRoom & {
+  config: { databaseUrl: string | null };
+  migrations: Migration[];
+  /** Opened late: while it is open, others are connected to the database. */
+  openQueue(): Promise<Queue>;
+};
+
+export type Restored = { ok: true; manifest: Manifest; jobsOfOtherVersions: number } | { ok: false; message: string };
+
+/**
+ * Fills an empty instance from a backup. Rows appear all at once at the very end; until then, and when it is killed
+ * before, the instance counts as empty and the restore may be run again.
+ */
+export async function restoreBackup(room: RestoreRoom, path: string, say: Say): Promise<Restored> {
+  const refused = (reason: Parameters<typeof refusalMessage>[0], detail = "") =>
+    ({ ok: false, message: refusalMessage(reason, path, detail) }) as const;
+  const client = await room.db.$client.connect();
+  try {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [BACKUP_LOCK]);
+    if (!rows[0]?.mine) return refused("already-running");
+    say("Checking the file …");
+    const verified = await verifyArchive(path);
+    if (!verified.ok) return refused(verified.reason, verified.detail);
+    const { about, manifest } = verified;
+    const level = levelRefusal(manifest.level, room.migrations);
+    if (level) return refused(level, about.version);
+    const target = targetRefusal(about.kind, await look(client, room));
+    if (target) return refused(target.reason, target.detail);
+    return await fill(client, room, path, verified, say).then(
+      (jobs) => ({ ok: true, manifest, ...jobs }) as const,
+      (error) => refused("stopped", error.message),
+    );
+  } finally {
+    client.release(true);
+  }
+}
+
+const marker = (room: RestoreRoom) => join(room.config.dataDir, "restore-unfinished");
+
+async function look(client: PoolClient, room: RestoreRoom): Promise<Target> {
+  const { done: hasNoFiles } = await room.storage.files()[Symbol.asyncIterator]().next();
+  return {
+    others: room.config.databaseUrl ? await otherConnections(client) : 0,
+    filledTable: await firstTableWithRows(client),
+    hasFiles: !hasNoFiles,
+    restoreUnfinished: await stat(marker(room)).then(
+      () => true,
+      () => false,
+    ),
+  };
+}
+
+const LEAVING_MS = 5_000;
+const LOOK_AGAIN_MS = 200;
+
+/** Our own database has an owner's lock instead. Who has just stopped or been killed gets a moment to leave. */
+async function otherConnections(client: PoolClient, patienceMs = LEAVING_MS): Promise<number> {
+  const { rows } = await client.query(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  if (rows[0]?.others === 0 || patienceMs <= 0) return rows[0]?.others;
+  await sleep(LOOK_AGAIN_MS);
+  return otherConnections(client, patienceMs - LOOK_AGAIN_MS);
+}
+
+async function fill(client: PoolClient, room: RestoreRoom, path: string, { manifest }: Verified, say: Say) {
+  const { config, storage } = room;
+  const queue = await room.openQueue();
+  const folder = await mkdtemp(join(await made(join(config.dataDir, "work")), "restore-"));
+  await writeFile(marker(room), path, { flush: true });
+  try {
+    say("Copying files and rows …");
+    await client.query("begin");
+    const source = { entries: entriesOf(path), manifest };
+    const files = openFileReturn(storage, manifest.files, join(folder, "file"));
+    await rebuild(client, source, room.migrations, async (entry) => {
+      if (files.knows(entry)) await files.put(entry);
+      else if (entry.name.startsWith(ENTRY.data)) await putKeptData(config.dataDir, entry);
+      else await skip(entry);
+    });
+    await files.settle();
+    const jobsOfOtherVersions = await queue.takeBack(drizzle(client), await readWaitingJobs(client));
+    await client.query("commit");
+    await rm(marker(room), { force: true });
+    return { jobsOfOtherVersions };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await queue.stop();
+  }
+}
+
+async function made(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return folder;
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { ClientBase } from "pg";
+import { type Archive, inParts } from "~/platform/archive.ts";
+import { sequencesOf, type TableShape, tablesOf } from "~/platform/catalogue.ts";
+import { appliedMigrations } from "~/platform/migrations.ts";
+import { agreeOnText, copyOut } from "~/platform/table-copy.ts";
+import { WAITING_JOBS, waitingJobsQuery } from "~/platform/waiting-jobs.ts";
+import type { Manifest } from "../input.ts";
+import { rowsEntry } from "../rules.ts";
+
+export type RowsRecord = Pick<Manifest, "level" | "tables" | "sequences">;
+
+/** A tar entry says its size first, so a table comes in parts that memory can hold. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+/** Begins a transaction that sees the database as it is at this moment, whatever is written later. */
+export async function beginSnapshot(client: ClientBase): Promise<void> {
+  await client.query("begin isolation level repeatable read read only");
+  await agreeOnText(client);
+  await client.query("select pg_current_snapshot()");
+}
+
+/** Writes every row of the product and every waiting job, as the client's transaction sees them. */
+export async function writeRows(client: ClientBase, archive: Archive): Promise<RowsRecord> {
+  const level = await appliedMigrations(client);
+  const tables: Manifest["tables"] = [];
+  for (const shape of await tablesOf(client)) {
+    tables.push(await writeTable(client, archive, shape, `select ${shape.columns.join(", ")} from ${shape.name}`));
+  }
+  const waiting = await waitingJobsQuery(client);
+  if (waiting) tables.push(await writeTable(client, archive, WAITING_JOBS, waiting));
+  return { level, tables, sequences: await sequencesOf(client) };
+}
+
+async function writeTable(client: ClientBase, archive: Archive, { name, columns }: TableShape, query: string) {
+  const lines = copyOut(client, `(${query})`);
+  const hash = createHash("sha256");
+  let size = 0;
+  let parts = 0;
+  for await (const part of inParts(lines, PART_BYTES)) {
+    hash.update(part);
+    size += part.length;
+    parts += 1;
+    await archive.addBytes(rowsEntry(name, parts), part);
+  }
+  return { name, columns, rows: lines.rowCount, parts, size, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,116 @@
+/** Grows when a file of today could not be read by a product of yesterday. */
+export const FORMAT = 1;
+const SNAPSHOTS_KEPT = 3;
+export const ENDING = ".tar.zst";
+
+/** A backup holds rows and files; a snapshot holds rows only, and stands beside files that are still there. */
+export type Kind = "backup" | "snapshot";
+
+type AppliedMigration = { at: number; hash: string };
+
+/** `20260301-120000`, in UTC: such names sort by age. */
+const stamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
+
+export const backupName = (now: Date) => `indielens-${stamp(now)}${ENDING}`;
+
+/** `level` counts the migrations that had been applied. */
+export function snapshotName(now: Date, level: number): string {
+  const milliseconds = String(now.getUTCMilliseconds()).padStart(3, "0");
+  return `snapshot-${stamp(now)}${milliseconds}-level-${level}${ENDING}`;
+}
+
+/** What makes room: a later snapshot of a level replaces the earlier, and only the newest few levels stay. */
+export function snapshotsToForget(names: string[]): string[] {
+  const newestFirst = names.filter((name) => SNAPSHOT.test(name)).sort((a, b) => b.localeCompare(a));
+  const levels = new Set<string>();
+  return newestFirst.filter((name) => {
+    const level = SNAPSHOT.exec(name)?.[1] ?? "";
+    if (levels.has(level) || levels.size === SNAPSHOTS_KEPT) return true;
+    levels.add(level);
+    return false;
+  });
+}
+
+const SNAPSHOT = /^snapshot-\d{8}-\d{9}-level-(\d+)\.tar\.zst$/;
+
+/** Where an entry of an archive belongs. */
+export const ENTRY = { about: "about.json", manifest: "manifest.json", files: "files/", data: "data/", rows: "rows/" };
+
+/** Parts of one table follow each other. */
+export const rowsEntry = (table: string, part: number) => `${ENTRY.rows}${table}/${String(part).padStart(6, "0")}`;
+export const tableOfEntry = (entry: string) => entry.slice(ENTRY.rows.length, entry.lastIndexOf("/"));
+
+/** A key whose file was replaced while the backup ran comes a second time, under a name of its own. */
+export const fileEntry = (key: string, edition: number) =>
+  edition === 1 ? `${ENTRY.files}${key}` : `${ENTRY.files}${key}~${edition}`;
+
+/** What of the data folder belongs to a backup; nothing else is ever written there by a restore. */
+export const isKeptData = (name: string): boolean =>
+  name === "auth-secret" || /^outbox\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.json$/.test(name);
+
+/** `room/id/name`: no way out of the store. */
+export const isStorageKey = (key: string): boolean => /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(key);
+
+export type Refusal =
+  | "missing"
+  | "foreign"
+  | "damaged"
+  | "newer"
+  | "other-edition"
+  | "in-use"
+  | "not-empty"
+  | "already-running"
+  | "stopped";
+
+/** Whether rows of that level can be restored by a product that brings these migrations. */
+export function levelRefusal(level: AppliedMigration[], ours: AppliedMigration[]): Refusal | null {
+  const hashes = new Map(ours.map(({ at, hash }) => [at, hash]));
+  const newest = Math.max(0, ...ours.map(({ at }) => at));
+  if (level.some(({ at }) => at > newest)) return "newer";
+  return level.every(({ at, hash }) => hashes.get(at) === hash) ? null : "other-edition";
+}
+
+export type Target = {
+  /** Programs that are connected to the database beside us. */
+  others: number;
+  filledTable: string | null;
+  hasFiles: boolean;
+  /** A restore into this instance was cut short: its files are no reason to refuse. */
+  restoreUnfinished: boolean;
+};
+
+/** What speaks against restoring into this instance, with the words that name it. */
+export function targetRefusal(kind: Kind, target: Target): { reason: Refusal; detail: string } | null {
+  const { others, filledTable, hasFiles, restoreUnfinished } = target;
+  if (others > 0) return { reason: "in-use", detail: String(others) };
+  if (filledTable) return { reason: "not-empty", detail: `its table ${filledTable} has rows` };
+  if (kind === "backup" && hasFiles && !restoreUnfinished) return { reason: "not-empty", detail: "it has files" };
+  return null;
+}
+
+const MESSAGES: Record<Refusal, (path: string, detail: string) => string> = {
+  missing: (path) => `There is no file ${path}.`,
+  foreign: (path) => `${path} is not a backup of IndieLens.`,
+  damaged: (path, detail) => `${path} is damaged or cut short (${detail}): nothing was restored.`,
+  newer: (path, detail) =>
+    `${path} was written by a newer IndieLens (${detail}): restore it with that version or a later one.`,
+  "other-edition": (path) => `${path} was written by another edition of IndieLens: its migrations are not ours.`,
+  "in-use": (_, detail) =>
+    `Something else is connected to this database (connections: ${detail}): stop IndieLens everywhere, then restore.`,
+  "not-empty": (_, detail) =>
+    `This instance is not empty (${detail}): restore into a new DATA_DIR, or a new database and bucket.`,
+  stopped: (path, detail) =>
+    `The restore of ${path} stopped (${detail}): the instance is as empty as before, and you may try again.`,
+  "already-running": () => "Another backup or restore of this instance is running: wait for its end.",
+};
+
+/** The one sentence that the operator reads. */
+export const refusalMessage = (reason: Refusal, path: string, detail: string): string => MESSAGES[reason](path, detail);
+
+const UNITS = ["bytes", "KB", "MB", "GB", "TB"];
+
+/** `1.5 GB`: for people, in steps of 1024. */
+export function readableBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+  return `${Number((bytes / 1024 ** step).toFixed(1))} ${UNITS[step]}`;
+}

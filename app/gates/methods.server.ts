@@ -1,0 +1,15 @@
+import type { MiddlewareFunction } from "react-router";
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** For addresses that are no page: every method that is not named is refused before anything runs. */
+export const answersOnly =
+  (...methods: ("GET" | "POST" | "PUT" | "PATCH" | "DELETE")[]): MiddlewareFunction<Response> =>
+  async ({ request }, next) => {
+    const method = READS.has(request.method) ? "GET" : request.method;
+    if (methods.some((named) => named === method)) return next();
+    return new Response("This address does not answer that.\n", {
+      status: 405,
+      headers: { allow: methods.join(", ") },
+    });
+  };

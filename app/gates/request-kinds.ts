@@ -1,0 +1,49 @@
+import type { LimitKind } from "~/platform/rate-limit.ts";
+
+const KB = 1024;
+
+/** What each kind of request may cost: whose requests are counted together, and the largest body. */
+const KINDS = {
+  probe: { counted: null, bodyBytes: 0 },
+  page: { counted: null, bodyBytes: 0 },
+  /** Asked by a field while somebody types. */
+  lookup: { counted: "lookup:account", bodyBytes: 0 },
+  /** Counted by their own actions, which know the email: `attempts.server.ts`. */
+  credentials: { counted: null, bodyBytes: 16 * KB },
+  /** A change that anybody may ask for. */
+  visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
+  /** A change of one's own things, signed in. */
+  studio: { counted: "studio:account", bodyBytes: 1024 * KB },
+} as const satisfies Record<string, { counted: LimitKind | null; bodyBytes: number }>;
+
+type Kind = keyof typeof KINDS;
+
+/** How an address begins, and the kind of its reads and of its changes; the first line that fits counts. */
+const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
+  ["/healthz", "probe", "visitor"],
+  ["/readyz", "probe", "visitor"],
+  ["/metrics", "probe", "visitor"],
+  ["/login", "page", "credentials"],
+  ["/signup", "page", "credentials"],
+  ["/forgot-password", "page", "credentials"],
+  ["/reset-password", "page", "credentials"],
+  ["/verify-email", "page", "credentials"],
+  ["/onboarding/username-availability", "lookup", "studio"],
+  ["/onboarding", "page", "studio"],
+  ["/videos", "page", "studio"],
+  ["/captions", "page", "studio"],
+  ["/studio", "page", "studio"],
+  ["/dashboard", "page", "studio"],
+  ["/actors-dashboard", "page", "studio"],
+  ["", "page", "visitor"],
+];
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** The kind of a request. An address that is spelled oddly falls to the last line, which is counted too. */
+export function requestKind(method: string, path: string) {
+  const plain = path.toLowerCase().replace(/(\/_root)?\.data$/, "");
+  const place = PLACES.find(([prefix]) => plain === prefix || plain.startsWith(`${prefix}/`));
+  const [, reads, changes] = place ?? ["", "page", "visitor"];
+  return KINDS[READS.has(method) ? reads : changes];
+}

@@ -1,0 +1,10 @@
+import { isServedHost } from "~/features/domains/rules.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/certificates";
+
+/** A proxy asks before it orders a certificate for a name that somebody pointed here. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const host = new URL(request.url).searchParams.get("domain") ?? "";
+  const served = isServedHost(host, context.get(productContext).config.baseUrl);
+  return new Response(served ? "served\n" : "not served\n", { status: served ? 200 : 404 });
+}

@@ -1,0 +1,20 @@
+import { endOtherSessions } from "~/features/accounts/commands.server.ts";
+import { sessionsOfOwner } from "~/features/accounts/queries.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/sessions";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "DELETE")];
+
+/** Where the account is signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, sessionId } = context.get(accountContext);
+  return Response.json(await sessionsOfOwner(context.get(productContext).db, id, sessionId, new Date()));
+}
+
+/** Signs every other device out. */
+export async function action({ context }: Route.ActionArgs) {
+  const { id, sessionId } = context.get(accountContext);
+  return Response.json({ ended: await endOtherSessions(context.get(productContext).db, id, sessionId) });
+}

@@ -1,0 +1,68 @@
+// A compressed life of some minutes: afterwards the product holds no more than before, and answers as fast.
+// Argument: minutes (default 2).
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { makeFilm } from "../tests/support/films.ts";
+import { startProductProcess } from "../tests/support/product-process.ts";
+import { scratchFolder } from "../tests/support/scratch-folder.ts";
+import { Visitor } from "../tests/support/visitor.ts";
+import { type AtRest, atRest } from "./support/at-rest.ts";
+import { dailyLife } from "./support/daily-life.ts";
+import { load, median } from "./support/load.ts";
+import { launchedOwner } from "./support/owner.ts";
+import { verdict } from "./support/verdict.ts";
+
+const QUARTERS = 4;
+const GLIMPSE_SECONDS = 2;
+const CONNECTIONS = 8;
+const WARM_UP_SECONDS = 20;
+
+const minutes = Number(process.argv[2] ?? 2);
+const quarterSeconds = (minutes * 60) / QUARTERS;
+const films = await scratchFolder();
+const film = await makeFilm(films, "film.mp4", 2);
+const hook = new URL("support/collect-garbage.mjs", import.meta.url).href;
+const product = await startProductProcess({
+  env: { NODE_OPTIONS: `--expose-gc --import=${hook}`, RATE_LIMITS: "false" },
+});
+const owner = new Visitor(product.baseUrl);
+const page = await launchedOwner(owner);
+
+await liveFor(WARM_UP_SECONDS);
+const before = await atRest(product);
+const p99: number[] = [];
+let first: AtRest | null = null;
+let last = before;
+for (let quarter = 1; quarter <= QUARTERS; quarter++) {
+  p99.push(await liveFor(quarterSeconds));
+  if (quarter === 1 || quarter === QUARTERS) last = await atRest(product);
+  first ??= last;
+  const { megabytes, descriptors, connections } = last;
+  console.log(
+    `quarter ${quarter}: p99 ${p99.at(-1)} ms; at rest ${megabytes.toFixed(0)} MB, ${descriptors} descriptors, ${connections} connections`,
+  );
+}
+await product.discard();
+await rm(films, { recursive: true });
+
+verdict("memory, last quarter against first", last.megabytes / (first ?? last).megabytes, "at most", 1.05, "x");
+verdict("open descriptors more than after the warm-up", last.descriptors - before.descriptors, "at most", 0);
+verdict("database connections more than after the warm-up", last.connections - before.connections, "at most", 0);
+verdict("processes more than after the warm-up", last.processes - before.processes, "at most", 0);
+verdict("p99 of the public page, last quarter against second", (p99[3] ?? 0) / (p99[1] ?? 1), "at most", 1.5, "x");
+
+/** Answers the middle one of the p99s that visitors of the public page saw meanwhile, in milliseconds. */
+async function liveFor(seconds: number): Promise<number> {
+  const stop = new AbortController();
+  const place = { baseUrl: product.baseUrl, page, film };
+  const life = dailyLife(place, owner, stop.signal);
+  const glimpses: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    glimpses.push((await load(product.baseUrl + page, CONNECTIONS, GLIMPSE_SECONDS)).p99Ms);
+    await Promise.race([sleep(500), life]);
+  }
+  stop.abort();
+  console.log(JSON.stringify(await life));
+  return median(glimpses);
+}

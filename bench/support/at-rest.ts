@@ -1,0 +1,42 @@
+import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ask } from "../../tests/support/database-process.ts";
+import { familyOf } from "../../tests/support/processes.ts";
+import type { ProductProcess } from "../../tests/support/product-process.ts";
+
+/** What a product holds when nobody asks it anything. */
+export type AtRest = { megabytes: number; descriptors: number; connections: number; processes: number };
+
+/** Longer than an idle database connection or a kept HTTP connection is held. */
+const REST_MS = 13_000;
+const COLLECTIONS = 4;
+
+/** Lets the product come to rest, frees its garbage, and reads what it still holds. */
+export async function atRest(product: ProductProcess): Promise<AtRest> {
+  await sleep(REST_MS);
+  const pid = product.pid ?? 0;
+  for (let collection = 0; collection < COLLECTIONS; collection++) {
+    process.kill(pid, "SIGUSR2");
+    await sleep(250);
+  }
+  const family = await familyOf(pid);
+  const [connected] = await ask(
+    product.databaseUrl,
+    "select count(*)::int as n from pg_stat_activity where pid <> pg_backend_pid()",
+  );
+  return {
+    megabytes: sum(await Promise.all(family.map(ownMegabytes))),
+    descriptors: (await readdir(`/proc/${pid}/fd`)).length,
+    connections: Number(connected?.n),
+    processes: family.length,
+  };
+}
+
+/** Shared memory is left out: the database's has a fixed size and fills up by being used. */
+async function ownMegabytes(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  const kilobytes = (kind: string) => Number(new RegExp(`^${kind}:\\s+(\\d+)`, "m").exec(rollup)?.[1] ?? 0);
+  return (kilobytes("Pss_Anon") + kilobytes("Pss_File")) / 1024;
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,62 @@
+// What backup and restore stand on: settings, database, files. The product may be running beside us.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { BackupRoom } from "~/features/backups/commands/backup.server.ts";
+import { originalKey } from "~/features/videos/rules.ts";
+import { type Config, parseConfig } from "~/platform/config.ts";
+import { openDb } from "~/platform/db.ts";
+import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
+import { readEnvFile } from "~/platform/env-file.ts";
+import { openFiles } from "~/platform/files.ts";
+import { createLog } from "~/platform/log.ts";
+import { explainStart } from "~/platform/start-failure.ts";
+import { versionOf } from "~/platform/version.ts";
+
+export const ROOT = join(import.meta.dirname, "../..");
+
+export type Instance = BackupRoom & { config: Config; url: string; stop(): Promise<void> };
+
+const EMBEDDED = { join: joinEmbeddedPostgres, alone: startEmbeddedPostgres };
+
+/** `alone` refuses to start while a product runs on the same data folder. */
+async function openInstance(way: keyof typeof EMBEDDED): Promise<Instance> {
+  readEnvFile();
+  const config = parseConfig(process.env);
+  const log = createLog({ logLevel: "error" });
+  await mkdir(config.dataDir, { recursive: true });
+  const postgres: EmbeddedPostgres | null = config.databaseUrl
+    ? null
+    : await EMBEDDED[way]({ dataDir: config.dataDir, log });
+  const url = config.databaseUrl ?? postgres?.url ?? "";
+  const db = openDb(url, log);
+  const files = await openFiles(config, originalKey);
+  return {
+    db,
+    url,
+    config,
+    storage: files.storage,
+    version: versionOf(ROOT),
+    async stop() {
+      files.close();
+      await db.$client.end();
+      await postgres?.stop();
+    },
+  };
+}
+
+/** Runs one verb to its end; what it throws becomes the sentence that the operator reads. */
+export async function run(way: keyof typeof EMBEDDED, verb: (instance: Instance) => Promise<string | null>) {
+  let instance: Instance | null = null;
+  try {
+    instance = await openInstance(way);
+    const refusal = await verb(instance);
+    if (refusal) throw new Refused(refusal);
+  } catch (error) {
+    console.error(error instanceof Refused ? error.message : explainStart(error));
+    process.exitCode = 1;
+  } finally {
+    await instance?.stop();
+  }
+}
+
+class Refused extends Error {}

@@ -1,0 +1,30 @@
+// npm run restore FILE: fills an empty instance from a backup.
+import { resolve } from "node:path";
+import { restoreBackup } from "~/features/backups/commands/restore.server.ts";
+import { jobs } from "~/jobs.ts";
+import { createLog } from "~/platform/log.ts";
+import { openMetrics } from "~/platform/metrics.ts";
+import { readMigrations } from "~/platform/migrations.ts";
+import { openQueue } from "~/platform/queue.ts";
+import { ROOT, run } from "./backups/instance.ts";
+
+await run("alone", async (instance) => {
+  const [file] = process.argv.slice(2);
+  if (!file) return "Say which backup: npm run restore FILE.";
+  const migrations = readMigrations(ROOT);
+  const openQueueHere = () =>
+    openQueue(instance.url, jobs, createLog({ logLevel: "error" }), openMetrics({ withRuntime: false }));
+  const restored = await restoreBackup(
+    { ...instance, migrations, openQueue: openQueueHere },
+    resolve(file),
+    console.log,
+  );
+  if (!restored.ok) return restored.message;
+  const { tables, files } = restored.manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored ${rows} rows and ${files.length} files. Start IndieLens with npm start.`);
+  if (restored.jobsOfOtherVersions) {
+    console.log(`${restored.jobsOfOtherVersions} waiting jobs are of kinds that this version does not have.`);
+  }
+  return null;
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { faultRun } from "../support/faults/run.ts";
+
+const KILLS = 6;
+
+test("nothing that was promised is lost or doubled while processes are killed", { timeout: 400_000 }, async () => {
+  const { kills, uploads, ...findings } = await faultRun({ seed: 7, kills: KILLS, people: 3, say: () => {} });
+  expect(findings).toMatchObject({ lost: [], doubled: [], stuck: [], orphans: [] });
+  expect(kills.web + kills.worker + kills.database).toBe(KILLS);
+  expect(uploads).toBeGreaterThanOrEqual(3);
+});

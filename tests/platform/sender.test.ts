@@ -1,0 +1,41 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, test } from "vitest";
+import { parseConfig } from "~/platform/config.ts";
+import { senderReader } from "~/platform/sender.ts";
+
+const request = (peer: string | undefined, forwarded: Record<string, string> = {}) =>
+  ({
+    socket: { remoteAddress: peer },
+    connection: { remoteAddress: peer },
+    headers: forwarded,
+  }) as unknown as IncomingMessage;
+
+const trusting = (text: string) => parseConfig({ TRUST_PROXY: text }).trustProxy;
+
+const addressOf = (trust: string, peer: string | undefined, chain?: string) =>
+  senderReader(trusting(trust))(request(peer, chain === undefined ? {} : { "x-forwarded-for": chain })).address;
+
+test.each([
+  ["a direct visitor", "loopback", "203.0.113.9", undefined, "203.0.113.9"],
+  ["a direct visitor who pretends to be another", "loopback", "203.0.113.9", "198.51.100.1", "203.0.113.9"],
+  ["nobody is trusted, not even here", "none", "127.0.0.1", "198.51.100.1", "127.0.0.1"],
+  ["behind a proxy here", "loopback", "127.0.0.1", "198.51.100.1", "198.51.100.1"],
+  ["a pretended hop before it", "loopback", "::1", "1.2.3.4, 198.51.100.1", "198.51.100.1"],
+  ["a proxy next door that was not named", "loopback", "10.0.0.2", "198.51.100.1", "10.0.0.2"],
+  ["a proxy in a named network", "loopback,10.0.0.0/8", "::ffff:10.0.0.2", "198.51.100.1", "198.51.100.1"],
+  ["through two named ones", "10.0.0.0/8, 192.0.2.7", "10.0.0.2", "1.2.3.4, 198.51.100.1, 192.0.2.7", "198.51.100.1"],
+  ["one hop, counted", "1", "203.0.113.7", "1.2.3.4, 198.51.100.1", "198.51.100.1"],
+  ["two hops, counted", "2", "203.0.113.7", "1.2.3.4, 198.51.100.1, 192.0.2.7", "198.51.100.1"],
+  ["a proxy that says nonsense", "loopback", "127.0.0.1", "unknown", "127.0.0.1"],
+  ["IPv6: one network counts once", "none", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2::"],
+  ["no socket", "loopback", undefined, "198.51.100.1", "unknown"],
+])("%s", (_case, trust, peer, chain, expected) => {
+  expect(addressOf(trust, peer, chain)).toBe(expected);
+});
+
+describe("the host that was asked for", () => {
+  const hostOf = (trust: string, peer: string) =>
+    senderReader(trusting(trust))(request(peer, { "x-forwarded-host": "films.example.org, inner" })).forwardedHost;
+  test("is taken from a trusted proxy", () => expect(hostOf("loopback", "127.0.0.1")).toBe("films.example.org"));
+  test("and from nobody else", () => expect(hostOf("loopback", "203.0.113.9")).toBeNull());
+});

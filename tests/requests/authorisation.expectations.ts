@@ -1,0 +1,153 @@
+import type { Plan } from "~/features/billing/rules.ts";
+import type { Role } from "~/features/roles/rules.ts";
+
+/**
+ * Who gets what at every address. A route that is not here fails `authorisation.test.ts`, and so does a line without
+ * its route. `other` is every method that has no line of its own.
+ */
+
+/** A status, or where one is sent. */
+export type Answer = number | `→ ${string}`;
+type ByOwner = Answer | ((owner: { role: Role; plan: Plan }) => Answer);
+
+export type Row = {
+  /** Not signed in. */
+  nobody: Answer;
+  /** Signed in, nothing answered yet. */
+  beginner: Answer;
+  /** Has answered everything and not launched. */
+  walker: Answer;
+  /** Launched; the thing asked for is somebody else's. */
+  stranger: ByOwner;
+  owner: ByOwner;
+};
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Expected = Partial<Record<Method, Row>> & { other: Row };
+
+const home = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /actors-dashboard" : "→ /dashboard");
+
+const everyone = (answer: Answer): Row => ({
+  nobody: answer,
+  beginner: answer,
+  walker: answer,
+  stranger: answer,
+  owner: answer,
+});
+const signedIn = (answer: ByOwner & Answer): Row => ({ ...everyone(answer), nobody: "→ /" });
+const signedOut = (answer: Answer): Row => ({
+  nobody: answer,
+  beginner: "→ /onboarding",
+  walker: "→ /onboarding",
+  stranger: home,
+  owner: home,
+});
+const launched = (owner: ByOwner): Row => ({
+  nobody: "→ /",
+  beginner: "→ /onboarding",
+  walker: "→ /onboarding",
+  stranger: owner,
+  owner,
+});
+/** Somebody else's is no different from none. */
+const ownersOnly = (owner: Answer, others: Answer = 404): Row => ({ ...signedIn(others), owner });
+
+const wizardStep = (walker: Answer): Row => ({
+  nobody: "→ /",
+  beginner: "→ /onboarding/welcome",
+  walker,
+  stranger: home,
+  owner: home,
+});
+const reads = (row: Row, other = everyone(405)): Expected => ({ GET: row, other });
+const form = (read: Row, change: Row): Expected => ({ GET: read, POST: change, other: change });
+
+export const PAGES: Record<string, Expected> = {
+  // Anyone
+  "/": reads(everyone("→ /signup")),
+  "/forgot-password": form(everyone(200), everyone(400)),
+  "/reset-password": form(everyone(200), everyone(400)),
+  "/verify-email": form(everyone(200), everyone(410)),
+  "/auth/callback": reads(everyone(200)),
+  "/api/auth/callback/google": reads(everyone("→ /auth/callback?error=state_not_found")),
+  "/logout": { GET: everyone("→ /"), POST: everyone("→ /"), other: everyone(405) },
+  "/privacy": reads(everyone(200)),
+  "/terms": reads(everyone(200)),
+
+  // Visitors
+  "/u/:username": reads(everyone(200)),
+
+  // Operators
+  "/healthz": reads(everyone(200)),
+  "/readyz": reads(everyone(200)),
+  "/metrics": reads(everyone(401)),
+  "/api/certificates": reads(everyone(404)),
+
+  // Whoever is not signed in yet
+  "/login": form(signedOut(200), signedOut(400)),
+  "/signup": form(signedOut(200), signedOut(400)),
+
+  // Each account its own messages
+  "/dev/outbox": reads({ ...everyone(200), nobody: 404 }),
+  "/dev/outbox/:mailId": reads({ ...everyone(404), owner: 200 }),
+
+  // Whoever is signed in
+  "/videos/:videoId": { GET: ownersOnly(200), DELETE: ownersOnly(200), other: signedIn(405) },
+  "/videos/:videoId/cancellation": { POST: ownersOnly(409), other: signedIn(405) },
+  "/videos/:videoId/retry": { POST: ownersOnly(200), other: signedIn(405) },
+  "/videos/:videoId/ladder": { POST: ownersOnly(200), DELETE: ownersOnly(409), other: signedIn(405) },
+  "/videos/:videoId/poster": { POST: ownersOnly(400), other: signedIn(405) },
+  "/videos/:videoId/captions": { POST: ownersOnly(422), other: signedIn(405) },
+  "/videos/:videoId/intro": { PUT: ownersOnly(422), DELETE: ownersOnly(200), other: signedIn(405) },
+  "/videos/:videoId/chapters": { PUT: ownersOnly(200), other: signedIn(405) },
+  "/captions/:captionId": { PATCH: ownersOnly(400), DELETE: ownersOnly(200), other: signedIn(405) },
+  "/studio/sessions": { GET: signedIn(200), DELETE: signedIn(200), other: signedIn(405) },
+  "/studio/sessions/:sessionId": { DELETE: ownersOnly(200), other: signedIn(405) },
+  "/onboarding/username-availability": reads(signedIn(200), signedIn(405)),
+  "/onboarding": reads({ ...wizardStep("→ /onboarding/ready") }, signedIn(405)),
+  "/onboarding/welcome": form({ ...wizardStep(200), beginner: 200 }, { ...wizardStep(422), beginner: 422 }),
+  "/onboarding/username": form(wizardStep(200), wizardStep(422)),
+  "/onboarding/role": form(wizardStep(200), wizardStep(422)),
+  "/onboarding/genres": form(wizardStep(200), wizardStep(422)),
+  "/onboarding/video": form(
+    { ...wizardStep(200), stranger: 200, owner: 200 },
+    { ...wizardStep(422), stranger: 422, owner: 422 },
+  ),
+  "/onboarding/platforms": form(wizardStep(200), wizardStep(422)),
+  "/onboarding/generation": form(wizardStep(200), wizardStep(200)),
+  "/onboarding/ready": form(wizardStep(200), wizardStep("→ /dashboard")),
+
+  // Owner of a launched site
+  "/dashboard/:section?": reads(
+    launched(({ role }) => (role === "actor" ? "→ /actors-dashboard" : 200)),
+    launched(405),
+  ),
+  "/actors-dashboard/:section?": reads(
+    launched(({ role }) => (role === "actor" ? 200 : "→ /dashboard")),
+    launched(405),
+  ),
+  "/studio/film": reads(launched(200), launched(405)),
+  "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
+  "/studio/site/theme": { POST: launched(400), other: launched(405) },
+
+  // Everything else
+  "/*": reads(everyone("→ /signup")),
+};
+
+/** What Hono answers before the router: by method and path as registered there. */
+export const SERVED: Record<string, Row> = {
+  "POST /api/uploads": { ...everyone(201), nobody: 401 },
+  "OPTIONS /api/uploads": { ...everyone(204), nobody: 401 },
+  "HEAD /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 200 },
+  "GET /api/uploads/:videoId": { ...everyone(404), nobody: 401 },
+  "PATCH /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
+  "DELETE /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
+  "ALL /api/uploads/*": everyone(404),
+  "GET /media/*": everyone(404),
+  "ALL /assets/*": everyone(404),
+  "GET /assets/*": everyone(404),
+  "ALL /islands/*": everyone(404),
+  "GET /islands/*": everyone(404),
+  "ALL /favicon.svg": everyone(200),
+  "GET /favicon.svg": everyone(200),
+};

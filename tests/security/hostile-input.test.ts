@@ -1,0 +1,226 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PAGES, SERVED } from "../requests/authorisation.expectations.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { resident, walker } from "../support/resident.ts";
+import { addressOf, builtRoutes } from "../support/routes.ts";
+import { Visitor } from "../support/visitor.ts";
+
+let product: TestProduct;
+let people: { nobody: Visitor; walker: Visitor; resident: Visitor };
+beforeAll(async () => {
+  product = await startTestProduct({ mode: "production", role: "web" });
+});
+// Anew for each address: some of them sign people out.
+beforeEach(async () => {
+  people = {
+    nobody: new Visitor(product.baseUrl),
+    walker: (await walker(product)).visitor,
+    resident: (await resident(product)).visitor,
+  };
+});
+afterAll(() => product.stop());
+
+/** In the midst of the wizard every step is open; the studio is open to those who have launched. */
+const callersOf = (pattern: string) =>
+  /dashboard|studio\/site/.test(pattern) ? [people.resident] : [people.nobody, people.walker];
+
+const LONGEST_ANSWER_MS = 5_000;
+const TRACE = /\bat .+:\d+:\d+|node_modules|\.server\.ts|Failed query|select ".*" from/;
+
+/** Any answer is good but a fault of ours, words from inside, or silence. */
+async function expectCalm(visitor: Visitor, path: string, init: RequestInit, what: string) {
+  const signal = AbortSignal.timeout(LONGEST_ANSWER_MS * 2);
+  const started = performance.now();
+  const response = await visitor.fetch(path, { ...init, signal });
+  const text = await response.text();
+  const label = `${init.method ?? "GET"} ${path.slice(0, 80)} with ${what}`;
+  expect(response.status, label).not.toBeOneOf([500, 502, 503, 504]);
+  expect(text.replaceAll(/<script[\s\S]*?<\/script>/g, ""), label).not.toMatch(TRACE);
+  expect(performance.now() - started, label).toBeLessThan(LONGEST_ANSWER_MS);
+}
+
+const WORDS = [
+  "%00",
+  "a%00b",
+  "%ff%fe",
+  "%",
+  "%C0%AF",
+  "..%2f..%2fetc%2fpasswd",
+  "not-a-uuid",
+  "00000000-0000-0000-0000-00000000000g",
+  "'%20or%201=1--",
+  "%3Cscript%3Ealert(1)%3C/script%3E",
+  "%E2%80%AE%F0%9F%8E%AC",
+  "__proto__",
+  "constructor",
+  "a".repeat(4_000),
+  "-1",
+  "1e999",
+  "[]",
+];
+
+const NAMES = ["videoId", "mailId", "sessionId", "username", "section"];
+const patterns = Object.keys(PAGES);
+const withWord = (pattern: string, word: string) =>
+  addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, word])));
+
+test("these addresses are those of the router", async () => {
+  expect((await builtRoutes()).map(({ pattern }) => pattern).sort()).toEqual([...patterns].sort());
+});
+
+describe("in the address", () => {
+  test.each(patterns)("%s", async (pattern) => {
+    for (const word of WORDS) {
+      const path = withWord(pattern, word);
+      const query = `?username=${word}&token=${word}&error=${word}&part=${word}`;
+      const addresses = path === pattern ? [path + query] : [path, `${path}.data`, path + query];
+      for (const visitor of callersOf(pattern)) {
+        for (const address of addresses) await expectCalm(visitor, address, {}, "a strange address");
+      }
+    }
+  });
+});
+
+const text = (body: string, type?: string): RequestInit => ({
+  body,
+  headers: type ? { "content-type": type } : {},
+});
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=xyz";
+
+const FIELDS = [
+  "email",
+  "password",
+  "username",
+  "role",
+  "genres",
+  "platforms",
+  "title",
+  "videoUrl",
+  "videoId",
+  "token",
+];
+const everyField = (value: string) =>
+  [...FIELDS, "intent", "theme", "terms", "description", "confirmation"].map((name) => `${name}=${value}`).join("&");
+const filePart = 'Content-Disposition: form-data; name="title"; filename="a.txt"\r\n\r\nbytes';
+
+const BODIES: [what: string, init: RequestInit][] = [
+  ["nothing", {}],
+  ["an empty form", text("", FORM)],
+  ["no names", text("&&==&=&", FORM)],
+  ["NUL in every field", text(everyField("a%00b"), FORM)],
+  ["bytes that are no text", text(everyField("%ff%fe%C0"), FORM)],
+  ["broken percent signs", text(everyField("%zz%"), FORM)],
+  ["every field twice", text(`${everyField("x")}&${everyField("y")}`, FORM)],
+  ["long fields", text(everyField("x".repeat(900)), FORM)],
+  ["numbers", text(everyField("-1e999"), FORM)],
+  ["names of JavaScript's own", text("__proto__=1&constructor=2&toString=3&email[__proto__]=4", FORM)],
+  ["thousands of fields", text(Array.from({ length: 1_500 }, (_, n) => `f${n}=1`).join("&"), FORM)],
+  ["JSON", text('{"email":["a"],"password":{"a":1}}', "application/json")],
+  ["deep JSON", text(`${"[".repeat(6_000)}${"]".repeat(6_000)}`, "application/json")],
+  ["JSON called a form", text('{"email":1}', FORM)],
+  ["text", text("hello", "text/plain")],
+  ["XML", text('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', "application/xml")],
+  ["a nameless type", text("email=a", "x")],
+  ["two types", text("email=a", `${FORM}, application/json`)],
+  ["broken multipart", text("--xyz\r\nContent-Disposition: form-data; name=\r\n\r\n", MULTIPART)],
+  ["multipart without an end", text(`--xyz\r\n${filePart}`, MULTIPART)],
+  ["multipart without a boundary", text("--xyz", "multipart/form-data")],
+  ["a file where text belongs", text(`--xyz\r\n${filePart}\r\n--xyz--\r\n`, MULTIPART)],
+];
+
+describe("in the body", () => {
+  const actions = patterns.filter((pattern) => withWord(pattern, "x") !== "/*");
+  test.each(actions)("%s", async (pattern) => {
+    const address = withWord(pattern, crypto.randomUUID());
+    for (const [what, init] of BODIES) {
+      for (const visitor of callersOf(pattern)) await expectCalm(visitor, address, { method: "POST", ...init }, what);
+    }
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      for (const visitor of callersOf(pattern)) await expectCalm(visitor, address, { method }, "nothing");
+    }
+  });
+
+  test.each(actions)("2 MB are refused before they are sent: %s", async (pattern) => {
+    const head = `Host: localhost\r\nOrigin: ${product.baseUrl}\r\nContent-Type: ${FORM}\r\nContent-Length: 2097152\r\n\r\n`;
+    expect(await sendRaw(`POST ${withWord(pattern, "ada")} HTTP/1.1\r\n${head}title=x`)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test.each(Object.keys(SERVED))("%s", async (entry) => {
+    const [method = "", pattern = ""] = entry.split(" ");
+    if (method === "GET" || method === "HEAD") return;
+    const path = pattern.replace(":videoId", crypto.randomUUID()).replace("/*", "/x");
+    for (const [what, init] of BODIES) {
+      for (const visitor of [people.walker])
+        await expectCalm(visitor, path, { ...init, method: method.replace("ALL", "POST") }, what);
+    }
+  });
+});
+
+const HEADERS: [what: string, headers: Record<string, string>][] = [
+  ["a made-up session", { cookie: "indielens.session_token=a.b" }],
+  ["a session of percent signs", { cookie: "indielens.session_token=%E0%A4%A" }],
+  ["an empty session", { cookie: "indielens.session_token=" }],
+  ["NUL in the session", { cookie: "indielens.session_token=%00.%00" }],
+  ["a long session", { cookie: `indielens.session_token=${"x".repeat(6_000)}` }],
+  ["many cookies", { cookie: Array.from({ length: 500 }, (_, n) => `c${n}=1`).join("; ") }],
+  ["a strange method's wish", { "x-http-method-override": "DELETE" }],
+  ["strange forwarding", { "x-forwarded-for": "a, ,::gg", "x-forwarded-host": "///", "x-forwarded-proto": "ftp" }],
+  ["a strange range", { range: "bytes=9999999999999999999-", "if-none-match": "\\" }],
+  ["a strange language", { "accept-language": ";;;q=", accept: "/;;", "accept-encoding": "*;q=x" }],
+  ["no browser's name", { "user-agent": "x".repeat(4_000) }],
+];
+
+describe("in the headers", () => {
+  test.each([...patterns, "/api/uploads", "/media/films/x/y.mp4", "/favicon.svg"])("%s", async (pattern) => {
+    for (const [what, headers] of HEADERS) {
+      const visitor = new Visitor(product.baseUrl);
+      await expectCalm(visitor, withWord(pattern, "ada"), { headers }, what);
+      await expectCalm(
+        visitor,
+        withWord(pattern, "ada"),
+        { method: "POST", headers, body: new URLSearchParams() },
+        what,
+      );
+    }
+  });
+});
+
+/** What no client library would send. */
+function sendRaw(lines: string): Promise<string> {
+  const { hostname, port } = new URL(product.baseUrl);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.end(lines));
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk));
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+    socket.setTimeout(LONGEST_ANSWER_MS, () => reject(new Error("no answer")));
+  });
+}
+
+describe("on the wire", () => {
+  const host = "Host: localhost\r\nConnection: close\r\n\r\n";
+  test.each([
+    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["a host that is none", "GET /login HTTP/1.1\r\nHost: ///\r\nConnection: close\r\n\r\n"],
+    ["TRACE", `TRACE / HTTP/1.1\r\n${host}`],
+    ["PROPFIND", `PROPFIND /login HTTP/1.1\r\n${host}`],
+    ["OPTIONS on everything", `OPTIONS * HTTP/1.1\r\n${host}`],
+    ["a whole address", `GET http://elsewhere.example/login HTTP/1.1\r\n${host}`],
+    ["raw bytes in the path", `GET /u/\xff\xfe HTTP/1.1\r\n${host}`],
+    ["two slashes", `GET //evil.example/u/x HTTP/1.1\r\n${host}`],
+    ["a long header", `GET /login HTTP/1.1\r\nX-Long: ${"x".repeat(40_000)}\r\n${host}`],
+    ["two lengths", `POST /login HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${host}`],
+    [
+      "a length and chunks",
+      `POST /login HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n${host}0\r\n\r\n`,
+    ],
+    ["no HTTP", "hello\r\n\r\n"],
+  ])("%s", async (_, lines) => {
+    const answer = await sendRaw(lines);
+    expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+    expect(answer.replaceAll(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(TRACE);
+  });
+});

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { RestoreRoom } from "~/features/backups/commands/restore.server.ts";
+import { jobs } from "~/jobs.ts";
+import { openDb } from "~/platform/db.ts";
+import { withHeldRemovals } from "~/platform/held-removals.ts";
+import { openLocalStorage } from "~/platform/local-storage.ts";
+import { createLog } from "~/platform/log.ts";
+import { openMetrics } from "~/platform/metrics.ts";
+import { readMigrations } from "~/platform/migrations.ts";
+import { openQueue } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+
+/** An instance on this database, with a folder of its own unless another store is given, and without a product that serves it. */
+export async function openBackupRoom(databaseUrl: string, storage?: Storage): Promise<RestoreRoom & { url: string }> {
+  const log = createLog({ logLevel: "silent" });
+  const dataDir = await scratchFolder();
+  const db = openDb(databaseUrl, log);
+  return {
+    db,
+    url: databaseUrl,
+    storage: withHeldRemovals(storage ?? (await openLocalStorage(join(dataDir, "files"))), db),
+    config: { dataDir, databaseUrl, authSecret: null },
+    version: "0.1.0",
+    migrations: readMigrations("."),
+    openQueue: () => openQueue(databaseUrl, jobs, log, openMetrics({ withRuntime: false })),
+  };
+}

@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Delivery } from "../smtp-witness.ts";
+import { Visitor } from "../visitor.ts";
+import type { Ledger } from "./aftermath.ts";
+import type { Journal, UploadRecord } from "./journal.ts";
+
+/** Findings by kind; a faultless run has none. */
+export type Findings = { lost: string[]; doubled: string[]; stuck: string[]; orphans: string[] };
+
+type Scene = { baseUrl: string; dataDir: string; ledger: Ledger; deliveries: Delivery[] };
+
+const SECONDS_OFF = 0.5;
+
+/** Holds what was promised against what is there. */
+export async function audit(journals: Journal[], scene: Scene): Promise<Findings> {
+  const findings: Findings = { lost: [], doubled: [], stuck: [], orphans: [] };
+  for (const journal of journals) {
+    findings.lost.push(...journal.broken);
+    await auditAccount(journal, scene, findings);
+    await auditPage(journal, scene, findings);
+    for (const upload of journal.uploads) await auditUpload(upload, journal, scene, findings);
+    auditLetters(journal, scene, findings);
+  }
+  await auditLeftovers(scene, findings);
+  return findings;
+}
+
+async function auditAccount({ email, password }: Journal, { baseUrl, ledger }: Scene, { lost, doubled }: Findings) {
+  const answer = await new Visitor(baseUrl).post("/login", { email, password });
+  if (answer.status !== 302) lost.push(`${email} cannot sign in: ${answer.status}`);
+  const rows = await ledger.rows("select id from accounts where email = $1", [email]);
+  if (rows.length > 1) doubled.push(`${rows.length} accounts of ${email}`);
+}
+
+async function auditPage({ username, published, theme }: Journal, { baseUrl }: Scene, { lost }: Findings) {
+  const response = await fetch(`${baseUrl}/u/${username}`);
+  const page = await response.text();
+  if (response.ok !== (published === true))
+    lost.push(`${username}: published ${published}, visitors get ${response.status}`);
+  if (response.ok && !page.includes(`data-theme="${theme}"`)) lost.push(`${username}: the theme ${theme} is not shown`);
+}
+
+async function auditUpload(upload: UploadRecord, { email }: Journal, scene: Scene, { lost, doubled }: Findings) {
+  const { videoId, fate } = upload;
+  const rows = await scene.ledger.rows(
+    "select v.status, v.failure, v.playable_key from videos v join accounts a on a.id = v.account_id where v.id = $1 and a.email = $2",
+    [videoId, email],
+  );
+  if (rows.length > 1) doubled.push(`${rows.length} rows of video ${videoId}`);
+  const [row] = rows;
+  if (!row) return void lost.push(`video ${videoId} has no row`);
+  const { status, failure } = row;
+  const expected = {
+    uploading: ["failed"],
+    complete: ["ready"],
+    cancelled: ["cancelled"],
+    "in doubt": ["ready", "cancelled"],
+  };
+  if (!expected[fate].includes(String(status))) lost.push(`${fate} video ${videoId} is ${status} (${failure})`);
+  if (status === "ready") await auditFilm(upload, String(row.playable_key), scene, lost);
+}
+
+async function auditFilm({ videoId, seconds }: UploadRecord, key: string, { baseUrl }: Scene, lost: string[]) {
+  const probe = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", `${baseUrl}/media/${key}`];
+  const duration = await promisify(execFile)("ffprobe", probe).then(({ stdout }) => Number(stdout), String);
+  if (typeof duration === "string" || Math.abs(duration - seconds) > SECONDS_OFF) {
+    lost.push(`video ${videoId} of ${seconds} s plays ${duration} s`);
+  }
+}
+
+function auditLetters({ email, lettersAsked, lettersInDoubt }: Journal, scene: Scene, { lost, doubled }: Findings) {
+  const deliveries = scene.deliveries.filter(({ to, end }) => to === email && end !== null);
+  const letters = new Set(deliveries.map(({ messageId }) => messageId)).size;
+  if (letters < lettersAsked) lost.push(`${email} asked for ${lettersAsked} letters and got ${letters}`);
+  if (letters > lettersAsked + lettersInDoubt)
+    doubled.push(`${email} asked for ${lettersAsked} letters, got ${letters}`);
+}
+
+async function auditLeftovers({ ledger, dataDir }: Scene, { stuck, orphans }: Findings) {
+  const standing = await ledger.rows(
+    "select id, status from videos where status in ('uploading', 'uploaded', 'processing')",
+  );
+  stuck.push(...standing.map(({ id, status }) => `video ${id} is ${status}`));
+  const named = await ledger.rows("select id, playable_key, poster_key, original_key from videos");
+  const rooms = { films: "playable_key", posters: "poster_key", originals: "original_key" };
+  for (const [room, column] of Object.entries(rooms)) {
+    const wanted = new Set(named.filter((row) => row[column]).map(({ id }) => String(id)));
+    const there = await namesIn(join(dataDir, "files", room));
+    orphans.push(...there.filter((id) => !wanted.has(id)).map((id) => `${room}/${id}`));
+    for (const id of wanted)
+      if (!there.includes(id)) stuck.push(`the row of video ${id} names ${room} that are not there`);
+  }
+  for (const folder of ["uploads", "work", "files/.incoming"]) {
+    orphans.push(...(await namesIn(join(dataDir, folder))).map((name) => `${folder}/${name}`));
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

@@ -1,0 +1,40 @@
+export type Theme = "midnight" | "cinematic" | "ocean" | "forest" | "sunset";
+
+/** What one person was promised: only what was answered with success is written here. */
+export type Journal = {
+  email: string;
+  password: string;
+  username: string;
+  signedUp: boolean;
+  uploads: UploadRecord[];
+  /** Null until the first launch was answered. */
+  published: boolean | null;
+  theme: Theme;
+  lettersAsked: number;
+  /** Requests for a letter whose answer got lost: each may or may not have caused one. */
+  lettersInDoubt: number;
+  /** Promises that were broken on the way already. */
+  broken: string[];
+};
+
+export type UploadRecord = {
+  videoId: string;
+  seconds: number;
+  byteSize: number;
+  acknowledged: number;
+  /** In doubt: cancelled after it was complete, and the answers do not say which came first. */
+  fate: "uploading" | "complete" | "cancelled" | "in doubt";
+};
+
+export const emptyJournal = (name: string): Journal => ({
+  email: `${name}@example.org`,
+  password: "salt-road-7",
+  username: name,
+  signedUp: false,
+  uploads: [],
+  published: null,
+  theme: "midnight",
+  lettersAsked: 0,
+  lettersInDoubt: 0,
+  broken: [],
+});

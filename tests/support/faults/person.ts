@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Visitor } from "../visitor.ts";
+import type { Chance } from "./chance.ts";
+import { emptyJournal, type Journal, type Theme } from "./journal.ts";
+import { type Ask, answerOf, insist } from "./patience.ts";
+import { cancelUpload, type Film, openUpload, sendFilm } from "./uploading.ts";
+
+type World = { baseUrl: string; chance: Chance; films: [Film, ...Film[]]; stillTime: () => boolean };
+
+const THEMES: [Theme, ...Theme[]] = ["midnight", "cinematic", "ocean", "forest", "sunset"];
+
+/** However few the kills, everybody tries out what there is. */
+const LEAST_WHIMS = 4;
+
+/** One filmmaker's life with the product while it is being killed; the journal holds what was promised. */
+export async function live(name: string, world: World): Promise<Journal> {
+  const journal = emptyJournal(name);
+  const visitor = new Visitor(world.baseUrl);
+  await signUp(visitor, journal);
+  await launch(visitor, journal, world);
+  const whims = [askForLetter, changeTheme, togglePublication, abandonFilm] as const;
+  for (let done = 0; done < LEAST_WHIMS || world.stillTime(); done++) {
+    await world.chance.oneOf(whims)(visitor, journal, world);
+    await sleep(world.chance.between(50, 600));
+  }
+  return journal;
+}
+
+async function signUp(visitor: Visitor, journal: Journal) {
+  const { email, password } = journal;
+  const first = await insist((signal) => visitor.post("/signup", { email, password, terms: "on" }, { signal }));
+  journal.signedUp = true;
+  // A lost answer to a sign-up that succeeded: the address is taken, by ourselves.
+  if (first.status !== 302)
+    await must((signal) => visitor.post("/login", { email, password }, { signal }), "signing in after signing up");
+}
+
+const isRedirected = (status: number) => status === 302;
+const isSaved = (status: number) => status === 200 || status === 204;
+
+async function must(ask: Ask, what: string, accepted: (status: number) => boolean = isRedirected) {
+  const response = await insist(ask);
+  if (!accepted(response.status)) throw new Error(`${what} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+async function launch(visitor: Visitor, journal: Journal, { chance, films }: World) {
+  const step = (name: string, fields: Record<string, string | string[]>) =>
+    must((signal) => visitor.post(`/onboarding/${name}`, fields, { signal }), `step ${name}`);
+  await step("welcome", { email: journal.email });
+  await step("username", { username: journal.username });
+  await step("role", { role: "filmmaker" });
+  await step("genres", { genres: ["Drama"] });
+  const film = chance.oneOf(films);
+  const upload = await openUpload(visitor, journal, film);
+  await sendFilm(visitor, journal, upload, film, chance);
+  await step("video", { videoId: upload.videoId, title: "The Salt Road", description: "A bell." });
+  await step("platforms", { platforms: ["website"] });
+  await must(
+    (signal) => visitor.post("/onboarding/generation", { intent: "generate" }, { signal }),
+    "generating",
+    isSaved,
+  );
+  await step("generation", { intent: "continue" });
+  await must((signal) => visitor.post("/onboarding/ready", {}, { signal }), "launching");
+  journal.published = true;
+}
+
+async function askForLetter(visitor: Visitor, journal: Journal) {
+  const stranger = new Visitor(visitor.baseUrl);
+  const response = await answerOf((signal) => stranger.post("/forgot-password", { email: journal.email }, { signal }));
+  if (response?.status === 200) journal.lettersAsked++;
+  else journal.lettersInDoubt++;
+}
+
+async function changeTheme(visitor: Visitor, journal: Journal, { chance }: World) {
+  const theme = chance.oneOf(THEMES);
+  await must((signal) => visitor.post("/studio/site/theme", { theme }, { signal }), "changing the theme", isSaved);
+  journal.theme = theme;
+}
+
+async function togglePublication(visitor: Visitor, journal: Journal) {
+  const published = !journal.published;
+  const init = { method: published ? "POST" : "DELETE" };
+  await must(
+    (signal) => visitor.fetch("/studio/site/publication", { ...init, signal }),
+    "changing the publication",
+    isSaved,
+  );
+  journal.published = published;
+}
+
+/** A second film, cancelled somewhere between its first byte and its preparation. */
+async function abandonFilm(visitor: Visitor, journal: Journal, { chance, films }: World) {
+  const film = chance.oneOf(films);
+  const upload = await openUpload(visitor, journal, film);
+  const whole = chance.happens(0.5);
+  await sendFilm(visitor, journal, upload, film, chance, whole ? undefined : film.bytes.length / 2);
+  await sleep(chance.between(0, 1_500));
+  if (chance.happens(0.9)) await cancelUpload(visitor, upload);
+}

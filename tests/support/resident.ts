@@ -1,0 +1,46 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { onboardings } from "~/db/schema/onboardings.ts";
+import type { Plan } from "~/features/billing/rules.ts";
+import type { Role } from "~/features/roles/rules.ts";
+import type { Auth } from "~/platform/auth.ts";
+import type { Db } from "~/platform/db.ts";
+import { createAccount, createSite } from "./factories.ts";
+import { Visitor } from "./visitor.ts";
+
+const NOON = new Date("2026-03-01T12:00:00Z");
+
+type House = { db: Db; auth: Auth; baseUrl: string };
+
+/** Somebody of this role and plan whose site is launched, signed in without going through the forms. */
+export async function resident(house: House, { role = "filmmaker", plan = "free" }: { role?: Role; plan?: Plan } = {}) {
+  const account = await createAccount(house.db, { onboardedAt: NOON, plan });
+  await house.db.insert(onboardings).values({ accountId: account.accountId, role, step: 8, email: account.email });
+  await createSite(house.db, account.accountId, { role, template: role === "actor" ? "actors" : "netflix" });
+  return { ...account, ...(await signedIn(house, account.accountId)) };
+}
+
+/** A visitor with a fresh session of this account. */
+export async function signedIn({ auth, baseUrl }: Pick<House, "auth" | "baseUrl">, accountId: string) {
+  const { internalAdapter, secret, authCookies } = await auth.$context;
+  const { token, id } = await internalAdapter.createSession(accountId);
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  const visitor = new Visitor(baseUrl);
+  visitor.keep(`${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`);
+  return { visitor, sessionId: id, token };
+}
+
+/** Somebody who has answered everything and not launched yet. */
+export async function walker(house: House) {
+  const account = await createAccount(house.db);
+  const { accountId, email } = account;
+  const answers = { genres: ["Drama"], platforms: ["website"], contentSkipped: true, updatedAt: NOON };
+  await house.db.insert(onboardings).values({ accountId, step: 8, email, role: "filmmaker", ...answers });
+  await createSite(house.db, accountId, { publishedAt: null });
+  return { ...account, ...(await signedIn(house, accountId)) };
+}
+
+/** Somebody who has an account and has answered nothing yet. */
+export async function beginner(house: House) {
+  const account = await createAccount(house.db, { username: null, email: `${randomUUID()}@example.org` });
+  return { ...account, ...(await signedIn(house, account.accountId)) };
+}
