@@ -35,7 +35,7 @@ test("a filmmaker settles poster, captions and chapters of an uploaded film", as
   await expect(page.getByRole("list", { name: "Qualities" })).toHaveText("450p360p", { timeout: 60_000 });
 
   const second = page.getByRole("radio", { name: /^Picture 2/ });
-  await second.check({ force: true });
+  await second.check();
   await expect(second).toBeChecked();
 
   const file = { name: "en.srt", mimeType: "application/x-subrip", buffer: Buffer.from(SRT) };

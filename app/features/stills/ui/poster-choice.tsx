@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { StillChoice } from "../rules.ts";
 
@@ -7,7 +8,11 @@ type Props = { videoId: string; choices: StillChoice[] };
 /** The film's own pictures; the chosen one is what visitors see before they press Play. */
 export function PosterChoice({ videoId, choices }: Props) {
   const fetcher = useFetcher();
-  const wished = fetcher.formData?.get("stillId");
+  const [wished, setWished] = useState<string | null>(null);
+  const choose = (stillId: string) => {
+    setWished(stillId);
+    void fetcher.submit({ stillId }, { method: "post", action: `/videos/${videoId}/poster` });
+  };
   const isUpright = choices.some(({ width, height }) => height > width);
   const columns = isUpright ? "grid-cols-3 sm:grid-cols-6" : "grid-cols-2 sm:grid-cols-3";
   return (
@@ -20,9 +25,7 @@ export function PosterChoice({ videoId, choices }: Props) {
             choice={choice}
             name={`Picture ${index + 1} of ${choices.length}`}
             chosen={wished ? wished === choice.id : choice.chosen}
-            onChoose={() =>
-              void fetcher.submit({ stillId: choice.id }, { method: "post", action: `/videos/${videoId}/poster` })
-            }
+            onChoose={() => choose(choice.id)}
           />
         ))}
       </div>
