@@ -22,7 +22,9 @@ RUN apt-get update \
 WORKDIR /srv/indielens
 COPY --from=packages /srv/indielens/node_modules node_modules
 COPY --from=build /srv/indielens/build build
-COPY --from=build /srv/indielens/app/db/migrations app/db/migrations
+# Migrations, and what backup and restore run from.
+COPY --from=build /srv/indielens/app app
+COPY --from=build /srv/indielens/scripts scripts
 COPY package.json LICENSE ./
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER indielens

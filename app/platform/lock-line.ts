@@ -39,21 +39,31 @@ export function openLockLine(url: string, log: Log, events: Events) {
     return line;
   };
 
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One question after the other: a connection takes no second one meanwhile. */
+  const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = turn.then(ask);
+    turn = answer.catch(() => {});
+    return answer;
+  };
+
   return {
     /** True when the name is ours now; otherwise its holder learns that it is wanted. */
-    async take(name: string): Promise<boolean> {
-      const client = await connected();
-      const lock = "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken";
-      const { rows } = await client.query<{ taken: boolean }>(lock, [name]);
-      if (rows[0]?.taken) return true;
-      await client.query("select pg_notify($1, $2)", [CHANNEL, name]);
-      return false;
-    },
+    take: (name: string): Promise<boolean> =>
+      inTurn(async () => {
+        const client = await connected();
+        const lock = "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken";
+        const { rows } = await client.query<{ taken: boolean }>(lock, [name]);
+        if (rows[0]?.taken) return true;
+        await client.query("select pg_notify($1, $2)", [CHANNEL, name]);
+        return false;
+      }),
     /** A line that broke has given everything back already. */
-    async giveBack(name: string): Promise<void> {
-      const client = await line?.catch(() => null);
-      await client?.query("select pg_advisory_unlock(hashtextextended($1, 0))", [name]).catch(() => {});
-    },
+    giveBack: (name: string): Promise<void> =>
+      inTurn(async () => {
+        const client = await line?.catch(() => null);
+        await client?.query("select pg_advisory_unlock(hashtextextended($1, 0))", [name]).catch(() => {});
+      }),
     async stop(): Promise<void> {
       const client = await line?.catch(() => null);
       await client?.end().catch(() => {});

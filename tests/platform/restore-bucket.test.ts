@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeBackup } from "~/features/backups/commands/backup.server.ts";
 import { restoreBackup } from "~/features/backups/commands/restore.server.ts";
+import type { S3Settings } from "~/platform/s3-client.ts";
 import { openS3 } from "~/platform/s3-client.ts";
 import { openS3Storage } from "~/platform/s3-storage.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -11,7 +12,7 @@ import { openBackupRoom } from "../support/backup-room.ts";
 import { everyRow } from "../support/backups.ts";
 import { createPublishedSite } from "../support/factories.ts";
 import { copyTemplate } from "../support/product.ts";
-import { type S3Server, type S3Settings, startS3Server } from "../support/s3-server.ts";
+import { type S3Server, startS3Server } from "../support/s3-server.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 
 type Room = Awaited<ReturnType<typeof openBackupRoom>>;

@@ -180,7 +180,7 @@ describe("in a bucket that another process writes to as well", () => {
 
 test("a reader who leaves in the middle lets go of the store as well", async () => {
   const { bucket, endpoint } = server.settings;
-  const line = await countingLine(Number(new URL(endpoint).port));
+  const line = await countingLine(Number(new URL(endpoint ?? "").port));
   const client = openS3({ ...server.settings, endpoint: `http://127.0.0.1:${line.port}` });
   const storage = openS3Storage({ client, bucket, workFolder: scratch });
   await storage.put("films/left-early/film.mp4", Buffer.alloc(16 * 1024 * 1024));

@@ -19,7 +19,7 @@ let film: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   server = await startS3Server();
   folder = await scratchFolder();
-  film = new Uint8Array(await readFile(await makeFilm(folder, "grain.mov", 8)));
+  film = new Uint8Array(await readFile(await makeFilm(folder, "grain.mov", 4)));
 });
 afterAll(async () => {
   await server.stop();
@@ -55,16 +55,16 @@ describe.each(["a shared folder", "a shared bucket"])("with %s", (place) => {
 
   test("an upload begun on one process goes on on the other, turn by turn", async () => {
     const location = (await turn(0).create(film.length)).headers.get("location") ?? "";
-    const step = Math.ceil(film.length / 5);
-    for (let part = 0; part < 5; part++) {
+    const step = Math.ceil(film.length / 3);
+    for (let part = 0; part < 3; part++) {
       const offset = part * step;
       expect(await turn(part).offset(location)).toBe(offset);
       const sent = await turn(part).send(location, offset, film.slice(offset, offset + step));
       expect(sent.status).toBe(204);
     }
-    expect(await turn(0).offset(location)).toBe(film.length);
+    expect(await turn(1).offset(location)).toBe(film.length);
     await expectArrived(location);
-  });
+  }, 120_000);
 
   test("a request that stalls on one process gives way to the next on the other", async () => {
     const location = (await turn(0).create(film.length)).headers.get("location") ?? "";
@@ -78,7 +78,7 @@ describe.each(["a shared folder", "a shared bucket"])("with %s", (place) => {
     expect((await turn(1).send(location, offset, film.slice(offset))).status).toBe(204);
     stalled.destroy();
     await expectArrived(location);
-  });
+  }, 120_000);
 });
 
 /** Begins to send an upload and then says nothing more, as a browser whose line went dead. */

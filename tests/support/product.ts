@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import type { Config } from "~/platform/config.ts";
 import { quietConfig, TEMPLATE_DATABASE, urlOfDatabase } from "./config.ts";
 import { freePort } from "./free-port.ts";
+import { bucketOf } from "./s3-server.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import { loadServer } from "./server.ts";
 
@@ -15,9 +16,8 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const { serve } = await loadServer();
-  const running = await serve(
-    quietConfig({ dataDir, port, baseUrl, ...overrides, databaseUrl }, inject("surroundings")),
-  );
+  const config = quietConfig({ dataDir, port, baseUrl, ...overrides, databaseUrl }, inject("surroundings"));
+  const running = await serve({ ...config, s3: await ownBucket(config) });
   return {
     ...running.product,
     app: running.app,
@@ -30,6 +30,12 @@ export async function startTestProduct(overrides: Partial<Config> = {}) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Products of one database share a bucket and no others: a sweep clears away what its database does not know. */
+async function ownBucket({ s3, databaseUrl }: Config) {
+  const name = new URL(databaseUrl ?? "").pathname.slice(1).replaceAll("_", "-");
+  return s3 && bucketOf(s3, name);
 }
 
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;

@@ -6,18 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import type { S3Settings } from "~/platform/s3-client.ts";
 
 const SCRIPT = join(import.meta.dirname, "s3-server.py");
 // Debian's own Python: another one in the path would not find the package.
 const PYTHON = "/usr/bin/python3";
-
-export type S3Settings = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
 
 export type S3Server = Awaited<ReturnType<typeof startS3Server>>;
 
@@ -32,9 +25,9 @@ export async function startS3Server() {
   const account = { endpoint: `http://127.0.0.1:${port}`, region: "us-east-1", accessKeyId, secretAccessKey };
 
   return {
-    settings: await createBucket(account),
+    settings: await bucketOf(account, randomName()),
     /** Settings of one more empty bucket. */
-    newBucket: () => createBucket(account),
+    newBucket: () => bucketOf(account, randomName()),
     async stop() {
       child.stdin.end();
       if (child.exitCode === null) await once(child, "exit");
@@ -45,7 +38,7 @@ export async function startS3Server() {
 
 /** What an operator would write into `.env`. */
 export const s3Environment = (settings: S3Settings): Record<string, string> => ({
-  S3_ENDPOINT: settings.endpoint,
+  S3_ENDPOINT: settings.endpoint ?? "",
   S3_BUCKET: settings.bucket,
   S3_REGION: settings.region,
   S3_ACCESS_KEY_ID: settings.accessKeyId,
@@ -60,12 +53,16 @@ async function portOf(child: ChildProcess): Promise<number> {
   throw new Error(`the S3 server did not start (is python3-swift installed?): ${complaints.join("")}`);
 }
 
-async function createBucket(account: Omit<S3Settings, "bucket">): Promise<S3Settings> {
-  const bucket = `films-${randomBytes(6).toString("hex")}`;
+/** Settings of a bucket of this name, made where it is missing. */
+export async function bucketOf(account: Omit<S3Settings, "bucket">, bucket: string): Promise<S3Settings> {
   const { endpoint, region, accessKeyId, secretAccessKey } = account;
   const credentials = { accessKeyId, secretAccessKey };
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  const client = new S3Client({ ...(endpoint ? { endpoint } : {}), region, credentials, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error) => {
+    if (error.name !== "BucketAlreadyOwnedByYou") throw error;
+  });
   client.destroy();
   return { ...account, bucket };
 }
+
+const randomName = () => `films-${randomBytes(6).toString("hex")}`;
