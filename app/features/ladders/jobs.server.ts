@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { z } from "zod";
 import { type MadeQualities, makeQualities } from "~/features/qualities/commands.server.ts";
@@ -22,7 +23,7 @@ import {
   sendLadderAgain,
 } from "./commands.server.ts";
 import { laddersStandingStill, laddersWithSpentRun } from "./queries.server.ts";
-import { LADDER_SILENT_AFTER_MS, ladderJob, ladderKey, runKeys, runPrefix } from "./rules.ts";
+import { LADDER_SILENT_AFTER_MS, ladderJob, ladderKey, ladderPlaces, runKeys, runPrefix } from "./rules.ts";
 
 type LadderRoom = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; config: { dataDir: string } };
 type Run = { video: Video; film: string; token: string; folder: string };
@@ -43,7 +44,7 @@ export const makeLadder = defineJob<{ videoId: string }, LadderRoom>(
       guarded(room, { video, film: film.path, token, folder }, work),
     ).finally(() => film.release());
   },
-  { concurrency: 2, perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
+  { concurrency: ladderPlaces(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
 );
 
 /** Tells what went wrong: the film's fault is an answer, being called off is one too, anything else runs again. */

@@ -19,6 +19,9 @@ export const ladderJob = { name: "videos.ladder" };
 /** A running ladder reports about once a second: one silent for this long has no worker any more. */
 export const LADDER_SILENT_AFTER_MS = 30 * 60 * 1000;
 
+/** Ladders that one process makes side by side: a core stays free of them. */
+export const ladderPlaces = (cores: number) => Math.max(1, Math.min(2, cores - 1));
+
 export const canCancelLadder = (status: LadderStatus) => status === "waiting" || status === "working";
 export const canRestartLadder = (status: LadderStatus) => status === "failed" || status === "cancelled";
 
