@@ -24,6 +24,7 @@ function project(name: "embedded" | "servers", include: string[]) {
       isolate: false,
       testTimeout: 30_000,
       hookTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
     },
   };
 }

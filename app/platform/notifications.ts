@@ -28,6 +28,8 @@ export function listenTo(url: string, channel: string, listener: Listener, log: 
     fresh.on("notification", (message) => listener.onMessage(message.payload ?? ""));
     await fresh.connect();
     await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    // Whoever stopped us while we were connecting found nothing to end.
+    if (stopped) return fresh.end();
     client = fresh;
     listener.onConnected();
     await lost;

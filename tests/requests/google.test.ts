@@ -73,7 +73,7 @@ test("leads to the provider with our address to come back to, and proofs that bi
     redirect_uri: `${product.baseUrl}/api/auth/callback/google`,
     code_challenge_method: "S256",
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-    nonce: expect.stringMatching(/^\w{32,}$/),
+    nonce: expect.stringMatching(/^[\w-]{32,}$/),
     state: expect.stringMatching(/./),
   });
   expect(consent.href).not.toContain(CLIENT.clientSecret);
