@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,7 +8,9 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { claimLadder } from "~/features/ladders/commands.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
+import { runKeys } from "~/features/ladders/rules.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
+import { storyboardKey } from "~/features/storyboards/rules.ts";
 import type { VideoState } from "~/features/videos/rules.ts";
 import { createSite, createVideo } from "../support/factories.ts";
 import { type FilmName, makeFilm } from "../support/films.ts";
@@ -54,11 +55,17 @@ const laddered = (uploader: Uploader, id: string): Promise<VideoState> =>
     28_000,
   );
 const fetched = (path: string, headers = {}) => fetch(new URL(path, product.baseUrl), { headers });
-const filesOf = (id: string) => readdir(join(product.config.dataDir, "files/films", id));
+const runFiles = async (id: string, token: string | null | undefined) => {
+  const keys = token ? runKeys(id, token) : [];
+  const sizes = await Promise.all(keys.map((key) => product.storage.size(key)));
+  return keys.filter((_, index) => sizes[index] !== null);
+};
 
-const firstPicture = async (path: string) => {
+const firstPicture = async (key: string) => {
+  const { path, release } = await product.storage.localCopy(key);
   const wish = ["-v", "error", "-select_streams", "v:0", "-read_intervals", "%+#1", "-show_entries", "packet=pts_time"];
   const { stdout } = await promisify(execFile)("ffprobe", [...wish, "-of", "csv=p=0", path]);
+  await release();
   return Number(stdout.split("\n")[0]?.replace(",", ""));
 };
 
@@ -96,7 +103,7 @@ test("a film plays first, and later in every quality below its own", async () =>
     const head = await fetched(address, { range });
     expect([head.status, head.headers.get("content-type")]).toEqual([206, "video/mp4"]);
     boundaries.push([...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds = ""]) => seconds));
-    expect(await firstPicture(join(product.config.dataDir, "files", address.replace("/media/", "")))).toBe(0);
+    expect(await firstPicture(address.replace("/media/", ""))).toBe(0);
   }
   expect(boundaries[0]).toEqual(boundaries[1]);
 
@@ -114,7 +121,8 @@ test("a small film has only its own quality, and a storyboard", async () => {
   const id = await waiting("film.mp4", 4);
   expect(await job(id)).toBe("ready");
   expect(await row(id)).toMatchObject({ status: "ready", qualities: [], storyboard: { columns: 2, rows: 1 } });
-  expect(await filesOf(id)).toEqual(["film.mp4"]);
+  const token = (await row(id))?.token ?? "";
+  expect(await runFiles(id, token)).toEqual([storyboardKey(id, token)]);
 });
 
 test.each([
@@ -130,23 +138,25 @@ test("a run that died is begun anew under other names, and its files go", async 
   const id = await waiting();
   expect(await job(id)).toBe("ready");
   await change(id, { status: "working" });
-  const before = await filesOf(id);
+  const first = (await row(id))?.token;
+  const before = await runFiles(id, first);
   expect(await job(id)).toBe("ready");
-  const after = await filesOf(id);
-  expect(after).toHaveLength(before.length);
-  expect(after.filter((name) => before.includes(name))).toEqual(["film.mp4"]);
+  const second = (await row(id))?.token;
+  expect(second).not.toBe(first);
+  expect(await runFiles(id, first)).toEqual([]);
+  expect(await runFiles(id, second)).toHaveLength(before.length);
   expect(await job(id)).toBe("skipped");
-  expect(await filesOf(id)).toEqual(after);
+  expect(await row(id)).toMatchObject({ status: "ready", token: second });
 });
 
 test("a run that was overtaken leaves nothing behind", async () => {
   const id = await waiting();
   const slow = job(id);
-  await until(async () => (await row(id))?.token, "the run has begun");
+  const mine = await until(async () => (await row(id))?.token, "the run has begun");
   const token = randomUUID();
   await claimLadder(product.db, id, token, new Date());
   expect(await slow).toBe("cancelled");
-  expect(await filesOf(id)).toEqual(["film.mp4"]);
+  expect(await runFiles(id, mine)).toEqual([]);
   expect(await row(id)).toMatchObject({ token, status: "working" });
 });
 
@@ -189,6 +199,6 @@ test("what an ended run has left is cleared away", async () => {
   await product.storage.put(`films/${id}/${token}-top.mp4`, Buffer.from("half a film"));
   await change(id, { status: "cancelled", token, updatedAt: new Date("2020-01-01") });
   await sweepLadders.handle({}, product, new AbortController().signal);
-  expect(await filesOf(id)).toEqual(["film.mp4"]);
+  expect(await runFiles(id, token)).toEqual([]);
   expect(await row(id)).toMatchObject({ status: "cancelled", token: null });
 });
