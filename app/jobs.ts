@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/uploads/jobs.server.ts";
 import { fetchPoster, prepareVideo } from "~/features/videos/jobs.server.ts";
@@ -9,14 +10,17 @@ import type { Product } from "~/product.server.ts";
 export const jobs: Job<object, Product>[] = [
   deliverMail,
   prepareVideo,
+  makeLadder,
   fetchPoster,
   discardFiles,
   sweepVideos,
+  sweepLadders,
   sweepSessions,
 ];
 
 /** Jobs that start by themselves. */
 export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
+  { job: sweepLadders, cron: "5-59/10 * * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
 ];

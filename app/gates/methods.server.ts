@@ -4,7 +4,7 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** For addresses that are no page: every method that is not named is refused before anything runs. */
 export const answersOnly =
-  (...methods: ("GET" | "POST" | "PUT" | "DELETE")[]): MiddlewareFunction<Response> =>
+  (...methods: ("GET" | "POST" | "PUT" | "PATCH" | "DELETE")[]): MiddlewareFunction<Response> =>
   async ({ request }, next) => {
     const method = READS.has(request.method) ? "GET" : request.method;
     if (methods.some((named) => named === method)) return next();

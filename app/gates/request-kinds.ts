@@ -31,6 +31,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/onboarding/username-availability", "lookup", "studio"],
   ["/onboarding", "page", "studio"],
   ["/videos", "page", "studio"],
+  ["/captions", "page", "studio"],
   ["/studio", "page", "studio"],
   ["/dashboard", "page", "studio"],
   ["/actors-dashboard", "page", "studio"],

@@ -8,7 +8,14 @@ import type { Storage } from "~/platform/storage.ts";
 
 /** Rooms of the store that the world may see; originals are in none of them. */
 const PUBLIC_KEY = /^(films|posters)\/[a-z0-9-]+\/[a-z0-9-]+\.([a-z0-9]+)$/;
-const TYPES: Record<string, string> = { mp4: "video/mp4", jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" };
+const TYPES: Record<string, string> = {
+  mp4: "video/mp4",
+  m3u8: "application/vnd.apple.mpegurl",
+  vtt: "text/vtt; charset=utf-8",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  avif: "image/avif",
+};
 
 /** Films and posters under `/media/*`. Names are immutable, so the name itself is the entity tag. */
 export function media(storage: Storage): Hono<HttpEnv> {

@@ -14,6 +14,8 @@ export type RunOptions = {
   /** Milliseconds of film written so far, about twice a second. */
   onProgress?: (writtenMs: number) => void;
   signal?: AbortSignal;
+  /** What nobody waits for gives way to what somebody does, and both to requests. */
+  urgency?: "awaited" | "unhurried";
 };
 
 export type Ffmpeg = {
@@ -22,6 +24,11 @@ export type Ffmpeg = {
    * @throws {FfmpegMissing | FfmpegFailed}
    */
   probe(path: string, guards: string[], signal?: AbortSignal): Promise<unknown>;
+  /**
+   * Milliseconds at which the first picture stream has its key frames, in the order of the file; nothing is decoded.
+   * @throws {FfmpegMissing | FfmpegFailed}
+   */
+  keyframes(path: string, guards: string[], signal?: AbortSignal): Promise<number[]>;
   /** Runs to the end or rejects; the child dies with the signal and with this process. */
   run(args: string[], options?: RunOptions): Promise<void>;
 };
@@ -29,6 +36,8 @@ export type Ffmpeg = {
 const ABSENT =
   "ffmpeg is not installed: uploaded films stay unprepared. Install it (on Debian: apt-get install ffmpeg).";
 const LAST_WORDS = 2_000;
+/** Of a core that all want, requests get three quarters against the one and nine tenths against the other. */
+const PRIORITIES = { awaited: 5, unhurried: constants.priority.PRIORITY_BELOW_NORMAL };
 
 /** The one place that starts ffmpeg. Says at once, in the log, when it is not there. */
 export function openFfmpeg(log: Log): Ffmpeg {
@@ -45,13 +54,24 @@ export function openFfmpeg(log: Log): Ffmpeg {
       const wish = ["-show_format", "-show_streams", "-of", "json"];
       const lines: string[] = [];
       const each = (line: string) => lines.push(line);
-      await runProgram(["ffprobe", "-v", "error", ...guards, ...wish, `file:${path}`], each, signal);
+      await runProgram(["ffprobe", "-v", "error", ...guards, ...wish, `file:${path}`], each, { signal });
       return JSON.parse(lines.join("\n"));
     },
-    async run(args, { onProgress, signal } = {}) {
+    async keyframes(path, guards, signal) {
+      await ensure();
+      const wish = ["-select_streams", "v:0", "-show_entries", "packet=pts_time,flags", "-of", "csv=print_section=0"];
+      const found: number[] = [];
+      const each = (line: string) => {
+        const [seconds, flags] = line.split(",");
+        if (flags?.startsWith("K") && Number.isFinite(Number(seconds))) found.push(Number(seconds) * 1000);
+      };
+      await runProgram(["ffprobe", "-v", "error", ...guards, ...wish, `file:${path}`], each, { signal });
+      return found;
+    },
+    async run(args, { onProgress, ...options } = {}) {
       await ensure();
       const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-nostats", "-progress", "pipe:1", "-y"];
-      await runProgram(["ffmpeg", ...quiet, ...args], (line) => reportProgress(line, onProgress), signal);
+      await runProgram(["ffmpeg", ...quiet, ...args], (line) => reportProgress(line, onProgress), options);
     },
   };
 }
@@ -64,11 +84,15 @@ function reportProgress(line: string, onProgress: RunOptions["onProgress"]) {
   if (Number.isFinite(microseconds)) onProgress?.(Math.max(0, microseconds / 1000));
 }
 
-async function runProgram(command: string[], onLine: (line: string) => void, signal?: AbortSignal): Promise<void> {
+async function runProgram(
+  command: string[],
+  onLine: (line: string) => void,
+  { signal, urgency = "awaited" }: Omit<RunOptions, "onProgress">,
+): Promise<void> {
   signal?.throwIfAborted();
   const [file = "", ...args] = dieWithParent(command);
   const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"] });
-  leaveRoomForRequests(child);
+  if (child.pid) setPriority(child.pid, PRIORITIES[urgency]);
   const kill = () => child.kill("SIGKILL");
   signal?.addEventListener("abort", kill, { once: true });
   createInterface({ input: child.stdout }).on("line", onLine);
@@ -81,10 +105,6 @@ async function runProgram(command: string[], onLine: (line: string) => void, sig
   } finally {
     signal?.removeEventListener("abort", kill);
   }
-}
-
-function leaveRoomForRequests(child: ChildProcess) {
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 function lastWords(stream: Readable): () => string {

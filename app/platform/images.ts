@@ -8,6 +8,10 @@ export type WebImage = {
   placeholder: string;
 };
 
+/** A sheet of many small pictures, as small as it can be without looking so. */
+export const toWebp = (source: string): Promise<Buffer> =>
+  sharp(source, { limitInputPixels: MOST_PIXELS }).webp({ quality: 60 }).toBuffer();
+
 const WIDEST = 1600;
 /** A picture that claims to be larger than this is a trap. */
 const MOST_PIXELS = 40_000_000;

@@ -14,6 +14,8 @@ export type JobOptions = {
   /** Seconds without an end after which another worker may take the job. */
   expireInSeconds: number;
   retryLimit: number;
+  /** Jobs of one group that run side by side in all processes; unlimited where absent. */
+  perGroup?: number;
 };
 
 /** A kind of background job: its name, the ids it carries, and what to do. Handlers may run twice. */
@@ -38,7 +40,7 @@ const HEARTBEAT_SECONDS = 20;
 
 export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
-  send<Data extends object>(tx: Tx, job: { name: string }, data: Data): Promise<void>;
+  send<Data extends object>(tx: Tx, job: { name: string }, data: Data, turn?: Turn): Promise<void>;
   /** Enqueues jobs of a backup; answers how many are of kinds that this version does not know. */
   takeBack(tx: Reader, waiting: WaitingJob[]): Promise<number>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
@@ -48,6 +50,9 @@ export type Queue = {
   depth(): Promise<{ job: string; state: "ready" | "deferred" | "active" | "failed"; count: number }[]>;
   stop(): Promise<void>;
 };
+
+/** Higher priorities go first, equal ones in the order they came; one group's jobs share its `perGroup`. */
+type Turn = { group: string; priority: number };
 
 /** A job that starts by itself; `cron` is in UTC. */
 export type Schedule = { job: { name: string }; cron: string };
@@ -85,9 +90,10 @@ export async function openQueue(
   }
   const worker = openWorker(boss, log, metrics);
   return {
-    async send(tx, job, data) {
+    async send(tx, job, data, turn) {
       const { requestId } = currentTrace();
-      await boss.send(job.name, requestId ? { ...data, requestId } : data, { db: fromDrizzle(tx, sql) });
+      const ranked = turn && { group: { id: turn.group }, priority: turn.priority };
+      await boss.send(job.name, requestId ? { ...data, requestId } : data, { db: fromDrizzle(tx, sql), ...ranked });
     },
     async takeBack(tx, waiting) {
       const mine = jobs.map(({ name }) => ({ name, waiting: waiting.filter((job) => job.name === name) }));

@@ -44,7 +44,8 @@ async function workOn<Context>(workplace: Workplace, job: Job<object, Context>, 
 
 async function openPlace<Context>(workplace: Workplace, job: Job<object, Context>, context: Context) {
   const { boss } = workplace;
-  const options = { notifyPollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
+  const waiting = { notifyPollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
+  const options = { ...waiting, groupConcurrency: job.options.perGroup };
   const workerId: string = await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
     // A backlog is worked off without a pause: by itself a worker would wait for its next poll.

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { captions } from "~/db/schema/captions.ts";
+import { ladders } from "~/db/schema/ladders.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { PLANS, type Plan } from "~/features/billing/rules.ts";
 import { ROLES, type Role } from "~/features/roles/rules.ts";
@@ -29,10 +31,14 @@ const COMBINATIONS: Who[] = ROLES.flatMap((role) => PLANS.map((plan) => ({ role,
 async function household(who: Who) {
   const owner = await resident(product, who);
   const video = await createVideo(product.db, owner.accountId, { status: "failed", originalKey: "originals/none" });
+  await product.db.insert(ladders).values({ videoId: video.id, status: "failed" });
+  const caption = { id: crypto.randomUUID(), videoId: video.id, label: "English", srclang: "en" };
+  await product.db.insert(captions).values(caption);
   const other = await signedIn(product, owner.accountId);
   const mail = { id: crypto.randomUUID(), accountId: owner.accountId, to: owner.email, subject: "Hello" };
   await product.mail.send({ ...mail, html: "<p>Hello</p>", text: "Hello" });
-  const things = { username: owner.username, videoId: video.id, sessionId: other.sessionId, mailId: mail.id };
+  const ids = { videoId: video.id, captionId: caption.id, sessionId: other.sessionId, mailId: mail.id };
+  const things = { username: owner.username, ...ids };
   return { owner, things };
 }
 

@@ -52,7 +52,7 @@ describe("a film is prepared", () => {
     await ada.settled(id);
     await expect.poll(async () => (await rowOf(id))?.originalKey).toBeNull();
     expect(await isKept(`originals/${id}/original`)).toBe(false);
-    expect(await inWork()).toEqual([]);
+    await expect.poll(inWork, { timeout: 20_000 }).toEqual([]);
     expect(await product.uploads.ids()).toEqual([]);
   });
 });

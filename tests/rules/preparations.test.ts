@@ -20,12 +20,13 @@ const VIDEO: VideoStream = {
   pixelAspect: 1,
   rotation: 0,
   interlaced: false,
+  frameRate: 25,
 };
 const PROBE: Probe = {
   container: "mov,mp4,m4a,3gp,3g2,mj2",
   durationMs: 60_000,
   video: VIDEO,
-  audio: { index: 1, codec: "aac", channels: 2 },
+  audio: { index: 1, codec: "aac", profile: "LC", channels: 2 },
 };
 const planOf = (video: Partial<VideoStream>, rest: Partial<Probe> = {}) =>
   preparationPlan({ ...PROBE, video: { ...VIDEO, ...video }, ...rest });
@@ -50,9 +51,11 @@ test.each<[string, Partial<VideoStream>]>([
 });
 
 test("sound alone is encoded when only the sound needs it", () => {
-  const audio = { index: 1, codec: "mp3", channels: 2 };
+  const audio = { index: 1, codec: "mp3", profile: "", channels: 2 };
   expect(planOf({}, { audio })).toMatchObject({ video: "copy", audio: "encode" });
-  expect(planOf({}, { audio: { index: 1, codec: "aac", channels: 6 } })).toMatchObject({ audio: "encode" });
+  expect(planOf({}, { audio: { index: 1, codec: "aac", profile: "LC", channels: 6 } })).toMatchObject({
+    audio: "encode",
+  });
 });
 
 test("nothing is copied out of an AVI", () => {

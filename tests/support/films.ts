@@ -7,6 +7,8 @@ const ffmpeg = (args: string[]) =>
   promisify(execFile)("ffmpeg", ["-hide_banner", "-nostdin", "-loglevel", "error", "-y", ...args]);
 
 const PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25"];
+const FULL_HD_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=1920x1080:rate=25"];
+const WIDE_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=800x450:rate=25"];
 const SOUND = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"];
 const H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-g", "25", "-profile:v", "main"];
 const AAC = ["-c:a", "aac", "-ac", "2"];
@@ -20,6 +22,24 @@ const RECIPES = {
   "silent.mp4": [...PICTURE, ...H264],
   /** Grain does not compress: some megabytes, so that an upload takes long enough to be disturbed. */
   "grain.mov": [...PICTURE, ...SOUND, "-vf", "noise=alls=60:allf=t", ...H264, "-crf", "18", ...AAC, "-f", "mov"],
+  /** Large enough for a second quality. */
+  "wide.mp4": [...WIDE_PICTURE, ...SOUND, ...H264, ...AAC],
+  "silent-wide.mp4": [...WIDE_PICTURE, ...H264],
+  /** Key frames too far apart to change the quality at. */
+  "long-shot.mp4": [...WIDE_PICTURE, ...SOUND, ...H264, "-g", "1000", "-sc_threshold", "0", ...AAC],
+  "full-hd.mp4": [...FULL_HD_PICTURE, ...SOUND, "-vf", "noise=alls=12:allf=t", ...H264, "-crf", "24", ...AAC],
+  /** In an MP4, but not as browsers know it. */
+  "old-full-hd.mp4": [
+    ...FULL_HD_PICTURE,
+    ...SOUND,
+    "-vf",
+    "noise=alls=12:allf=t",
+    "-c:v",
+    "mpeg4",
+    "-q:v",
+    "4",
+    ...AAC,
+  ],
   "sound-only.mp4": [...SOUND, ...AAC],
   "sound-only.avi": [...SOUND, "-c:a", "libmp3lame"],
 } as const;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -33,6 +33,10 @@ export const videos = pgTable(
     durationMs: integer("duration_ms"),
     width: integer("width"),
     height: integer("height"),
+    /** Where Skip Intro leads, in milliseconds; null leaves it to the player. */
+    introEndMs: integer("intro_end_ms"),
+    /** In the order of the film. */
+    chapters: jsonb("chapters").$type<{ startMs: number; title: string }[]>().notNull().default([]),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
     readyAt: at("ready_at"),

@@ -52,11 +52,11 @@ export async function prepareFilm(options: Options): Promise<PreparedFilm | Film
   }
 }
 
-const probe = async (ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<Probe> =>
+export const probe = async (ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<Probe> =>
   parseProbe(await ffmpeg.probe(path, inputGuards, signal));
 
 /** One core stays with the web process. */
-const encoderThreads = () => Math.max(1, availableParallelism() - 1);
+export const encoderThreads = () => Math.max(1, availableParallelism() - 1);
 
 function write({ ffmpeg, original, onProgress, signal }: Options, plan: Plan, path: string) {
   return ffmpeg.run(preparationArgs(plan, original, path, encoderThreads()), {

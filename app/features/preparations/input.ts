@@ -11,6 +11,7 @@ const stream = z.object({
   width: z.number().default(0),
   height: z.number().default(0),
   channels: z.number().default(0),
+  avg_frame_rate: z.string().default("0/0"),
   sample_aspect_ratio: z.string().default("1:1"),
   field_order: z.string().default("progressive"),
   duration: z.coerce.number().optional(),
@@ -49,9 +50,21 @@ const videoStream = (found: Stream): VideoStream => ({
   pixelAspect: aspect(found.sample_aspect_ratio),
   rotation: found.side_data_list.find((one) => one.rotation !== undefined)?.rotation ?? 0,
   interlaced: !["progressive", "unknown"].includes(found.field_order),
+  frameRate: quotient(found.avg_frame_rate),
 });
 
-const audioStream = ({ index, codec_name, channels }: Stream): AudioStream => ({ index, codec: codec_name, channels });
+const audioStream = ({ index, codec_name, profile, channels }: Stream): AudioStream => ({
+  index,
+  codec: codec_name,
+  profile,
+  channels,
+});
+
+/** `30000/1001`; `0/0` means unknown. */
+function quotient(ratio: string): number {
+  const [over = 0, under = 0] = ratio.split("/").map(Number);
+  return under > 0 ? over / under : 0;
+}
 
 /** `0:1` means unknown, which players take for square. */
 function aspect(ratio: string): number {

@@ -20,9 +20,11 @@ export type VideoStream = {
   /** Degrees, a multiple of 90; what the player must turn the picture by. */
   rotation: number;
   interlaced: boolean;
+  /** Pictures a second on average; 0 when unknown. */
+  frameRate: number;
 };
 
-export type AudioStream = { index: number; codec: string; channels: number };
+export type AudioStream = { index: number; codec: string; profile: string; channels: number };
 
 export type Plan = {
   ok: true;
@@ -118,11 +120,23 @@ function audioArgs(audio: Plan["audio"]): string[] {
 type Frames = { durationMs: number | null; videoIndex: number };
 const SQUARE_PIXELS = "scale='trunc(iw*sar/2)*2':ih,setsar=1";
 
-/** A share of the way in, past titles; key frames only, so that a long film is not decoded to find one picture. */
-export function posterArgs(film: string, output: string, { durationMs, videoIndex }: Frames): string[] {
-  const seconds = ((durationMs ?? 0) / 1000) * 0.1;
+/** How far into a film its first poster is taken, past titles. */
+const POSTER_SHARE = 0.1;
+
+type Stretch = { fromShare: number /** How much of the film may be looked at for the best picture. */; share?: number };
+
+/** The best picture of a stretch; key frames only, so that a long film is not decoded to find one. */
+export function posterArgs(
+  film: string,
+  output: string,
+  { durationMs, videoIndex }: Frames,
+  { fromShare, share }: Stretch = { fromShare: POSTER_SHARE },
+): string[] {
+  const secondsOf = (part: number) => (((durationMs ?? 0) / 1000) * part).toFixed(3);
   return [
-    ...["-skip_frame", "nokey", "-noaccurate_seek", "-ss", seconds.toFixed(3), ...inputArgs(film)],
+    ...["-skip_frame", "nokey", "-noaccurate_seek", "-ss", secondsOf(fromShare)],
+    ...(share ? ["-t", secondsOf(share)] : []),
+    ...inputArgs(film),
     ...["-map", `0:${videoIndex}`, "-vf", `${SQUARE_PIXELS},scale='min(1600,iw)':-2,thumbnail=12`, "-frames:v", "1"],
     ...["-f", "image2", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj420p", output],
   ];

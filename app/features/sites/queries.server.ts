@@ -1,7 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import { ladders } from "~/db/schema/ladders.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { publicCaptions } from "~/features/captions/queries.server.ts";
+import { publicLadder } from "~/features/ladders/queries.server.ts";
+import { publicMarks } from "~/features/marks/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { detectVideoLink } from "../embeds/rules.ts";
 import { mediaUrl } from "../videos/rules.ts";
@@ -16,14 +20,17 @@ type VideoRow = typeof videos.$inferSelect;
 /** The page of whoever has this username, in any spelling; `site.username` carries the canonical one. */
 export async function siteByUsername(db: Reader, username: string): Promise<FoundSite | null> {
   const [found] = await db
-    .select({ site: sites, video: videos, account: accounts })
+    .select({ site: sites, video: videos, ladder: ladders, account: accounts })
     .from(accounts)
     .innerJoin(sites, eq(sites.accountId, accounts.id))
     .leftJoin(videos, eq(videos.id, sites.videoId))
+    .leftJoin(ladders, eq(ladders.videoId, videos.id))
     .where(eq(sql`lower(${accounts.username})`, username.toLowerCase()));
   if (!found) return null;
+  const { video, ladder } = found;
+  const film = video && publicFilm(video, { ...publicLadder(ladder), ...(await publicCaptions(db, video.id)) });
   return {
-    site: publicSite(found.site, found.account, found.video),
+    site: publicSite(found.site, found.account, film),
     accountId: found.site.accountId,
     published: found.site.publishedAt !== null,
   };
@@ -49,14 +56,14 @@ export async function siteOfOwner(db: Reader, accountId: string) {
   return site ?? null;
 }
 
-function publicSite(row: SiteRow, account: AccountRow, video: VideoRow | null): PublicSite {
+function publicSite(row: SiteRow, account: AccountRow, film: PublicFilm | null): PublicSite {
   const username = account.username ?? "";
   const { role, template, theme, title, description, genres, platforms, year, rating, matchLabel } = row;
   return {
     ...{ role, template, theme, title, description, genres, platforms, year, rating, matchLabel },
     username,
     displayName: publicName(account.name, username, account.email),
-    film: video && publicFilm(video),
+    film,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
@@ -70,20 +77,23 @@ const STATUSES: Record<VideoRow["status"], PublicFilm["status"]> = {
   cancelled: "unavailable",
 };
 
-const publicFilm = (row: VideoRow): PublicFilm => ({
+type FileExtras = Pick<Extract<FilmSource, { kind: "file" }>, "hls" | "storyboard" | "captions">;
+
+const publicFilm = (row: VideoRow, extras: FileExtras): PublicFilm => ({
   id: row.id,
   status: STATUSES[row.status],
-  source: row.status === "ready" ? filmSource(row) : null,
+  source: row.status === "ready" ? filmSource(row, extras) : null,
   poster: posterOf(row),
   durationMs: row.durationMs,
+  ...publicMarks(row),
   uploadedAt: row.createdAt.toISOString(),
 });
 
-function filmSource(row: VideoRow): FilmSource | null {
+function filmSource(row: VideoRow, extras: FileExtras): FilmSource | null {
   if (row.platform !== "file") return linkedFilm(row.sourceUrl);
   if (!row.playableKey) return null;
-  const { width, height } = row;
-  return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", width: width ?? 16, height: height ?? 9 };
+  const size = { width: row.width ?? 16, height: row.height ?? 9 };
+  return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", ...size, ...extras };
 }
 
 function linkedFilm(sourceUrl: string | null): FilmSource | null {

@@ -26,12 +26,35 @@ export type PublicFilm = {
   source: FilmSource | null;
   poster: Poster | null;
   durationMs: number | null;
+  /** Where Skip Intro leads; absent while the owner has set nothing. */
+  introSeconds?: number;
+  chapters?: { startSeconds: number; title: string }[];
   /** ISO 8601, UTC. */
   uploadedAt: string;
 };
 
+type Storyboard = {
+  url: string;
+  columns: number;
+  rows: number;
+  intervalSeconds: number;
+  /** Of one small picture, in pixels. */
+  width: number;
+  height: number;
+};
+
 export type FilmSource =
-  | { kind: "file"; url: string; type: "video/mp4"; width: number; height: number }
+  | {
+      kind: "file";
+      url: string;
+      type: "video/mp4";
+      width: number;
+      height: number;
+      /** Master playlist of several qualities, once there are some. */
+      hls?: string;
+      storyboard?: Storyboard;
+      captions?: { src: string; srclang: string; label: string; default?: boolean }[];
+    }
   | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
 export type Poster = {

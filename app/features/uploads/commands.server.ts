@@ -2,9 +2,9 @@ import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import { videos } from "~/db/schema/videos.ts";
-import { markFailed } from "~/features/videos/commands.server.ts";
+import { markFailed, sendToPreparation } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
-import { type Failure, isAcceptedContent, originalKey, prepareVideoJob } from "~/features/videos/rules.ts";
+import { type Failure, isAcceptedContent, originalKey } from "~/features/videos/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -55,7 +55,7 @@ async function takeOver(tx: Tx, room: UploadRoom, video: Video, now: Date): Prom
     .update(videos)
     .set(uploaded)
     .where(and(eq(videos.id, video.id), eq(videos.status, "uploading")));
-  await room.queue.send(tx, prepareVideoJob, { videoId: video.id });
+  await sendToPreparation(tx, room.queue, video.accountId, video.id);
   return { ok: true, status: "uploaded" };
 }
 

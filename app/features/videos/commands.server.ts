@@ -3,7 +3,9 @@ import { videos } from "~/db/schema/videos.ts";
 import { lockedPlan } from "~/features/billing/queries.server.ts";
 import { OPEN_UPLOAD_MS, type QuotaRefusal, quotaRefusal } from "~/features/billing/rules.ts";
 import type { VideoLink } from "~/features/embeds/rules.ts";
+import { openLadder } from "~/features/ladders/commands.server.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { turnOf } from "~/features/turns/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -88,7 +90,7 @@ export async function retryVideo(
     if (!canRetry(video)) return { ok: false, reason: "not-retryable" };
     const fresh = { status: "uploaded", progress: 0, failure: null, updatedAt: now } as const;
     await tx.update(videos).set(fresh).where(eq(videos.id, videoId));
-    await queue.send(tx, prepareVideoJob, { videoId });
+    await sendToPreparation(tx, queue, accountId, videoId);
     await announcePageChange(tx, accountId);
     return { ok: true };
   });
@@ -131,15 +133,23 @@ export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "hei
 export type PosterFields = Pick<Video, "posterKey" | "posterWidth" | "posterHeight" | "posterPlaceholder">;
 
 /** False when the preparation was cancelled or the film removed in the meantime. */
-export async function markReady(db: Db, videoId: string, prepared: Prepared, now: Date): Promise<boolean> {
+export async function markReady(
+  db: Db,
+  queue: Queue,
+  videoId: string,
+  prepared: Prepared,
+  now: Date,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [video] = await tx
       .update(videos)
       .set({ ...prepared, status: "ready", progress: 100, failure: null, readyAt: now, updatedAt: now })
       .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
       .returning({ accountId: videos.accountId });
-    if (video) await announcePageChange(tx, video.accountId);
-    return video !== undefined;
+    if (!video) return false;
+    await openLadder(tx, queue, video.accountId, videoId, now);
+    await announcePageChange(tx, video.accountId);
+    return true;
   });
 }
 
@@ -182,7 +192,16 @@ export async function discardOriginal(db: Db, storage: Storage, video: Video): P
 export async function sendAgain(db: Db, queue: Queue, videoId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const waiting = and(eq(videos.id, videoId), eq(videos.status, "uploaded"));
-    const { rowCount } = await tx.update(videos).set({ updatedAt: now }).where(waiting);
-    if (rowCount) await queue.send(tx, prepareVideoJob, { videoId });
+    const [video] = await tx
+      .update(videos)
+      .set({ updatedAt: now })
+      .where(waiting)
+      .returning({ accountId: videos.accountId });
+    if (video) await sendToPreparation(tx, queue, video.accountId, videoId);
   });
+}
+
+/** Enqueues the preparation of an uploaded film in its account's turn. */
+export async function sendToPreparation(tx: Tx, queue: Queue, accountId: string, videoId: string): Promise<void> {
+  await queue.send(tx, prepareVideoJob, { videoId }, await turnOf(tx, accountId));
 }

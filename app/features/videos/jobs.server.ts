@@ -1,5 +1,3 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import { fetchLinkPoster, keepPoster } from "~/features/posters/commands.server.ts";
 import { prepareFilm } from "~/features/preparations/commands.server.ts";
@@ -8,8 +6,10 @@ import type { Fetcher } from "~/platform/fetch.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
 import type { WebImage } from "~/platform/images.ts";
 import type { Log } from "~/platform/log.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { wantedWork } from "~/platform/wanted-work.ts";
+import { inWorkFolder } from "~/platform/work-folder.ts";
 import {
   claimForPreparation,
   discardOriginal,
@@ -23,6 +23,7 @@ import { fetchPosterJob, playableKey, prepareVideoJob } from "./rules.ts";
 
 export type VideoRoom = {
   db: Db;
+  queue: Queue;
   storage: Storage;
   ffmpeg: Ffmpeg;
   fetcher: Fetcher;
@@ -32,34 +33,28 @@ export type VideoRoom = {
 
 const videoInput = z.object({ videoId: z.uuid() });
 
-/** One film at a time in a process; a long one may take hours, and a dead worker is noticed by its silence. */
+/** One film of an account at a time; a long one may take hours, and a dead worker is noticed by its silence. */
 export const prepareVideo = defineJob<{ videoId: string }, VideoRoom>(
   prepareVideoJob.name,
   videoInput,
   async ({ videoId }, room, signal) => {
     const video = await claimForPreparation(room.db, videoId, new Date());
-    if (!video?.originalKey) return "skipped";
-    const work = join(room.config.dataDir, "work");
-    await mkdir(work, { recursive: true });
-    const folder = await mkdtemp(join(work, "film-"));
-    try {
-      return await prepare(room, video, video.originalKey, folder, signal);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const key = video?.originalKey;
+    if (!key) return "skipped";
+    return inWorkFolder(room.config.dataDir, (folder) => prepare(room, video, key, folder, signal));
   },
-  { concurrency: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
+  { concurrency: 2, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
 );
 
 async function prepare(room: VideoRoom, video: Video, key: string, folder: string, signal: AbortSignal) {
   const { db, storage, ffmpeg } = room;
   const original = await storage.localCopy(key);
-  const wish = unwantedSignal(db, video.id, signal);
+  const work = wantedWork(signal, (percent) => reportProgress(db, video.id, percent, new Date()));
   try {
     const onPoster = async (image: WebImage) => {
       await savePoster(db, video.id, await keepPoster(storage, video.id, image), new Date());
     };
-    const film = await prepareFilm({ ffmpeg, original: original.path, folder, onPoster, ...wish });
+    const film = await prepareFilm({ ffmpeg, original: original.path, folder, onPoster, ...work });
     if (!film.ok) {
       await markFailed(db, video.id, film.reason, new Date());
       await discardUnwanted(room, video.id);
@@ -69,7 +64,7 @@ async function prepare(room: VideoRoom, video: Video, key: string, folder: strin
     const { durationMs, width, height } = film;
     await storage.putFile(playableKey(video.id), film.path);
     const prepared = { playableKey: playableKey(video.id), durationMs, width, height };
-    if (!(await markReady(db, video.id, prepared, new Date()))) return discardUnwanted(room, video.id);
+    if (!(await markReady(db, room.queue, video.id, prepared, new Date()))) return discardUnwanted(room, video.id);
     await discardOriginal(db, storage, video);
     return "ready";
   } catch (error) {
@@ -77,7 +72,7 @@ async function prepare(room: VideoRoom, video: Video, key: string, folder: strin
       await markFailed(db, video.id, "ffmpeg-missing", new Date());
       return "ffmpeg-missing";
     }
-    if (wish.cancelled()) return discardUnwanted(room, video.id);
+    if (work.calledOff()) return discardUnwanted(room, video.id);
     throw error;
   } finally {
     await original.release();
@@ -89,24 +84,6 @@ async function discardUnwanted({ db, storage }: VideoRoom, videoId: string) {
   if ((await idsNotShown(db, [videoId])).length === 0) return "finished elsewhere";
   for (const room of ["films", "posters"]) await storage.removeAll(room, videoId);
   return "cancelled";
-}
-
-const REPORT_EVERY_MS = 1_000;
-
-/** Reports progress about once a second, and aborts once the row says that nobody wants the film any more. */
-function unwantedSignal(db: Db, videoId: string, stopping: AbortSignal) {
-  const cancellation = new AbortController();
-  let lastReport = 0;
-  return {
-    signal: AbortSignal.any([stopping, cancellation.signal]),
-    cancelled: () => cancellation.signal.aborted,
-    onProgress(percent: number) {
-      if (performance.now() - lastReport < REPORT_EVERY_MS) return;
-      lastReport = performance.now();
-      const wanted = reportProgress(db, videoId, percent, new Date());
-      void wanted.then((still) => still || cancellation.abort()).catch(() => {});
-    },
-  };
 }
 
 /** A linked film's picture, kept here so that public pages ask nothing of its provider. Doing without is fine. */

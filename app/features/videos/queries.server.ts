@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
+import type { LadderState } from "~/features/ladders/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { canRetry, failureMessage, mediaUrl, type VideoState } from "./rules.ts";
 
@@ -35,7 +36,7 @@ export async function roomTaken(db: Reader, accountId: string, lately: Date) {
 const keepsBytes = or(notInArray(videos.status, ["failed", "cancelled"]), isNotNull(videos.originalKey));
 
 /** The part of a row that its owner's screen shows. */
-export const videoState = (video: Video): VideoState => ({
+export const videoState = (video: Video, ladder: LadderState | null): VideoState => ({
   id: video.id,
   platform: video.platform,
   status: video.status,
@@ -46,6 +47,7 @@ export const videoState = (video: Video): VideoState => ({
   byteSize: video.byteSize,
   posterUrl: video.posterKey ? mediaUrl(video.posterKey) : null,
   durationMs: video.durationMs,
+  ladder,
 });
 
 /** Ids among `ids` that have no row any more. */

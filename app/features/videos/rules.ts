@@ -1,4 +1,5 @@
 import type { LinkPlatform } from "../embeds/rules.ts";
+import type { LadderState } from "../ladders/rules.ts";
 
 export const LARGEST_UPLOAD_BYTES = 500 * 1024 * 1024;
 /** Unfinished uploads and cancelled films are kept this long. */
@@ -32,6 +33,8 @@ export type VideoState = {
   byteSize: number | null;
   posterUrl: string | null;
   durationMs: number | null;
+  /** Its further qualities; null before the film plays, and for linked films. */
+  ladder: LadderState | null;
 };
 
 export const MESSAGES = {
@@ -90,6 +93,10 @@ export const isAcceptedContent = (sniffed: string | undefined): boolean =>
 /** A kept original can be prepared again; without one the file has to be uploaded again. */
 export const canRetry = (video: { status: VideoStatus; originalKey: string | null }): boolean =>
   (video.status === "failed" || video.status === "cancelled") && video.originalKey !== null;
+
+/** Something is still to happen to the film, or to its further qualities. */
+export const isMoving = ({ status, ladder }: Pick<VideoState, "status" | "ladder">): boolean =>
+  canCancel(status) || ladder?.canCancel === true;
 
 export const canCancel = (status: VideoStatus): boolean =>
   status === "uploading" || status === "uploaded" || status === "processing";

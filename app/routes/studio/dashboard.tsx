@@ -1,4 +1,3 @@
-import { MonitorPlay } from "lucide-react";
 import { redirect } from "react-router";
 import { dashboardPath } from "~/features/roles/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
@@ -8,6 +7,7 @@ import { productContext } from "~/gates/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/dashboard";
+import { studioTools } from "./tools.ts";
 
 export const meta = () => pageTitle("Your site");
 
@@ -40,9 +40,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData: { home, person, known, site, film } }: Route.ComponentProps) {
-  const tools = [{ to: home, label: "Your site", icon: MonitorPlay }];
   return (
-    <StudioShell home={home} tools={tools} person={person}>
+    <StudioShell home={home} tools={studioTools(home)} person={person}>
       {known ? (
         <YourSite {...site} film={film} />
       ) : (

@@ -1,3 +1,4 @@
+import { ladderOf, ladderState } from "~/features/ladders/queries.server.ts";
 import { removeVideo } from "~/features/videos/commands.server.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
 import { videoOfOwner, videoState } from "~/features/videos/queries.server.ts";
@@ -16,7 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const video = id.success ? await videoOfOwner(db, context.get(accountContext).id, id.data) : null;
   if (!video) throw new Response(null, NOT_FOUND);
-  return Response.json(videoState(video), { headers: { "cache-control": "no-store" } });
+  const ladder = await ladderOf(db, video.id);
+  return Response.json(videoState(video, ladder && ladderState(ladder)), { headers: { "cache-control": "no-store" } });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { VideoState } from "../rules.ts";
+import { isMoving, type VideoState } from "../rules.ts";
 
 const POLL_MS = 1_500;
-const MOVING = new Set(["uploading", "uploaded", "processing"]);
 
-type Watched = { state: VideoState | null; reachable: boolean; act: (verb: "cancellation" | "retry") => Promise<void> };
+/** What the owner may do about a film in work. */
+export type Act = (noun: "cancellation" | "retry" | "ladder", method?: "POST" | "DELETE") => Promise<void>;
+type Watched = { state: VideoState | null; reachable: boolean; act: Act };
 
 /** The server's view of a video, asked again while something is still to happen to it. */
 export function useVideoState(videoId: string | null): Watched {
@@ -21,7 +22,7 @@ export function useVideoState(videoId: string | null): Watched {
       if (stop.signal.aborted) return;
       setReachable(found !== null);
       if (found) setState(found);
-      if (!found || MOVING.has(found.status)) timer = setTimeout(ask, POLL_MS);
+      if (!found || isMoving(found)) timer = setTimeout(ask, POLL_MS);
     };
     askAgain.current = () => {
       clearTimeout(timer);
@@ -34,9 +35,9 @@ export function useVideoState(videoId: string | null): Watched {
     };
   }, [videoId]);
 
-  const act = useCallback(
-    async (verb: "cancellation" | "retry") => {
-      await fetch(`/videos/${videoId}/${verb}`, { method: "POST" }).catch(() => setReachable(false));
+  const act: Act = useCallback(
+    async (noun, method = "POST") => {
+      await fetch(`/videos/${videoId}/${noun}`, { method }).catch(() => setReachable(false));
       askAgain.current();
     },
     [videoId],

@@ -1,12 +1,13 @@
 import { Film } from "lucide-react";
+import type { ReactNode } from "react";
+import { LadderLine } from "~/features/ladders/ui/ladder-line.tsx";
+import { timeText } from "~/features/marks/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { VideoState as State } from "../rules.ts";
-import { sizeText, timeText } from "./figures.ts";
-import { useVideoState } from "./use-video-state.ts";
-
-type Act = (verb: "cancellation" | "retry") => Promise<void>;
+import { sizeText } from "./figures.ts";
+import { type Act, useVideoState } from "./use-video-state.ts";
 
 /** How far a film has come, live, with what its owner can do about it. */
 export function VideoState({ videoId }: { videoId: string }) {
@@ -14,13 +15,22 @@ export function VideoState({ videoId }: { videoId: string }) {
   if (!videoId) return null;
   if (!state) return <div aria-hidden className="h-16 rounded-panel bg-surface" />;
   return (
-    <section aria-label="Your film" className="flex flex-col gap-4">
-      <Summary state={state} />
-      <Standing state={state} act={act} />
-      {!reachable && <p className="text-muted text-sm">Connection lost – this goes on by itself once it is back.</p>}
-    </section>
+    <FilmStanding state={state} reachable={reachable} act={act}>
+      <LadderLine ladder={state.ladder} />
+    </FilmStanding>
   );
 }
+
+type FilmStandingProps = { state: State; reachable: boolean; act: Act; children?: ReactNode };
+
+export const FilmStanding = ({ state, reachable, act, children }: FilmStandingProps) => (
+  <section aria-label="Your film" className="flex flex-col gap-4">
+    <Summary state={state} />
+    <Standing state={state} act={act} />
+    {children}
+    {!reachable && <p className="text-muted text-sm">Connection lost – this goes on by itself once it is back.</p>}
+  </section>
+);
 
 function Summary({ state }: { state: State }) {
   const { name, posterUrl, byteSize, durationMs } = state;

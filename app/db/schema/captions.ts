@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { videos } from "./videos.ts";
+
+/** Captions of an uploaded film in one language; the text lies in the store. */
+export const captions = pgTable(
+  "captions",
+  {
+    id: uuid("id").primaryKey(),
+    videoId: uuid("video_id")
+      .notNull()
+      .references(() => videos.id, { onDelete: "cascade" }),
+    /** What the captions menu calls it. */
+    label: text("label").notNull(),
+    /** BCP 47, such as `en` or `pt-BR`. */
+    srclang: text("srclang").notNull(),
+    isDefault: boolean("is_default").notNull().default(false),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("captions_label").on(table.videoId, sql`lower(${table.label})`),
+    uniqueIndex("captions_one_default").on(table.videoId).where(sql`${table.isDefault}`),
+  ],
+);

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { videos } from "./videos.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+type Storyboard = {
+  columns: number;
+  rows: number;
+  intervalMs: number;
+  tileWidth: number;
+  tileHeight: number;
+};
+
+/** What is made of an uploaded film once it plays: further qualities, and the pictures of its seek bar. */
+export const ladders = pgTable(
+  "ladders",
+  {
+    videoId: uuid("video_id")
+      .primaryKey()
+      .references(() => videos.id, { onDelete: "cascade" }),
+    status: text("status", { enum: ["waiting", "working", "ready", "failed", "cancelled"] }).notNull(),
+    progress: integer("progress").notNull().default(0),
+    /** Begins every file name of one run, so that no name is ever used again for something else. */
+    token: uuid("token"),
+    /** Names of the qualities in the master playlist, best first; empty when the film has only one. */
+    qualities: text("qualities").array().notNull().default([]),
+    storyboard: jsonb("storyboard").$type<Storyboard>(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    readyAt: at("ready_at"),
+  },
+  (table) => [check("ladders_progress_percent", sql`${table.progress} between 0 and 100`)],
+);

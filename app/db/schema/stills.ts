@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { videos } from "./videos.ts";
+
+/** A picture taken from an uploaded film, which its owner may choose as the poster. */
+export const stills = pgTable(
+  "stills",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    videoId: uuid("video_id")
+      .notNull()
+      .references(() => videos.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    placeholder: text("placeholder").notNull(),
+    atMs: integer("at_ms").notNull(),
+  },
+  (table) => [index("stills_video").on(table.videoId, table.atMs)],
+);

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { captionMessage, LARGEST_CAPTIONS_BYTES, LONGEST_LABEL } from "./rules.ts";
+
+export const captionIdInput = z.uuid();
+
+/** A language tag in its canonical spelling, such as `pt-BR`. */
+const languageTag = z
+  .string("Please choose a language.")
+  .trim()
+  .max(35)
+  .transform((tag, context) => {
+    const canonical = canonicalTag(tag);
+    if (canonical) return canonical;
+    context.addIssue({ code: "custom", message: "Please choose a language." });
+    return z.NEVER;
+  });
+
+function canonicalTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const label = z.string().trim().max(LONGEST_LABEL, `A name can have up to ${LONGEST_LABEL} characters.`).optional();
+
+const ticked = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+export const newCaptionsInput = z
+  .object({
+    file: z
+      .instanceof(File, { error: "Please choose a caption file." })
+      .refine(({ size }) => size > 0, "Please choose a caption file.")
+      .refine(({ size }) => size <= LARGEST_CAPTIONS_BYTES, captionMessage({ reason: "too-large" })),
+    srclang: languageTag,
+    label,
+    isDefault: ticked,
+  })
+  .transform((input) => ({ ...input, label: input.label || languageName(input.srclang) }));
+
+/** What people who speak it call a language: `português (Brasil)`. */
+const languageName = (tag: string) => new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
+
+export const captionChangeInput = z.object({
+  isDefault: z.enum(["true", "false"]).transform((value) => value === "true"),
+});

@@ -1,0 +1,54 @@
+export type Chapter = { startMs: number; title: string };
+
+/** What an owner has marked in a film. */
+export type Marks = { introEndMs: number | null; chapters: Chapter[] };
+
+export const MOST_CHAPTERS = 100;
+export const LONGEST_CHAPTER_TITLE = 120;
+
+export type MarkRefusal = "beyond-end" | "same-start";
+
+export const MARK_MESSAGES: Record<MarkRefusal, string> = {
+  "beyond-end": "This is after the end of the film.",
+  "same-start": "Two chapters begin at the same time.",
+};
+
+/** Chapters in the order of the film, or why they cannot be. */
+export function orderedChapters(chapters: Chapter[], durationMs: number | null) {
+  const ordered = chapters.toSorted((one, other) => one.startMs - other.startMs);
+  const last = ordered.at(-1);
+  if (last && isBeyond(last.startMs, durationMs)) return { ok: false, reason: "beyond-end" } as const;
+  const doubled = ordered.some(({ startMs }, index) => startMs === ordered[index + 1]?.startMs);
+  return doubled ? ({ ok: false, reason: "same-start" } as const) : ({ ok: true, chapters: ordered } as const);
+}
+
+/** A linked film's length is not known here, and then nothing is beyond its end. */
+export const isBeyond = (ms: number, durationMs: number | null) => durationMs !== null && ms >= durationMs;
+
+/** What visitors' players get of the marks. */
+export const publicMarks = ({ introEndMs, chapters }: Marks) => ({
+  ...(introEndMs !== null && { introSeconds: introEndMs / 1000 }),
+  ...(chapters.length && {
+    chapters: chapters.map(({ startMs, title }) => ({ startSeconds: startMs / 1000, title })),
+  }),
+});
+
+/** `1:02:03`, `2:03` or `45` in milliseconds; null for anything else. */
+export function timeFromText(text: string): number | null {
+  const found = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,4})$/.exec(text.trim());
+  if (!found) return null;
+  const [hours, minutes, seconds] = found.slice(1).map((part) => Number(part ?? 0));
+  if (hours === undefined || minutes === undefined || seconds === undefined) return null;
+  const hasHours = found[1] !== undefined;
+  const hasMinutes = found[2] !== undefined;
+  if ((hasHours && minutes > 59) || (hasMinutes && seconds > 59)) return null;
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}
+
+/** `1:02:03` or `2:03`. */
+export function timeText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const tail = String(seconds % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
+}

@@ -1,0 +1,70 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { StillChoice } from "../rules.ts";
+
+type Props = { videoId: string; choices: StillChoice[] };
+
+/** The film's own pictures; the chosen one is what visitors see before they press Play. */
+export function PosterChoice({ videoId, choices }: Props) {
+  const fetcher = useFetcher();
+  const [wished, setWished] = useState<string | null>(null);
+  const choose = (stillId: string) => {
+    setWished(stillId);
+    void fetcher.submit({ stillId }, { method: "post", action: `/videos/${videoId}/poster` });
+  };
+  const isUpright = choices.some(({ width, height }) => height > width);
+  const columns = isUpright ? "grid-cols-3 sm:grid-cols-6" : "grid-cols-2 sm:grid-cols-3";
+  return (
+    <fieldset>
+      <legend className="sr-only">Poster</legend>
+      <div className={`grid gap-3 ${columns}`}>
+        {choices.map((choice, index) => (
+          <Picture
+            key={choice.id}
+            choice={choice}
+            name={`Picture ${index + 1} of ${choices.length}`}
+            chosen={wished ? wished === choice.id : choice.chosen}
+            onChoose={() => choose(choice.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const FRAME = [
+  "relative block cursor-pointer overflow-hidden rounded-control bg-raised transition-opacity duration-150",
+  "outline-offset-2 has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-text",
+  "not-has-checked:opacity-70 not-has-checked:hover:opacity-100",
+].join(" ");
+
+type PictureProps = { choice: StillChoice; name: string; chosen: boolean; onChoose: () => void };
+
+const Picture = ({ choice, name, chosen, onChoose }: PictureProps) => (
+  <label className={FRAME} style={{ aspectRatio: `${choice.width} / ${choice.height}` }}>
+    <input
+      type="radio"
+      name="stillId"
+      value={choice.id}
+      checked={chosen}
+      onChange={onChoose}
+      aria-label={name}
+      className="peer absolute inset-0 cursor-inherit opacity-0"
+    />
+    <img
+      src={choice.url}
+      alt=""
+      width={choice.width}
+      height={choice.height}
+      loading="lazy"
+      className="size-full object-cover"
+    />
+    <span
+      aria-hidden
+      className="absolute end-2 bottom-2 grid size-7 place-items-center rounded-full bg-accent text-on-accent opacity-0 transition-opacity duration-150 peer-checked:opacity-100"
+    >
+      <Check className="size-4" strokeWidth={3} />
+    </span>
+  </label>
+);

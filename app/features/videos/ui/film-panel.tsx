@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { CaptionEntry } from "~/features/captions/rules.ts";
+import { CaptionsPanel } from "~/features/captions/ui/captions-panel.tsx";
+import { QualityState } from "~/features/ladders/ui/quality-state.tsx";
+import type { Marks } from "~/features/marks/rules.ts";
+import { ChapterList } from "~/features/marks/ui/chapter-list.tsx";
+import { IntroMark } from "~/features/marks/ui/intro-mark.tsx";
+import type { StillChoice } from "~/features/stills/rules.ts";
+import { PosterChoice } from "~/features/stills/ui/poster-choice.tsx";
+import { useVideoState } from "./use-video-state.ts";
+import { FilmStanding } from "./video-state.tsx";
+
+export type FilmOfOwner = { videoId: string; stills: StillChoice[]; captions: CaptionEntry[]; marks: Marks };
+
+/** Everything that an owner can see and settle about one film; the studio shows it where it likes. */
+export function FilmPanel({ film: { videoId, stills, captions, marks } }: { film: FilmOfOwner }) {
+  const { state, reachable, act } = useVideoState(videoId);
+  useFreshLists(`${state?.status} ${state?.ladder?.status}`);
+  if (!state) return <div aria-hidden className="h-40 rounded-panel bg-surface" />;
+  const { ladder } = state;
+  return (
+    <div className="flex flex-col gap-12">
+      <div className="max-w-2xl">
+        <FilmStanding state={state} reachable={reachable} act={act} />
+      </div>
+      {ladder && (
+        <Part heading="Quality">
+          <QualityState
+            ladder={ladder}
+            onCancel={() => void act("ladder", "DELETE")}
+            onRestart={() => void act("ladder")}
+          />
+        </Part>
+      )}
+      {stills.length > 1 && (
+        <Part heading="Poster" lead="What visitors see before they press Play.">
+          <PosterChoice videoId={videoId} choices={stills} />
+        </Part>
+      )}
+      {state.platform === "file" && state.status === "ready" && (
+        <Part heading="Captions" lead="For everyone who watches without sound, or in another language.">
+          <CaptionsPanel videoId={videoId} captions={captions} />
+        </Part>
+      )}
+      <Part heading="Skip Intro" lead="The button appears at the beginning and leads to this moment.">
+        <IntroMark videoId={videoId} introEndMs={marks.introEndMs} />
+      </Part>
+      <Part heading="Chapters" lead="Scenes that visitors can go to directly.">
+        <ChapterList videoId={videoId} chapters={marks.chapters} />
+      </Part>
+    </div>
+  );
+}
+
+type PartProps = { heading: string; lead?: string; children: ReactNode };
+
+const Part = ({ heading, lead, children }: PartProps) => (
+  <section
+    aria-label={heading}
+    className="grid gap-5 border-line border-t pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10"
+  >
+    <div>
+      <h2 className="font-semibold text-xl">{heading}</h2>
+      {lead && <p className="mt-1 text-muted text-sm">{lead}</p>}
+    </div>
+    <div className="min-w-0 max-w-2xl">{children}</div>
+  </section>
+);
+
+/** Pictures come while a film is in work: they are asked for again whenever it has come further. */
+function useFreshLists(stage: string) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (stage) void revalidate();
+  }, [stage, revalidate]);
+}

@@ -1,0 +1,14 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Lends `use` an empty folder on the data disk, so that finished files are moved from it, not copied. */
+export async function inWorkFolder<T>(dataDir: string, use: (folder: string) => Promise<T>): Promise<T> {
+  const work = join(dataDir, "work");
+  await mkdir(work, { recursive: true });
+  const folder = await mkdtemp(join(work, "film-"));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

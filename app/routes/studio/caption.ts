@@ -1,0 +1,34 @@
+import { removeCaptions, setDefaultCaptions } from "~/features/captions/commands.server.ts";
+import { captionChangeInput, captionIdInput } from "~/features/captions/input.ts";
+import { captionOfOwner } from "~/features/captions/queries.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/caption";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PATCH", "DELETE")];
+
+const NOT_FOUND = { status: 404 };
+
+/** `PATCH` says whether these captions show by themselves, `DELETE` removes them. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = captionIdInput.safeParse(params.captionId);
+  const { db, storage } = context.get(productContext);
+  const accountId = context.get(accountContext).id;
+  const caption = id.success ? await captionOfOwner(db, accountId, id.data) : null;
+  if (!caption) throw new Response(null, NOT_FOUND);
+  const outcome =
+    request.method === "DELETE"
+      ? await removeCaptions(db, storage, accountId, caption.id)
+      : await change(request, (isDefault) =>
+          db.transaction((tx) => setDefaultCaptions(tx, accountId, caption.id, isDefault)),
+        );
+  if (!outcome.ok) throw new Response(null, NOT_FOUND);
+  return Response.json({ ok: true });
+}
+
+async function change<T>(request: Request, apply: (isDefault: boolean) => Promise<T>): Promise<T> {
+  const parsed = captionChangeInput.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  return apply(parsed.data.isDefault);
+}

@@ -1,0 +1,51 @@
+import { Upload } from "lucide-react";
+import { redirect } from "react-router";
+import { captionEntries } from "~/features/captions/queries.server.ts";
+import { dashboardPath } from "~/features/roles/rules.ts";
+import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { stillChoices } from "~/features/stills/queries.server.ts";
+import { videoOfOwner } from "~/features/videos/queries.server.ts";
+import { FilmPanel } from "~/features/videos/ui/film-panel.tsx";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { StudioShell } from "~/ui/studio-shell.tsx";
+import type { Route } from "./+types/film";
+import { studioTools } from "./tools.ts";
+
+export const meta = () => pageTitle("Your film");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const { id, name, email } = context.get(accountContext);
+  const site = await siteOfOwner(db, id);
+  if (!site) throw redirect("/onboarding");
+  const shared = { home: dashboardPath(site.role), person: { name, email }, title: site.title };
+  const video = site.videoId ? await videoOfOwner(db, id, site.videoId) : null;
+  if (!video) return { ...shared, film: null };
+  const { introEndMs, chapters } = video;
+  const [stills, captions] = await Promise.all([stillChoices(db, video), captionEntries(db, video.id)]);
+  return { ...shared, film: { videoId: video.id, stills, captions, marks: { introEndMs, chapters } } };
+}
+
+export default function Film({ loaderData: { home, person, title, film } }: Route.ComponentProps) {
+  return (
+    <StudioShell home={home} tools={studioTools(home)} person={person}>
+      <p className="text-muted">Your film</p>
+      <h1 className="mt-2 mb-8 break-words text-title">{title}</h1>
+      {film ? <FilmPanel key={film.videoId} film={film} /> : <NoFilm />}
+    </StudioShell>
+  );
+}
+
+const NoFilm = () => (
+  <>
+    <p className="mb-5 max-w-md text-muted">
+      Your page has no film yet. Once it has one, its poster, captions and chapters are settled here.
+    </p>
+    <ButtonLink to="/onboarding/video" icon={<Upload aria-hidden />}>
+      Add your film
+    </ButtonLink>
+  </>
+);

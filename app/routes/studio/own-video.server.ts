@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { videoIdInput } from "~/features/videos/input.ts";
+import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+
+type Caller = { params: { videoId: string }; context: Readonly<RouterContextProvider> };
+
+/** The video of the address, if it is the caller's own; anybody else's is not there. */
+export async function ownVideo({ params, context }: Caller): Promise<Video> {
+  const id = videoIdInput.safeParse(params.videoId);
+  const { db } = context.get(productContext);
+  const video = id.success ? await videoOfOwner(db, context.get(accountContext).id, id.data) : null;
+  if (!video) throw new Response(null, { status: 404 });
+  return video;
+}

@@ -1,0 +1,7 @@
+import { Clapperboard, MonitorPlay } from "lucide-react";
+
+/** What the studio's sidebar leads to; `home` is the dashboard of the account's role. */
+export const studioTools = (home: string) => [
+  { to: home, label: "Your site", icon: MonitorPlay },
+  { to: "/studio/film", label: "Your film", icon: Clapperboard },
+];

@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { addCaptions } from "~/features/captions/commands.server.ts";
+import { newCaptionsInput } from "~/features/captions/input.ts";
+import { captionMessage } from "~/features/captions/rules.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/video-captions";
+import { ownVideo } from "./own-video.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** Takes a caption file for one language. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id, accountId } = await ownVideo({ params, context });
+  const parsed = newCaptionsInput.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? captionMessage({ reason: "not-captions" }));
+  const { db, storage } = context.get(productContext);
+  const { file, ...words } = parsed.data;
+  const captions = { ...words, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const added = await addCaptions(db, storage, accountId, id, captions, new Date());
+  if (added.ok) return data({ ok: true, id: added.id, problem: null }, { status: 201 });
+  if (added.reason === "not-found") throw new Response(null, { status: 404 });
+  return refuse(captionMessage(added));
+}
+
+const refuse = (problem: string) => data({ ok: false, id: null, problem }, { status: 422 });

@@ -1,0 +1,19 @@
+import { cancelLadder, restartLadder } from "~/features/ladders/commands.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/video-ladder";
+import { ownVideo } from "./own-video.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
+
+/** `POST` makes the further qualities once more, `DELETE` gives them up. 409 when there is nothing to do. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id, accountId } = await ownVideo({ params, context });
+  const { db, queue } = context.get(productContext);
+  const now = new Date();
+  const outcome = await db.transaction((tx) =>
+    request.method === "DELETE" ? cancelLadder(tx, accountId, id, now) : restartLadder(tx, queue, accountId, id, now),
+  );
+  if (outcome.ok) return Response.json({ ok: true });
+  throw new Response(null, { status: outcome.reason === "not-found" ? 404 : 409 });
+}

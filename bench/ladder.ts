@@ -1,0 +1,80 @@
+// From an uploaded 1080p film to its whole ladder, against ffmpeg alone with the same encoder settings.
+import { execFile } from "node:child_process";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { encoderThreads, prepareFilm, probe } from "../app/features/preparations/commands.server.ts";
+import { inputGuards } from "../app/features/preparations/rules.ts";
+import { makeQualities } from "../app/features/qualities/commands.server.ts";
+import { qualityArgs, qualityPlan } from "../app/features/qualities/rules.ts";
+import { makeStoryboard } from "../app/features/storyboards/commands.server.ts";
+import { openFfmpeg } from "../app/platform/ffmpeg.ts";
+import { createLog } from "../app/platform/log.ts";
+import { type FilmName, makeFilm } from "../tests/support/films.ts";
+import { scratchFolder } from "../tests/support/scratch-folder.ts";
+import { median } from "./support/load.ts";
+import { verdict } from "./support/verdict.ts";
+
+const FILM_SECONDS = 8;
+const ROUNDS = 3;
+const TICKS_PER_SECOND = 100;
+
+const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
+const scratch = await scratchFolder();
+const signal = AbortSignal.timeout(60 * 60_000);
+await compare("full-hd.mp4", "whose own stream is the top quality", (film) =>
+  ffmpeg.keyframes(film, inputGuards, signal),
+);
+await compare("old-full-hd.mp4", "that has to be encoded", async () => []);
+await rm(scratch, { recursive: true });
+
+type Keyframes = (film: string) => Promise<number[]>;
+
+async function compare(name: FilmName, kind: string, keyframes: Keyframes) {
+  const original = await makeFilm(scratch, name, FILM_SECONDS);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    // In turns, and in CPU time: other work on the machine does not count.
+    const ours = await cpuSecondsOf(() => processFilm(original, join(scratch, `${name}-ours-${round}`)));
+    const bare = await cpuSecondsOf(() => encodeAlone(original, join(scratch, `${name}-bare-${round}`), keyframes));
+    ratios.push(ours / bare);
+  }
+  verdict(`a 1080p film ${kind}, to its ladder, against ffmpeg alone`, median(ratios), "at most", 1.2, "x");
+}
+
+/** What the two jobs of an upload do: the film itself, its poster, every quality and the storyboard. */
+async function processFilm(original: string, folder: string) {
+  await mkdir(folder);
+  const film = await prepareFilm({ ffmpeg, original, folder, onPoster: async () => {}, onProgress() {}, signal });
+  if (!film.ok) throw new Error(film.reason);
+  const made = await makeQualities({ ffmpeg, film: film.path, prefix: join(folder, "t-"), onProgress() {}, signal });
+  const picture = made.pictures.at(-1);
+  if (made.names.length !== 3 || !picture) throw new Error("the film has no ladder");
+  await makeStoryboard({ ffmpeg, film: made.film, picture, keyframesOnly: true, folder, signal });
+}
+
+/** The same qualities straight from the original in one run, and nothing else. */
+async function encodeAlone(original: string, folder: string, keyframes: Keyframes) {
+  await mkdir(folder);
+  const plan = qualityPlan(await probe(ffmpeg, original, signal), await keyframes(original));
+  if (!plan) throw new Error("no plan");
+  const args = qualityArgs(plan, { film: original, prefix: join(folder, "t-") }, encoderThreads());
+  await promisify(execFile)("ffmpeg", ["-nostdin", "-loglevel", "error", ...args]);
+}
+
+/** CPU time of the child processes that ended meanwhile, and of our own work between them. */
+async function cpuSecondsOf(work: () => Promise<void>): Promise<number> {
+  const before = await cpuSeconds();
+  await work();
+  return (await cpuSeconds()) - before;
+}
+
+/** User and system time of this process and of its ended children: fields 14 to 17 of `/proc/self/stat`. */
+async function cpuSeconds(): Promise<number> {
+  const stat = await readFile("/proc/self/stat", "utf8");
+  const times = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 15);
+  return times.reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
+}

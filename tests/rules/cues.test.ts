@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { parseCues, webVtt } from "~/features/cues/rules.ts";
+
+const cleaned = (source: string) => {
+  const parsed = parseCues(source);
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return webVtt(parsed.cues);
+};
+const cue = (text: string) => cleaned(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`).split("\n").slice(3).join("\n");
+
+test("SubRip becomes WebVTT", () => {
+  const source =
+    "1\r\n00:00:01,500 --> 00:00:04,000\r\nThe bell\r\nwas stolen.\r\n\r\n2\r\n01:02:03,004 --> 01:02:05,000 X1:10\r\nOurs.\r\n";
+  expect(cleaned(source)).toBe(
+    "WEBVTT\n\n00:00:01.500 --> 00:00:04.000\nThe bell\nwas stolen.\n\n01:02:03.004 --> 01:02:05.000\nOurs.\n",
+  );
+});
+
+test("WebVTT keeps its cues and known settings, and loses everything else", () => {
+  const source = [
+    "\uFEFFWEBVTT - made elsewhere",
+    "",
+    "STYLE\n::cue { background: url(https://tracker.example.org/) }",
+    "",
+    "NOTE nobody reads this",
+    "",
+    "intro\n00:01.000 --> 00:02.000 line:10% align:start onclick:now\n<v Ada>Hello <c.loud>there</c>",
+  ].join("\n");
+  expect(cleaned(source)).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.000 line:10% align:start\n<v Ada>Hello there\n");
+});
+
+test.each([
+  ["<i>softly</i>", "<i>softly</i>"],
+  ['<font color="red">loud</font>', "loud"],
+  ["{\\an8}above", "above"],
+  ["<script>alert(1)</script>", "alert(1)"],
+  ["Salt & bread &amp; wine", "Salt &amp; bread &amp; wine"],
+  ["a < b -> c", "a &lt; b -&gt; c"],
+  ["<I CLASS='x'>old</I>", "<i>old</i>"],
+])("of %s remains %s", (source, text) => {
+  expect(cue(source)).toBe(`${text}\n`);
+});
+
+test("cues come in the order of the film; empty ones and ones without length go", () => {
+  const source =
+    "00:00:05,000 --> 00:00:06,000\nlater\n\n00:00:01,000 --> 00:00:02,000\nfirst\n\n00:00:03,000 --> 00:00:03,000\nnever\n\n00:00:03,000 --> 00:00:04,000\n{\\an8}\n";
+  const parsed = parseCues(source);
+  expect(parsed.ok && parsed.cues.map(({ text }) => text)).toEqual(["first", "later"]);
+});
+
+test.each<[string, string, object]>([
+  ["nothing", " \n", { reason: "empty" }],
+  ["only a head", "WEBVTT\n", { reason: "empty" }],
+  ["prose", "Dear Ada,\n\nhere are the captions.", { reason: "not-captions" }],
+  ["a time that is none", "1\n00:00:01,000 --> soon\nWait.", { reason: "no-time", line: 2 }],
+  ["minutes beyond the hour", "1\n00:00:01,000 --> 00:61:00,000\nWait.", { reason: "no-time", line: 2 }],
+  ["an end before its beginning", "00:00:09,000 --> 00:00:02,000\nWait.", { reason: "backwards", line: 1 }],
+  ["text without its time", "00:00:01,000 --> 00:00:02,000\nOne.\n\nTwo.", { reason: "no-time", line: 4 }],
+])("refused: %s", (_, source, refusal) => {
+  expect(parseCues(source)).toEqual({ ok: false, ...refusal });
+});
+
+test("a hostile file costs no more than a long one", () => {
+  const hostile = `00:00:01,000 --> 00:00:02,000\n${"<v ".repeat(100_000)}`;
+  const started = performance.now();
+  parseCues(hostile);
+  parseCues(`${"0".repeat(300_000)} --> `);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
