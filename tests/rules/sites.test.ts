@@ -8,6 +8,7 @@ import {
   kindLabel,
   MOTIFS,
   type PublicFilm,
+  playerData,
   posterMotif,
   publicName,
   runtimeLabel,
@@ -83,6 +84,33 @@ describe("how a title is set", () => {
     expect(posterMotif("Moonrise")).toBe(posterMotif("Moonrise"));
     const drawn = new Set(Array.from({ length: 60 }, (_, index) => posterMotif(`Film ${index}`)));
     expect([...drawn].sort()).toEqual([...MOTIFS].sort());
+  });
+});
+
+describe("what the player is told", () => {
+  it("is everything that was prepared and marked", () => {
+    const riches = {
+      hls: "/media/films/one/master.m3u8",
+      storyboard: {
+        url: "/media/films/one/sheet.jpg",
+        columns: 10,
+        rows: 10,
+        intervalSeconds: 5,
+        width: 160,
+        height: 90,
+      },
+      captions: [{ src: "/media/films/one/en.vtt", srclang: "en", label: "English" }],
+    };
+    const marks = { introSeconds: 30, chapters: [{ startSeconds: 0, title: "The coast" }] };
+    const source = { kind: "file", url: "/media/films/one/film.mp4", type: "video/mp4", width: 16, height: 9 } as const;
+    const site = publicSite({ film: publicFilm({ source: { ...source, ...riches }, ...marks }) });
+    const shared = { title: "The Salt Road", durationSeconds: 5520 };
+    expect(playerData(site)).toMatchObject({ kind: "file", src: source.url, ...riches, ...marks, ...shared });
+  });
+
+  it("is nothing without a film to play", () => {
+    expect(playerData(publicSite({ film: null }))).toBeNull();
+    expect(playerData(publicSite({ film: publicFilm({ status: "preparing", source: null }) }))).toBeNull();
   });
 });
 

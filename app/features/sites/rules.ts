@@ -28,19 +28,9 @@ export type PublicFilm = {
   durationMs: number | null;
   /** Where Skip Intro leads; absent while the owner has set nothing. */
   introSeconds?: number;
-  chapters?: { startSeconds: number; title: string }[];
+  chapters?: PlayerData["chapters"];
   /** ISO 8601, UTC. */
   uploadedAt: string;
-};
-
-type Storyboard = {
-  url: string;
-  columns: number;
-  rows: number;
-  intervalSeconds: number;
-  /** Of one small picture, in pixels. */
-  width: number;
-  height: number;
 };
 
 export type FilmSource =
@@ -52,8 +42,8 @@ export type FilmSource =
       height: number;
       /** Master playlist of several qualities, once there are some. */
       hls?: string;
-      storyboard?: Storyboard;
-      captions?: { src: string; srclang: string; label: string; default?: boolean }[];
+      storyboard?: PlayerData["storyboard"];
+      captions?: PlayerData["captions"];
     }
   | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
@@ -151,15 +141,17 @@ export function filmState(film: PublicFilm | null): FilmState {
 export function playerData({ title, film }: PublicSite): PlayerData | null {
   const source = film?.source;
   if (!film || !source) return null;
-  const shared = {
-    title,
-    videoId: film.id,
-    poster: film.poster?.url ?? null,
-    ...(film.durationMs ? { durationSeconds: film.durationMs / SECOND_MS } : {}),
-  };
-  if (source.kind === "file") return { kind: "file", src: source.url, ...shared };
-  return { kind: source.platform, src: source.embedUrl, watchUrl: source.watchUrl, ...shared };
+  const { id: videoId, introSeconds, chapters, durationMs } = film;
+  const poster = film.poster?.url ?? null;
+  const shared = { title, videoId, poster, introSeconds, chapters, durationSeconds: secondsOf(durationMs) };
+  if (source.kind === "embed") {
+    return { kind: source.platform, src: source.embedUrl, watchUrl: source.watchUrl, ...shared };
+  }
+  const { url: src, hls, storyboard, captions } = source;
+  return { kind: "file", src, hls, storyboard, captions, ...shared };
 }
+
+const secondsOf = (ms: number | null) => (ms === null ? undefined : ms / SECOND_MS);
 
 /** What stands in the film's place while there is nothing to play. */
 export function filmNotice(site: PublicSite): { heading: string; text: string } | null {
