@@ -22,7 +22,7 @@ export type PlayerData = {
 
 export type ProviderKind = "youtube" | "vimeo" | "wistia";
 
-/** Small pictures of the film on one sheet, row by row; width and height are those of one of them, in pixels. */
+/** Small pictures of the film on one sheet, row by row; sizes are those of one picture, in pixels. */
 export type Storyboard = {
   url: string;
   columns: number;

@@ -19,32 +19,22 @@ export type PublicSite = {
   updatedAt: string;
 };
 
-export type PublicFilm = {
+export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   id: string;
   /** `preparing` shows the poster alone; the page gains the film when it is ready. */
   status: "preparing" | "ready" | "unavailable";
   source: FilmSource | null;
   poster: Poster | null;
   durationMs: number | null;
-  /** Where Skip Intro leads; absent while the owner has set nothing. */
-  introSeconds?: number;
-  chapters?: PlayerData["chapters"];
   /** ISO 8601, UTC. */
   uploadedAt: string;
 };
 
+/** What an uploaded film gains after it plays: qualities, seek pictures, captions. */
+export type FileExtras = Pick<PlayerData, "hls" | "storyboard" | "captions">;
+
 export type FilmSource =
-  | {
-      kind: "file";
-      url: string;
-      type: "video/mp4";
-      width: number;
-      height: number;
-      /** Master playlist of several qualities, once there are some. */
-      hls?: string;
-      storyboard?: PlayerData["storyboard"];
-      captions?: PlayerData["captions"];
-    }
+  | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FileExtras)
   | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
 export type Poster = {
@@ -141,17 +131,24 @@ export function filmState(film: PublicFilm | null): FilmState {
 export function playerData({ title, film }: PublicSite): PlayerData | null {
   const source = film?.source;
   if (!film || !source) return null;
-  const { id: videoId, introSeconds, chapters, durationMs } = film;
-  const poster = film.poster?.url ?? null;
-  const shared = { title, videoId, poster, introSeconds, chapters, durationSeconds: secondsOf(durationMs) };
-  if (source.kind === "embed") {
-    return { kind: source.platform, src: source.embedUrl, watchUrl: source.watchUrl, ...shared };
-  }
-  const { url: src, hls, storyboard, captions } = source;
-  return { kind: "file", src, hls, storyboard, captions, ...shared };
+  const { introSeconds, chapters } = film;
+  const shared = {
+    title,
+    videoId: film.id,
+    poster: film.poster?.url ?? null,
+    ...(film.durationMs && { durationSeconds: film.durationMs / SECOND_MS }),
+    ...(introSeconds !== undefined && { introSeconds }),
+    ...(chapters && { chapters }),
+  };
+  if (source.kind === "file") return { kind: "file", src: source.url, ...shared, ...fileExtras(source) };
+  return { kind: source.platform, src: source.embedUrl, watchUrl: source.watchUrl, ...shared };
 }
 
-const secondsOf = (ms: number | null) => (ms === null ? undefined : ms / SECOND_MS);
+const fileExtras = ({ hls, storyboard, captions }: FileExtras): FileExtras => ({
+  ...(hls && { hls }),
+  ...(storyboard && { storyboard }),
+  ...(captions && { captions }),
+});
 
 /** What stands in the film's place while there is nothing to play. */
 export function filmNotice(site: PublicSite): { heading: string; text: string } | null {
