@@ -12,6 +12,9 @@ const FLAGS = [
   "--no-first-run",
 ];
 
+/** Debian's Chromium, as root may run it. */
+export const BROWSER = { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS };
+
 /** Journeys through the deployed product in Debian's Chromium. */
 export default defineConfig<object, Surroundings>({
   testDir: "tests/e2e",
@@ -23,7 +26,7 @@ export default defineConfig<object, Surroundings>({
   use: {
     actionTimeout: 15_000,
     trace: "retain-on-failure",
-    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS },
+    launchOptions: BROWSER,
   },
   projects: [
     { name: "embedded" },

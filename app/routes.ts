@@ -36,6 +36,7 @@ export default [
   layout("gates/signed-in.tsx", [
     route("videos/:videoId", "routes/studio/video.ts"),
     route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
+    route("videos/:videoId/progress", "routes/public/watch-progress.ts"),
     route("videos/:videoId/retry", "routes/studio/video-retry.ts"),
     route("videos/:videoId/ladder", "routes/studio/video-ladder.ts"),
     route("videos/:videoId/poster", "routes/studio/video-poster.ts"),

@@ -4,3 +4,7 @@ declare module "virtual:react-router/server-build" {
   const build: ServerBuild;
   export = build;
 }
+
+declare module "hls.js/light" {
+  export { default, type ErrorData, type Level } from "hls.js";
+}

@@ -1,21 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { Config } from "~/platform/config.ts";
-
-/** Players that a visitor or an owner may load into a frame, after asking for it. */
-const PLAYERS = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://fast.wistia.net"];
-
-const POLICY = {
-  defaultSrc: ["'self'"],
-  baseUri: ["'none'"],
-  connectSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  frameSrc: ["'self'", ...PLAYERS],
-  imgSrc: ["'self'", "data:", "blob:"],
-  mediaSrc: ["'self'", "blob:"],
-  objectSrc: ["'none'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-};
+import { CONTENT_POLICY, NOTHING_OUTSIDE, publicContentPolicy } from "~/platform/content-policy.ts";
 
 type Framing = { ancestors: string; legacy: string };
 const NOBODY: Framing = { ancestors: "'none'", legacy: "DENY" };
@@ -33,30 +19,27 @@ const formTargets = ({ google }: Config) => ["'self'", ...(google ? [new URL(goo
 /** Headers of everything that goes through the app; scripts need the nonce of their own response. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const scripts = { scriptSrc: ["'self'", NONCE], formAction: formTargets(config) };
-  const headersWith = ({ ancestors, legacy }: Framing) =>
+  const headersWith = ({ ancestors, legacy }: Framing, overwrite = true) =>
     secureHeaders({
-      contentSecurityPolicy: { ...POLICY, ...scripts, frameAncestors: [ancestors] },
+      overwrite,
+      contentSecurityPolicy: { ...CONTENT_POLICY, ...scripts, frameAncestors: [ancestors] },
       strictTransportSecurity: overTls(config) ? HSTS : false,
       xFrameOptions: legacy,
       referrerPolicy: "strict-origin-when-cross-origin",
     });
-  const [closed, previewed] = [headersWith(NOBODY), headersWith(OURSELVES)];
+  // A public document knows itself what the film on it needs.
+  const [closed, previewed] = [headersWith(NOBODY), headersWith(OURSELVES, false)];
   return (c, next) => (PREVIEWED.test(c.req.path) ? previewed : closed)(c, next);
 }
 
 /** The same for public documents, which are the same bytes for everyone and carry no inline script. */
 export function publicPageHeaders(config: Config): Record<string, string> {
-  const { ancestors, legacy } = OURSELVES;
-  const policy = { ...POLICY, scriptSrc: ["'self'"], formAction: ["'self'"], frameAncestors: [ancestors] };
   return {
-    "content-security-policy": Object.entries(policy).map(directive).join("; "),
+    "content-security-policy": publicContentPolicy(NOTHING_OUTSIDE),
     "x-content-type-options": "nosniff",
-    "x-frame-options": legacy,
+    "x-frame-options": OURSELVES.legacy,
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     ...(overTls(config) ? { "strict-transport-security": HSTS } : {}),
   };
 }
-
-const directive = ([name, sources]: [string, string[]]) =>
-  `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(" ")}`;

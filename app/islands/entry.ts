@@ -2,9 +2,9 @@ type Island = { start(element: HTMLElement): void };
 
 /** What can come alive on a public page; each is a file of its own, fetched when its element is seen or touched. */
 const islands: Record<string, () => Promise<Island>> = {
-  "file-film": () => import("./file-film.ts"),
-  "embed-film": () => import("./embed-film.ts"),
+  film: () => import("./film.ts"),
   share: () => import("./share.ts"),
+  spotlight: () => import("./spotlight.ts"),
 };
 
 const SELECTOR = "[data-island]";

@@ -52,10 +52,10 @@ export class PageCache {
     return { path, generation: this.generation };
   }
 
-  /** Keeps the document, unless anything changed since the ticket was taken. */
-  async keep(ticket: Ticket, html: string): Promise<void> {
+  /** Keeps the document, with headers of its own, unless anything changed since the ticket was taken. */
+  async keep(ticket: Ticket, html: string, headers: Record<string, string> = {}): Promise<void> {
     if (!this.live) return;
-    const page = await compressPage(html, this.headers);
+    const page = await compressPage(html, { ...this.headers, ...headers });
     if (this.live && ticket.generation === this.generation) this.pages.set(ticket.path, page);
   }
 

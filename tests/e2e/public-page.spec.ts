@@ -1,53 +1,8 @@
-import { mkdir, rename } from "node:fs/promises";
-import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import sharp from "sharp";
-import { sites } from "~/db/schema/sites.ts";
-import { type Db, openDb } from "~/platform/db.ts";
-import { createLog } from "~/platform/log.ts";
-import { createPublishedSite, createVideo } from "../support/factories.ts";
-import { makeFilm } from "../support/films.ts";
-import { test as journey } from "../support/journey.ts";
-import type { ProductProcess } from "../support/product-process.ts";
+import { LINKED, POSTER, type SiteValues, test, UPLOADED, type VideoValues } from "../support/published.ts";
 
-type SiteValues = NonNullable<Parameters<typeof createPublishedSite>[1]>;
-type VideoValues = NonNullable<Parameters<typeof createVideo>[2]>;
 type Case = [film: VideoValues | null, site: SiteValues];
-type Publish = (video: VideoValues | null, site?: SiteValues) => Promise<string>;
-
-const LINKED = { platform: "youtube", sourceUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } as const;
-const UPLOADED = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 20_000 };
-const POSTER = { posterKey: "posters/f/poster.jpg", posterWidth: 320, posterHeight: 180 };
-const PROVIDERS = /youtube|vimeo|wistia|ytimg/;
-
-const test = journey.extend<{ publish: Publish }>({
-  publish: async ({ product }, use) => {
-    await makeFiles(product);
-    const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-    await use((video, site) => publish(db, video, site));
-    await db.$client.end();
-  },
-});
-
-async function publish(db: Db, video: VideoValues | null, site: SiteValues = {}): Promise<string> {
-  const { accountId, username } = await createPublishedSite(db, site);
-  if (video) {
-    const { id } = await createVideo(db, accountId, video);
-    await db.update(sites).set({ videoId: id }).where(eq(sites.accountId, accountId));
-  }
-  return `/u/${username}`;
-}
-
-/** The film and its poster where the preparation would have put them. */
-async function makeFiles({ dataDir }: ProductProcess) {
-  const [films = "", posters = ""] = ["films/f", "posters/f"].map((room) => join(dataDir, "files", room));
-  for (const folder of [films, posters]) await mkdir(folder, { recursive: true });
-  await rename(await makeFilm(films, "faststart.mp4", 20), join(films, "film.mp4"));
-  const plain = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
-  await sharp(plain).jpeg().toFile(join(posters, "poster.jpg"));
-}
 
 const video = (page: Page) => page.locator("video");
 const filmTime = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
@@ -85,18 +40,6 @@ test("the words step back while the film plays with sound, and return for keyboa
   await expect(words).toHaveCSS("opacity", "1");
 });
 
-test("space, K and M work on the focused film", async ({ page, publish }) => {
-  await page.goto(await publish({ ...UPLOADED, ...POSTER }));
-  await page.getByRole("group", { name: /Film\./ }).focus();
-  await page.keyboard.press("Space");
-  expect(await isMuted(page)).toBe(false);
-  await expect(button(page, "Pause")).toBeAttached();
-  await page.keyboard.press("k");
-  expect(await isPaused(page)).toBe(true);
-  await page.keyboard.press("m");
-  expect(await isMuted(page)).toBe(true);
-});
-
 test("nothing moves by itself for visitors who prefer less motion", async ({ page, publish }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(await publish({ ...UPLOADED, ...POSTER }));
@@ -115,36 +58,6 @@ test("a film that cannot be loaded says so and can be tried again", async ({ pag
 });
 
 const filmsOf = (page: Page) => new URL("/media/films/f", page.url()).href;
-
-test("a linked film loads nothing from its provider before Play, and one press takes it away", async ({
-  page,
-  publish,
-}) => {
-  const asked: string[] = [];
-  await page.route(PROVIDERS, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<p>The player</p>" });
-  });
-  await page.goto(await publish({ ...LINKED, ...POSTER }), { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
-
-  await button(page, "Play").click();
-  await expect(page.frameLocator("iframe").getByText("The player")).toBeVisible();
-  expect(asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/);
-  await button(page, "Close the film").click();
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(button(page, "Play")).toBeFocused();
-});
-
-test("a provider's refusal is told in words, with a way on", async ({ page, publish }) => {
-  const player = `<script>addEventListener("message", ({ origin }) =>
-    parent.postMessage(JSON.stringify({ event: "onError", info: 150 }), origin))</script>`;
-  await page.route(PROVIDERS, (route) => route.fulfill({ contentType: "text/html", body: player }));
-  await page.goto(await publish({ ...LINKED, ...POSTER }));
-  await button(page, "Play").click();
-  await expect(page.getByRole("alert")).toContainText("Video not allowed in embedded players");
-  await expect(page.getByRole("link", { name: "Watch on YouTube" })).toBeVisible();
-});
 
 test("sharing copies the page's address where the device has no share sheet", async ({ page, context, publish }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -165,7 +78,7 @@ test("the page works without script", async ({ browser, baseURL, publish }) => {
 });
 
 test("where the page's script cannot be had, Play leads to the film itself", async ({ page, publish }) => {
-  await page.route(/\/islands\/.*file-film/, (route) => route.abort());
+  await page.route(/\/islands\/.*film/, (route) => route.abort());
   await page.goto(await publish({ ...UPLOADED, ...POSTER }));
   await page.getByRole("link", { name: "Play" }).click();
   await page.waitForURL("**/media/films/f/film.mp4");

@@ -95,6 +95,7 @@ export const PAGES: Record<string, Expected> = {
   // Whoever is signed in
   "/videos/:videoId": { GET: ownersOnly(200), DELETE: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/cancellation": { POST: ownersOnly(409), other: signedIn(405) },
+  "/videos/:videoId/progress": { GET: ownersOnly(200), PUT: ownersOnly(400), other: signedIn(405) },
   "/videos/:videoId/retry": { POST: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/ladder": { POST: ownersOnly(200), DELETE: ownersOnly(409), other: signedIn(405) },
   "/videos/:videoId/poster": { POST: ownersOnly(400), other: signedIn(405) },

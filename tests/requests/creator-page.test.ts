@@ -21,6 +21,20 @@ const unpublish = (accountId: string) =>
   product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, accountId));
 
 describe("/u/{username}", () => {
+  it("may run a provider's script only where a film of that provider's is, from memory or not", async () => {
+    const policyOf = async (video: Parameters<typeof createVideo>[2]) => {
+      const { accountId, username } = await createPublishedSite(product.db);
+      const { id } = await createVideo(product.db, accountId, video);
+      await product.db.update(sites).set({ videoId: id }).where(eq(sites.accountId, accountId));
+      const answers = [await visitor.get(`/u/${username}`), await visitor.get(`/u/${username}`)];
+      const policies = answers.map(({ headers }) => headers.get("content-security-policy") ?? "");
+      return policies.map((policy) => policy.match(/script-src ([^;]*)/)?.[1]);
+    };
+    const linked = { platform: "youtube", sourceUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } as const;
+    expect(await policyOf(linked)).toEqual(Array(2).fill("'self' https://www.youtube.com"));
+    expect(await policyOf({ playableKey: "films/f/film.mp4" })).toEqual(Array(2).fill("'self'"));
+  });
+
   it("shows a published page to anyone, rendered on the server", async () => {
     const { username } = await createPublishedSite(product.db);
     const response = await visitor.get(`/u/${username}`);

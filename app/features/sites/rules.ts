@@ -1,3 +1,5 @@
+import type { PlayerData } from "../players/rules.ts";
+
 /** Everything a visitor of `/u/{username}` can see, and nothing else: this is what templates draw. */
 export type PublicSite = {
   username: string;
@@ -143,6 +145,20 @@ export function filmState(film: PublicFilm | null): FilmState {
   if (!film) return "none";
   if (film.status === "ready") return film.source ? "playable" : "unavailable";
   return film.status;
+}
+
+/** What the player in the browser is told of the film; null when there is nothing to play. */
+export function playerData({ title, film }: PublicSite): PlayerData | null {
+  const source = film?.source;
+  if (!film || !source) return null;
+  const shared = {
+    title,
+    videoId: film.id,
+    poster: film.poster?.url ?? null,
+    ...(film.durationMs ? { durationSeconds: film.durationMs / SECOND_MS } : {}),
+  };
+  if (source.kind === "file") return { kind: "file", src: source.url, ...shared };
+  return { kind: source.platform, src: source.embedUrl, watchUrl: source.watchUrl, ...shared };
 }
 
 /** What stands in the film's place while there is nothing to play. */

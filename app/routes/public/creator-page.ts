@@ -1,7 +1,10 @@
+import { outsideSources } from "~/features/players/rules.ts";
 import { pagePath } from "~/features/publications/rules.ts";
 import { type FoundSite, siteByUsername } from "~/features/sites/queries.server.ts";
+import { playerData } from "~/features/sites/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
+import { publicContentPolicy } from "~/platform/content-policy.ts";
 import type { Route } from "./+types/creator-page";
 import { publicAssets } from "./assets.server.ts";
 import { notFoundDocument, siteDocument } from "./document.tsx";
@@ -20,9 +23,10 @@ export async function loader({ params: { username }, request, context }: Route.L
   }
   if (found.site.username !== username) return toCanonical(found, request);
   const document = siteDocument(found.site, found.published, surroundings);
-  if (!found.published) return html(200, document, PRIVATE);
-  await product.pages.keep(ticket, document);
-  return html(200, document, PUBLIC);
+  const policy = { "content-security-policy": publicContentPolicy(outsideSources(playerData(found.site)?.kind)) };
+  if (!found.published) return html(200, document, { ...PRIVATE, ...policy });
+  await product.pages.keep(ticket, document, policy);
+  return html(200, document, { ...PUBLIC, ...policy });
 }
 
 async function mayView({ published, accountId }: FoundSite, caller: Parameters<typeof readSession>[0]) {

@@ -1,4 +1,4 @@
-import type { FilmSource, PublicSite } from "../../rules.ts";
+import { type FilmSource, type PublicSite, playerData } from "../../rules.ts";
 import { Still } from "./still.tsx";
 
 /** The picture that becomes the film: a video here, or a provider's player once the visitor asks for it. */
@@ -31,11 +31,8 @@ const FileFilm = ({ source, site }: FileFilmProps) => (
   </video>
 );
 
-/** Attributes by which the page's entry finds the island that plays this hero. */
-export function filmAttributes({ title, film }: PublicSite) {
-  const source = film?.source;
-  if (!source) return {};
-  if (source.kind === "file") return { "data-island": "file-film" };
-  const { embedUrl, platform } = source;
-  return { "data-island": "embed-film", "data-title": title, "data-embed": embedUrl, "data-platform": platform };
+/** Attributes by which the page's entry finds the island that plays this hero, and what it is to play. */
+export function filmAttributes(site: PublicSite) {
+  const player = playerData(site);
+  return player ? { "data-island": "film", "data-player": JSON.stringify(player) } : {};
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { heroBlurb, longestWord, type PublicSite, textDirection, titleScale } from "../../rules.ts";
 import { Blurb } from "../blocks/blurb.tsx";
 import { Facts, platformsOf, runtimeOf } from "../blocks/facts.tsx";
-import { FilmControls, FilmOverlays, Scrubber } from "../blocks/film-controls.tsx";
+import { FilmControls, FilmTrouble } from "../blocks/film-controls.tsx";
 import { FilmNotice } from "../blocks/film-notice.tsx";
 import { Footer } from "../blocks/footer.tsx";
 import { filmAttributes, HeroFilm } from "../blocks/hero-film.tsx";
@@ -51,7 +51,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
   >
     <div className="frame">
       <HeroFilm site={site} />
-      <FilmOverlays site={site} />
+      <FilmTrouble site={site} />
     </div>
     <div className="hero-text" data-part="text">
       <p className="kind">Actor</p>
@@ -66,7 +66,6 @@ const Cover = ({ site }: { site: PublicSite }) => (
     <div className="cover-actions">
       <FilmNotice site={site} />
       <FilmControls site={site} />
-      <Scrubber site={site} />
     </div>
   </section>
 );

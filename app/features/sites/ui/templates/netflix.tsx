@@ -1,7 +1,7 @@
 import { heroBlurb, kindLabel, type PublicSite, textDirection, titleScale } from "../../rules.ts";
 import { Blurb } from "../blocks/blurb.tsx";
 import { Facts, platformsOf, runtimeOf } from "../blocks/facts.tsx";
-import { FilmControls, FilmOverlays, Scrubber } from "../blocks/film-controls.tsx";
+import { FilmControls, FilmTrouble } from "../blocks/film-controls.tsx";
 import { FilmNotice } from "../blocks/film-notice.tsx";
 import { Footer } from "../blocks/footer.tsx";
 import { filmAttributes, HeroFilm } from "../blocks/hero-film.tsx";
@@ -36,9 +36,8 @@ const Hero = ({ site }: { site: PublicSite }) => (
       <Blurb description={site.description} />
       <FilmNotice site={site} />
       <FilmControls site={site} />
-      <Scrubber site={site} />
     </div>
-    <FilmOverlays site={site} />
+    <FilmTrouble site={site} />
   </section>
 );
 

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, primaryKey, real, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { videos } from "./videos.ts";
+
+/** How far an account has watched a video, on whatever device. */
+export const watchProgress = pgTable(
+  "watch_progress",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    videoId: uuid("video_id")
+      .notNull()
+      .references(() => videos.id, { onDelete: "cascade" }),
+    percent: real("percent").notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.videoId] }),
+    check("watch_progress_percent", sql`${table.percent} between 0 and 100`),
+  ],
+);

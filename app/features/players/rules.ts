@@ -1,0 +1,172 @@
+/** Everything the player in the browser needs to know of one video; public documents carry it as `data-player`. */
+export type PlayerData = {
+  /** `file` plays `src` natively, and `hls` too where it is given; `hls` has nothing but the playlist. */
+  kind: "file" | "hls" | "direct" | ProviderKind;
+  /** The film's address, or the provider's embed address. */
+  src: string;
+  /** Master playlist of the ladder. */
+  hls?: string;
+  /** Where else the visitor can watch it. */
+  watchUrl?: string;
+  storyboard?: Storyboard;
+  captions?: Caption[];
+  chapters?: Chapter[];
+  poster: string | null;
+  title: string;
+  /** Our id of the video: progress and measurements go under it. */
+  videoId: string;
+  /** Where the film proper begins; 0 says that there is no intro. */
+  introSeconds?: number;
+  durationSeconds?: number;
+};
+
+export type ProviderKind = "youtube" | "vimeo" | "wistia";
+
+/** Small pictures of the film, either named by a WebVTT file or cut from one sheet in rows. */
+export type Storyboard =
+  | { vttUrl: string }
+  | { url: string; columns: number; rows: number; intervalSeconds: number; width: number; height: number };
+
+export type Caption = { src: string; srclang: string; label: string; default?: boolean };
+
+export type Chapter = { startSeconds: number; title: string };
+
+export const SCRIPT_TIMEOUT_MS = 10_000;
+export const DEFAULT_VOLUME = 0.5;
+
+const PROVIDER_NAMES: Record<ProviderKind, string> = { youtube: "YouTube", vimeo: "Vimeo", wistia: "Wistia" };
+
+export const isProvider = (kind: PlayerData["kind"]): kind is ProviderKind => kind in PROVIDER_NAMES;
+export const providerName = (kind: ProviderKind): string => PROVIDER_NAMES[kind];
+
+const WISTIA_HOSTS = ["https://*.wistia.com", "https://*.wistia.net"];
+
+/** What a document with this film uses beside our own things; Vimeo's player, in its frame, answers by messages. */
+const OUTSIDE: Record<
+  PlayerData["kind"],
+  Partial<Record<"script" | "connect" | "img" | "media" | "worker", string[]>>
+> = {
+  file: {},
+  hls: {},
+  vimeo: {},
+  direct: { media: ["https:"] },
+  youtube: { script: ["https://www.youtube.com"] },
+  // Wistia's player runs in the page itself.
+  wistia: {
+    script: ["https://fast.wistia.com", "https://fast.wistia.net"],
+    connect: WISTIA_HOSTS,
+    img: WISTIA_HOSTS,
+    media: WISTIA_HOSTS,
+    worker: ["blob:"],
+  },
+};
+
+/** Hosts that a document may use because of the film on it. */
+export const outsideSources = (kind: PlayerData["kind"] | undefined) => ({
+  ...{ script: [], connect: [], img: [], media: [], worker: [] },
+  ...(kind && OUTSIDE[kind]),
+});
+
+export const TROUBLE = {
+  playback: "Video playback error",
+  noElement: "Player element not found",
+  wistiaTimeout: "Timeout waiting for Wistia player to load",
+  notFound: "Video not found or private",
+  notEmbeddable: "Video not allowed in embedded players",
+} as const;
+
+export const loadFailure = (kind: ProviderKind): string => `Failed to load ${PROVIDER_NAMES[kind]} video player`;
+
+/** YouTube's codes (https://developers.google.com/youtube/iframe_api_reference#onError); 153 says that no referrer came. */
+const YOUTUBE_TROUBLES: Record<number, string> = {
+  2: "Invalid video parameter",
+  5: "HTML5 player error",
+  100: TROUBLE.notFound,
+  101: TROUBLE.notEmbeddable,
+  150: TROUBLE.notEmbeddable,
+  153: "Video player configuration error",
+};
+
+export const youTubeTrouble = (code: number): string => YOUTUBE_TROUBLES[code] ?? TROUBLE.playback;
+
+/** Vimeo names its errors (https://github.com/vimeo/player.js#methods). */
+const VIMEO_TROUBLES: Record<string, string> = {
+  NotFoundError: TROUBLE.notFound,
+  PrivacyError: TROUBLE.notEmbeddable,
+  PasswordError: TROUBLE.notEmbeddable,
+};
+
+export const vimeoTrouble = (name: string): string => VIMEO_TROUBLES[name] ?? TROUBLE.playback;
+
+/** Wistia is asked whether it is ready this often, after a first pause. */
+export const WISTIA_POLLING = { firstMs: 500, everyMs: 100, tries: 50 } as const;
+
+/** Percent watched by video id, as `netflixWatchProgress` keeps it. */
+export type WatchProgress = Record<string, number>;
+
+export const PROGRESS_KEY = "netflixWatchProgress";
+
+/** What the browser had stored; anything else than percents by id is dropped. */
+export function parseWatchProgress(stored: string | null): WatchProgress {
+  const parsed = parseJson(stored);
+  if (typeof parsed !== "object" || parsed === null) return {};
+  return Object.fromEntries(Object.entries(parsed).filter(([, percent]) => isPercent(percent)));
+}
+
+const isPercent = (value: unknown) => typeof value === "number" && value >= 0 && value <= 100;
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** Percent with two decimals: half a second of a ninety-minute film. */
+export function percentWatched(seconds: number, duration: number): number {
+  if (!(duration > 0)) return 0;
+  return Math.round(Math.min(1, Math.max(0, seconds / duration)) * 10_000) / 100;
+}
+
+/** Continue Watching is offered between 0 and 95 percent, both exclusive. */
+export const continues = (percent: number | undefined): boolean => percent !== undefined && percent > 0 && percent < 95;
+
+/** Where to go on, in seconds; 0 when there is nothing to go on with. */
+export const resumeAt = (percent: number | undefined, duration: number): number =>
+  percent !== undefined && continues(percent) && duration > 0 ? (percent / 100) * duration : 0;
+
+/** One small picture: where it is on its sheet, and for which seconds it stands. */
+export type StoryboardCue = { start: number; end: number; text: string };
+
+/** Cues in the form of WebVTT thumbnails (`sheet.jpg#xywh=160,0,160,90`) for a sheet filled row by row. */
+export function storyboardCues(board: Exclude<Storyboard, { vttUrl: string }>, duration: number): StoryboardCue[] {
+  const { url, columns, rows, intervalSeconds, width, height } = board;
+  const count = Math.min(columns * rows, Math.ceil(duration / intervalSeconds));
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const [x, y] = [(index % columns) * width, Math.floor(index / columns) * height];
+    const start = index * intervalSeconds;
+    return { start, end: start + intervalSeconds, text: `${url}#xywh=${x},${y},${width},${height}` };
+  });
+}
+
+/** Chapters with their ends: the next one's beginning, or the film's end. */
+export const chapterSpans = (chapters: Chapter[], duration: number) =>
+  chapters.map(({ startSeconds, title }, index) => ({
+    start: startSeconds,
+    end: chapters[index + 1]?.startSeconds ?? Math.max(duration, startSeconds),
+    title,
+  }));
+
+/** The digit keys jump to tenths of the film. */
+export const tenthOf = (key: string, duration: number): number | null =>
+  /^[0-9]$/.test(key) && duration > 0 ? (Number(key) / 10) * duration : null;
+
+export const DOUBLE_TAP_MS = 300;
+export const TAP_SEEK_SECONDS = 10;
+
+/** A double tap on the left third goes back, on the right third forward; the middle belongs to play and pause. */
+export function tapSeek(x: number, width: number): -1 | 0 | 1 {
+  if (x < width / 3) return -1;
+  return x > (width * 2) / 3 ? 1 : 0;
+}

@@ -1,0 +1,35 @@
+import type { MediaController } from "media-chrome";
+import type { FilmMedia } from "./media.ts";
+
+const REST_SECONDS = "2";
+const NEVER = "-1";
+
+/**
+ * The controls step back while the film plays and nobody reaches for them. They stay while it is muted, and while the
+ * keyboard is on one of them.
+ */
+export function bindAttention(
+  controller: MediaController,
+  media: FilmMedia,
+  onChange: (attentive: boolean) => void,
+  signal: AbortSignal,
+) {
+  let wasHeld = true;
+  const report = () => onChange(!controller.hasAttribute("userinactive"));
+  const settle = () => {
+    const held = media.muted || holdsKeyboardFocus(controller);
+    controller.setAttribute("autohide", held ? NEVER : REST_SECONDS);
+    if (held) controller.removeAttribute("userinactive");
+    // The controls count their rest from the last key.
+    else if (wasHeld) controller.dispatchEvent(new KeyboardEvent("keyup"));
+    wasHeld = held;
+    report();
+  };
+  media.addEventListener("volumechange", settle, { signal });
+  controller.addEventListener("focusin", settle);
+  controller.addEventListener("focusout", settle);
+  controller.addEventListener("userinactivechange", report);
+  settle();
+}
+
+const holdsKeyboardFocus = (controller: MediaController) => controller.querySelector(":focus-visible") !== null;

@@ -1,0 +1,71 @@
+import Hls, { type ErrorData, type Level } from "hls.js/light";
+import { TROUBLE } from "~/features/players/rules.ts";
+import type { Fail, FilmMedia } from "./media.ts";
+
+/** Plays a ladder of heights through Media Source, and offers the heights to the quality menu. */
+export function attachHls(video: FilmMedia, playlist: string, fail: Fail, signal: AbortSignal) {
+  // A worker would have to come from a blob, which the page's policy forbids.
+  const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true });
+  const renditions = new Renditions((level) => {
+    hls.nextLevel = level;
+  });
+  Object.assign(video, { videoRenditions: renditions });
+  hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => renditions.offer(levels));
+  hls.on(Hls.Events.ERROR, (_, error) => mend(hls, error, fail));
+  hls.loadSource(playlist);
+  hls.attachMedia(video);
+  signal.addEventListener("abort", () => hls.destroy());
+}
+
+/** A decoder may stumble once; anything else that is fatal is told. */
+function mend(hls: Hls, error: ErrorData, fail: Fail) {
+  if (!error.fatal) return;
+  if (error.type === Hls.ErrorTypes.MEDIA_ERROR && !mended.has(hls)) {
+    mended.add(hls);
+    hls.recoverMediaError();
+    return;
+  }
+  hls.destroy();
+  fail(TROUBLE.playback);
+}
+
+const mended = new WeakSet<Hls>();
+
+type Rendition = { id: string; width: number; height: number; bitrate: number };
+
+/** A list of heights in the shape that the controls expect of a media element's `videoRenditions`. */
+class Renditions extends EventTarget {
+  private items: Rendition[] = [];
+  private selected = -1;
+  private readonly choose: (level: number) => void;
+
+  constructor(choose: (level: number) => void) {
+    super();
+    this.choose = choose;
+  }
+
+  get length() {
+    return this.items.length;
+  }
+
+  get selectedIndex() {
+    return this.selected;
+  }
+
+  /** The level that shall play from the next piece on; -1 leaves the choice to the line. */
+  set selectedIndex(level: number) {
+    this.selected = level;
+    this.choose(level);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  [Symbol.iterator]() {
+    return this.items[Symbol.iterator]();
+  }
+
+  offer(levels: Level[]) {
+    this.items = levels.map(({ width, height, bitrate }, index) => ({ id: String(index), width, height, bitrate }));
+    Object.assign(this, this.items);
+    this.dispatchEvent(new Event("addrendition"));
+  }
+}

@@ -1,0 +1,18 @@
+import type { MediaController } from "media-chrome";
+import { tenthOf } from "~/features/players/rules.ts";
+import type { FilmMedia } from "./media.ts";
+
+/** The keys that the controls do not know themselves: digits for tenths of the film, I for picture in picture. */
+export function bindKeys(controller: MediaController, media: FilmMedia) {
+  controller.addEventListener("keyup", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = tenthOf(event.key, media.duration);
+    if (target !== null) media.currentTime = target;
+    else if (event.key.toLowerCase() === "i") togglePictureInPicture(controller);
+  });
+}
+
+function togglePictureInPicture(controller: MediaController) {
+  const wish = document.pictureInPictureElement ? "mediaexitpiprequest" : "mediaenterpiprequest";
+  controller.dispatchEvent(new CustomEvent(wish, { composed: true, bubbles: true }));
+}

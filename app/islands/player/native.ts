@@ -1,0 +1,38 @@
+import { type PlayerData, TROUBLE } from "~/features/players/rules.ts";
+import type { Fail, FilmMedia, Source } from "./media.ts";
+import { addTracks } from "./tracks.ts";
+
+/** The browser's own video element, for files, direct links and HLS. */
+export const nativeSource = (standing: FilmMedia | null): Source => ({
+  async open(data, mount, fail, signal) {
+    const video = standing ?? newVideo(data);
+    video.addEventListener("error", () => video.error && fail(TROUBLE.playback), { signal });
+    addTracks(video, data);
+    const playlist = data.hls ?? (data.kind === "hls" ? data.src : null);
+    if (playlist) await attachPlaylist(video, playlist, fail, signal);
+    else if (!standing) video.src = data.src;
+    mount(video);
+    if (playlist || !standing) void video.play().catch(() => {});
+  },
+});
+
+function newVideo({ title, poster }: PlayerData): FilmMedia {
+  const video = document.createElement("video");
+  video.className = "film";
+  video.playsInline = true;
+  video.setAttribute("aria-label", title);
+  if (poster) video.poster = poster;
+  return video;
+}
+
+/**
+ * Apple's browsers play HLS best by themselves. Others may claim to, yet let nobody choose a quality: they get hls.js.
+ */
+async function attachPlaylist(video: FilmMedia, playlist: string, fail: Fail, signal: AbortSignal) {
+  if ("ManagedMediaSource" in window || !("MediaSource" in window)) {
+    video.src = playlist;
+    return;
+  }
+  const { attachHls } = await import("./hls.ts");
+  if (!signal.aborted) attachHls(video, playlist, fail, signal);
+}

@@ -1,0 +1,87 @@
+import type { MediaController } from "media-chrome";
+import { DEFAULT_VOLUME, type PlayerData } from "~/features/players/rules.ts";
+import { bindAttention } from "./attention.ts";
+import { createBeacon, observeMedia } from "./beacon.ts";
+import { buildControls, nameParts } from "./chrome.ts";
+import { bindKeys } from "./keys.ts";
+import { type FilmMedia, type Mount, sourceFor } from "./media.ts";
+import { announceNext } from "./next-episode.ts";
+import { keepProgress } from "./progress.ts";
+import { offerSkipIntro } from "./skip-intro.ts";
+import { bindTaps } from "./touch.ts";
+
+export type Player = { close(): void };
+
+export type PlayerWishes = {
+  /** A video element of the page that shows this film already; it is taken over, and given back at the end. */
+  standing: FilmMedia | null;
+  onMedia(media: FilmMedia): void;
+  onTrouble(message: string): void;
+  onAttention(attentive: boolean): void;
+  onClose(): void;
+  /** The episode after this one, and what to do when its time has come. */
+  next: PlayerData | null;
+  onNext(): void;
+  /** Where to tell of the viewing; null tells nobody. */
+  beacon: string | null;
+};
+
+/** Opens the one player over `stage`: the same controls, keys and events whatever plays the film. */
+export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: PlayerWishes): Promise<Player> {
+  const controller = buildControls(data);
+  const end = new AbortController();
+  stage.append(controller);
+  nameParts(controller, data.title);
+  controller.querySelector("[data-part=close]")?.addEventListener("click", wishes.onClose);
+  controller.addEventListener("keydown", (event) => closesPlayer(event) && wishes.onClose());
+  controller.focus({ preventScroll: true });
+
+  const beacon = createBeacon(wishes.beacon, data.videoId, end.signal);
+  let playing: FilmMedia | null = null;
+  const mount: Mount = (media) => {
+    if (end.signal.aborted) return;
+    playing = media;
+    enter(controller, media);
+    bindKeys(controller, media);
+    bindTaps(controller, media);
+    bindAttention(controller, media, wishes.onAttention, end.signal);
+    keepProgress(media, data, end.signal);
+    offerSkipIntro(controller, media, data, end.signal);
+    if (wishes.next) announceNext(controller, media, wishes.next.title, wishes.onNext, end.signal);
+    if (!wishes.standing) media.volume = DEFAULT_VOLUME;
+    observeMedia(media, beacon, end.signal);
+    wishes.onMedia(media);
+  };
+  const fail = (message: string) => {
+    if (end.signal.aborted) return;
+    beacon.observe({ kind: "error", second: playing?.currentTime ?? 0, message });
+    wishes.onTrouble(message);
+  };
+  const source = await sourceFor(data.kind, wishes.standing);
+  void source.open(data, mount, fail, end.signal);
+  return {
+    close() {
+      end.abort();
+      if (wishes.standing) giveBack(stage, wishes.standing);
+      controller.remove();
+    },
+  };
+}
+
+/** Moves the film between the controls, without a pause where the browser can. */
+function enter(controller: MediaController, media: FilmMedia) {
+  media.slot = "media";
+  const running = media.isConnected && !media.paused;
+  const { moveBefore } = controller as MediaController & { moveBefore?: (node: Node, child: Node | null) => void };
+  if (media.isConnected && moveBefore) moveBefore.call(controller, media, controller.firstChild);
+  else controller.prepend(media);
+  if (running && media.paused) void media.play().catch(() => {});
+}
+
+function giveBack(stage: HTMLElement, standing: FilmMedia) {
+  standing.removeAttribute("slot");
+  stage.append(standing);
+}
+
+const closesPlayer = ({ key, target }: KeyboardEvent) =>
+  key === "Escape" && !document.fullscreenElement && !(target as Element).closest("[role=menu]");

@@ -1,0 +1,76 @@
+import {
+  type PlayerData,
+  PROGRESS_KEY,
+  parseWatchProgress,
+  percentWatched,
+  resumeAt,
+} from "~/features/players/rules.ts";
+import { askAccount, tellAccount } from "./account-progress.ts";
+import type { FilmMedia } from "./media.ts";
+
+const POLL_MS = 1000;
+const TELL_MS = 10_000;
+
+/**
+ * Goes on where the visitor stopped, in this browser or, for somebody signed in, on another device, and keeps where
+ * it is: in the browser every second, for the account now and then.
+ */
+export function keepProgress(media: FilmMedia, { videoId }: PlayerData, signal: AbortSignal) {
+  let hasAccount = false;
+  goOnAt(media, readProgress()[videoId]);
+  void askAccount(videoId).then((answer) => {
+    if (!answer || signal.aborted) return;
+    hasAccount = true;
+    if (answer.percent !== null) goOnAt(media, answer.percent);
+  });
+  const percentNow = () => percentWatched(media.currentTime, media.duration);
+  const keep = () => {
+    if (media.currentTime > 0) store(videoId, percentNow());
+  };
+  const keepAndTell = () => {
+    keep();
+    if (hasAccount && media.currentTime > 0) tellAccount(videoId, percentNow());
+  };
+  const timers = [
+    setInterval(() => media.paused || keep(), POLL_MS),
+    setInterval(() => media.paused || keepAndTell(), TELL_MS),
+  ];
+  signal.addEventListener("abort", () => {
+    for (const timer of timers) clearInterval(timer);
+  });
+  for (const event of ["pause", "seeked", "ended"]) media.addEventListener(event, keepAndTell, { signal });
+  window.addEventListener("pagehide", keepAndTell, { signal });
+}
+
+const goOnAt = (media: FilmMedia, percent: number | undefined) =>
+  whenKnown(media, (duration) => {
+    const second = resumeAt(percent, duration);
+    if (second > 0) media.currentTime = second;
+  });
+
+function whenKnown(media: FilmMedia, then: (duration: number) => void) {
+  if (media.duration > 0) return then(media.duration);
+  const look = () => {
+    if (!(media.duration > 0)) return;
+    for (const event of ["loadedmetadata", "durationchange"]) media.removeEventListener(event, look);
+    then(media.duration);
+  };
+  for (const event of ["loadedmetadata", "durationchange"]) media.addEventListener(event, look);
+}
+
+const readProgress = () => parseWatchProgress(stored());
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(PROGRESS_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that keeps nothing still plays. */
+function store(videoId: string, percent: number) {
+  try {
+    localStorage.setItem(PROGRESS_KEY, JSON.stringify({ ...readProgress(), [videoId]: percent }));
+  } catch {}
+}

@@ -1,0 +1,13 @@
+import type { SpotlightClip } from "~/features/spotlight/rules.ts";
+
+/** A grid of vertical clips: the viewer is fetched when one of them is pressed. */
+export function start(grid: HTMLElement) {
+  const clips = JSON.parse(grid.dataset.clips ?? "[]") as SpotlightClip[];
+  grid.addEventListener("click", async (event) => {
+    const pressed = (event.target as Element).closest<HTMLElement>("[data-clip]");
+    if (!pressed) return;
+    event.preventDefault();
+    const { openViewer } = await import("./spotlight/viewer.ts");
+    openViewer(clips, Number(pressed.dataset.clip));
+  });
+}

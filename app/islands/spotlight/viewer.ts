@@ -1,0 +1,76 @@
+import { clipAfter, type SpotlightClip, stepOfKey } from "~/features/spotlight/rules.ts";
+import { sharePage } from "../share-page.ts";
+import { clipVideo, furnish } from "./furniture.ts";
+import { bindTouch } from "./touch.ts";
+import "./viewer.css";
+
+/** Opens the clips over the whole screen. A modal dialog keeps the focus inside and gives it back at the end. */
+export function openViewer(clips: SpotlightClip[], first: number) {
+  const { dialog, part } = furnish();
+  let index = first;
+  let muted = true;
+  let video = document.createElement("video");
+
+  const reflect = () => {
+    dialog.dataset.state = video.paused ? "paused" : "running";
+    part("mute").setAttribute("aria-label", video.muted ? "Unmute" : "Mute");
+    dialog.dataset.sound = video.muted ? "off" : "on";
+    part("line").style.scale = `${video.duration ? video.currentTime / video.duration : 0} 1`;
+  };
+  const show = () => {
+    const clip = clips[index];
+    if (!clip) return;
+    const fresh = clipVideo(clip, muted);
+    for (const change of ["play", "pause", "volumechange", "timeupdate"]) fresh.addEventListener(change, reflect);
+    fresh.addEventListener("error", () => part("status").replaceChildren("Video playback error"));
+    part("frame").replaceChildren(fresh);
+    video = fresh;
+    part("title").textContent = clip.title;
+    part("status").textContent = `Clip ${index + 1} of ${clips.length}`;
+    void fresh.play().catch(() => {});
+    preload(clips[clipAfter(index, 1, clips.length)]);
+    reflect();
+  };
+  const go = (step: number) => {
+    index = clipAfter(index, step, clips.length);
+    show();
+  };
+  const toggle = () => void (video.paused ? video.play().catch(() => {}) : video.pause());
+
+  part("next").addEventListener("click", () => go(1));
+  part("previous").addEventListener("click", () => go(-1));
+  part("close").addEventListener("click", () => dialog.close());
+  part("mute").addEventListener("click", () => {
+    muted = !muted;
+    video.muted = muted;
+  });
+  part("share").addEventListener("click", async () => {
+    const { title = "", shareUrl = location.href } = clips[index] ?? {};
+    const said = await sharePage({ url: new URL(shareUrl, location.href).href, title });
+    if (said) part("status").textContent = said;
+  });
+  bindTouch(part("frame"), { toggle, next: () => go(1), previous: () => go(-1) });
+  dialog.addEventListener("keydown", (event) => {
+    const step = stepOfKey(event.key);
+    if (!step) return;
+    event.preventDefault();
+    go(step);
+  });
+  dialog.addEventListener("close", () => {
+    document.documentElement.classList.remove("viewer-open");
+    dialog.remove();
+  });
+  document.documentElement.classList.add("viewer-open");
+  document.body.append(dialog);
+  dialog.showModal();
+  show();
+}
+
+/** Loads the next clip's beginning quietly, so that it is there when wanted. */
+function preload(clip: SpotlightClip | undefined) {
+  if (!clip) return;
+  const video = document.createElement("video");
+  video.preload = "auto";
+  video.muted = true;
+  video.src = clip.src;
+}

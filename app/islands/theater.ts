@@ -1,0 +1,95 @@
+import { DEFAULT_VOLUME, isProvider, loadFailure, type PlayerData, TROUBLE } from "~/features/players/rules.ts";
+import { episodeAfter } from "~/features/series/rules.ts";
+import { reflectPlayback } from "./hero-state.ts";
+import { partsOf, setFlag } from "./parts.ts";
+import type { FilmMedia } from "./player/media.ts";
+import type { Player } from "./player/player.ts";
+import { loopAgain } from "./silent-loop.ts";
+import type { Trouble } from "./trouble.ts";
+
+type Programme = {
+  film: PlayerData;
+  /** The series in its order; empty for a film that is in none. */
+  episodes: PlayerData[];
+  /** The page's own video element, which shows `film` already. */
+  standing: FilmMedia | null;
+  trouble: Trouble;
+  onClose(): void;
+};
+
+/** What happens between Play and Close: one player at a time over the hero, episode after episode. */
+export function createTheater(hero: HTMLElement, { film, episodes, standing, trouble, onClose }: Programme) {
+  let showing: PlayerData | null = null;
+  let opening: Promise<Player> | null = null;
+  let performance = new AbortController();
+
+  const end = async () => {
+    const player = await opening?.catch(() => null);
+    opening = null;
+    performance.abort();
+    player?.close();
+    trouble.hide();
+  };
+  const close = async () => {
+    await end();
+    showing = null;
+    leaveTheater(hero, standing);
+    onClose();
+  };
+  const watch = async (episode: PlayerData, from = 0) => {
+    const stage = partsOf(hero)("stage");
+    if (!stage) return trouble.show(TROUBLE.noElement);
+    if (opening) await end();
+    const own = episode.videoId === film.videoId ? standing : null;
+    const next = episodeAfter(episodes, episode.videoId);
+    performance = new AbortController();
+    showing = episode;
+    for (const flag of ["watching", "watched"]) setFlag(hero, flag, true);
+    if (own) playAloud(own, episode, from);
+    else standing?.pause();
+    opening = openPlayer(stage, episode, {
+      standing: own,
+      next,
+      beacon: hero.dataset.beacon ?? null,
+      onMedia: (media) => reflectPlayback(hero, media, performance.signal),
+      onTrouble: trouble.show,
+      onAttention: (attentive) => setFlag(hero, "attentive", attentive),
+      onNext: () => next && void watch(next),
+      onClose: () => void close(),
+    });
+    await opening.catch(() => trouble.show(isProvider(episode.kind) ? loadFailure(episode.kind) : TROUBLE.playback));
+  };
+  return {
+    watch: (episode: PlayerData, from?: number) => void watch(episode, from),
+    close: () => void close(),
+    /** Tries what was showing once more; false when nothing was. */
+    again(): boolean {
+      if (showing) void watch(showing);
+      return showing !== null;
+    },
+  };
+}
+
+async function openPlayer(...[stage, data, wishes]: Parameters<typeof import("./player/player.ts").openPlayer>) {
+  const player = await import("./player/player.ts");
+  return player.openPlayer(stage, data, wishes);
+}
+
+/** At once, within the press: browsers let sound begin only there. */
+function playAloud(video: FilmMedia, { hls }: PlayerData, from: number) {
+  if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.load();
+  video.loop = false;
+  video.muted = false;
+  video.volume = DEFAULT_VOLUME;
+  video.currentTime = from;
+  void video.play().catch(() => {});
+  // The ladder takes over in a moment; until then the press is what counts.
+  if (hls) video.pause();
+}
+
+/** Back to how the page was before Play. */
+function leaveTheater(hero: HTMLElement, standing: FilmMedia | null) {
+  for (const flag of ["watching", "watched", "attentive", "sounding"]) setFlag(hero, flag, false);
+  hero.dataset.state = "paused";
+  if (standing) loopAgain(standing);
+}

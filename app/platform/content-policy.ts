@@ -1,0 +1,40 @@
+type Sources = string[];
+
+/** Hosts beside our own that one document may use, by what it uses them for. */
+export type OutsideSources = { script: Sources; connect: Sources; img: Sources; media: Sources; worker: Sources };
+
+export const NOTHING_OUTSIDE: OutsideSources = { script: [], connect: [], img: [], media: [], worker: [] };
+
+/** Players that a visitor or an owner may load into a frame, after asking for it. */
+const PLAYERS = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://fast.wistia.net"];
+
+/** What every document may use. */
+export const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  baseUri: ["'none'"],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  frameSrc: ["'self'", ...PLAYERS],
+  imgSrc: ["'self'", "data:", "blob:"],
+  mediaSrc: ["'self'", "blob:"],
+  objectSrc: ["'none'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+};
+
+/** The policy of a public document, which has no inline script and is framed by our own pages alone. */
+export function publicContentPolicy({ script, connect, img, media, worker }: OutsideSources): string {
+  const policy = {
+    ...CONTENT_POLICY,
+    connectSrc: [...CONTENT_POLICY.connectSrc, ...connect],
+    imgSrc: [...CONTENT_POLICY.imgSrc, ...img],
+    mediaSrc: [...CONTENT_POLICY.mediaSrc, ...media],
+    scriptSrc: ["'self'", ...script],
+    workerSrc: ["'self'", ...worker],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  };
+  return Object.entries(policy).map(directive).join("; ");
+}
+
+const directive = ([name, sources]: [string, string[]]) =>
+  `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(" ")}`;

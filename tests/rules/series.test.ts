@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { PlayerData } from "~/features/players/rules.ts";
+import { episodeAfter, introEnd, offersSkip } from "~/features/series/rules.ts";
+
+const episode = (values: Partial<PlayerData> = {}): PlayerData => ({
+  kind: "file",
+  src: "/media/films/one/film.mp4",
+  poster: null,
+  title: "One",
+  videoId: "one",
+  ...values,
+});
+
+describe("skipping the intro", () => {
+  it.each([
+    [undefined, 2820, 65],
+    [30, 2820, 30],
+    [0, 2820, null],
+    [undefined, 65, null],
+    [undefined, Number.NaN, null],
+  ])("with a mark at %s in %i seconds leads to %s", (introSeconds, duration, end) =>
+    expect(introEnd(episode(introSeconds === undefined ? {} : { introSeconds }), duration)).toBe(end),
+  );
+
+  it.each([
+    [4.9, false],
+    [5, true],
+    [60, true],
+    [60.1, false],
+  ])("is offered at %d seconds: %s", (second, offered) => expect(offersSkip(second, 65)).toBe(offered));
+
+  it("is not offered without an intro", () => expect(offersSkip(20, null)).toBe(false));
+});
+
+describe("the next episode", () => {
+  const series = [episode(), episode({ videoId: "two", title: "Two" })];
+
+  it("is the one after, if there is one", () => {
+    expect(episodeAfter(series, "one")?.title).toBe("Two");
+    expect(episodeAfter(series, "two")).toBeNull();
+    expect(episodeAfter([], "one")).toBeNull();
+    expect(episodeAfter(series, "elsewhere")).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { clipAfter, gestureOf, stepOfKey } from "~/features/spotlight/rules.ts";
+
+describe("the spotlight viewer", () => {
+  it.each([
+    [0, 1, 3, 1],
+    [2, 1, 3, 0],
+    [0, -1, 3, 2],
+    [0, 1, 1, 0],
+    [0, 1, 0, 0],
+  ])("from clip %i by %i of %i comes to %i", (index, step, count, after) =>
+    expect(clipAfter(index, step, count)).toBe(after),
+  );
+
+  it.each([
+    [0, 0, "tap"],
+    [6, 7, "tap"],
+    [0, 10, null],
+    [0, 50, null],
+    [0, -51, "next"],
+    [0, 51, "previous"],
+    [80, 60, null],
+    [-80, 0, null],
+  ])("a touch that went %i, %i means %s", (dx, dy, gesture) => expect(gestureOf(dx, dy)).toBe(gesture));
+
+  it("goes on by arrows alone", () => {
+    expect(["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft", "a"].map(stepOfKey)).toEqual([1, 1, -1, -1, 0]);
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { sites } from "~/db/schema/sites.ts";
+import type { PlayerData } from "~/features/players/rules.ts";
+import { type Db, openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
+import { createPublishedSite, createVideo } from "./factories.ts";
+import { makeFilm } from "./films.ts";
+import { test as journey } from "./journey.ts";
+import type { ProductProcess } from "./product-process.ts";
+
+export type SiteValues = NonNullable<Parameters<typeof createPublishedSite>[1]>;
+export type VideoValues = NonNullable<Parameters<typeof createVideo>[2]>;
+export type Publish = (video: VideoValues | null, site?: SiteValues) => Promise<string>;
+
+export const LINKED = { platform: "youtube", sourceUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } as const;
+export const UPLOADED = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 20_000 };
+export const POSTER = { posterKey: "posters/f/poster.jpg", posterWidth: 320, posterHeight: 180 };
+
+/** A journey that begins on a public page with a film of its choice; answers the page's path. */
+export const test = journey.extend<{ publish: Publish }>({
+  publish: async ({ product }, use) => {
+    await makeFiles(product);
+    const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+    await use((video, site) => publish(db, video, site));
+    await db.$client.end();
+  },
+});
+
+async function publish(db: Db, video: VideoValues | null, site: SiteValues = {}): Promise<string> {
+  const { accountId, username } = await createPublishedSite(db, site);
+  if (video) {
+    const { id } = await createVideo(db, accountId, video);
+    await db.update(sites).set({ videoId: id }).where(eq(sites.accountId, accountId));
+  }
+  return `/u/${username}`;
+}
+
+/** The film and its poster where the preparation would have put them. */
+async function makeFiles({ dataDir }: ProductProcess) {
+  const [films = "", posters = ""] = ["films/f", "posters/f"].map((room) => join(dataDir, "files", room));
+  for (const folder of [films, posters]) await mkdir(folder, { recursive: true });
+  await rename(await makeFilm(films, "faststart.mp4", 20), join(films, "film.mp4"));
+  const plain = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
+  await sharp(plain).jpeg().toFile(join(posters, "poster.jpg"));
+}
+
+/** Opens a public page as if its film had more to offer than the database can say yet. */
+export async function gotoWithPlayer(page: Page, path: string, more: Partial<PlayerData>, attributes = "") {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/data-player="([^"]*)"/, (_, json: string) => {
+      const player = { ...JSON.parse(json.replaceAll("&quot;", '"')), ...more };
+      return `data-player="${JSON.stringify(player).replaceAll('"', "&quot;")}" ${attributes}`;
+    });
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto(path);
+}
