@@ -156,8 +156,13 @@ export function playerData({ title, film }: PublicSite): PlayerData | null {
     videoId: film.id,
     poster: film.poster?.url ?? null,
     ...(film.durationMs ? { durationSeconds: film.durationMs / SECOND_MS } : {}),
+    introSeconds: film.introSeconds,
+    chapters: film.chapters,
   };
-  if (source.kind === "file") return { kind: "file", src: source.url, ...shared };
+  if (source.kind === "file") {
+    const { url, hls, storyboard, captions } = source;
+    return { kind: "file", src: url, hls, storyboard, captions, ...shared };
+  }
   return { kind: source.platform, src: source.embedUrl, watchUrl: source.watchUrl, ...shared };
 }
 
