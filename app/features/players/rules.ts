@@ -22,10 +22,15 @@ export type PlayerData = {
 
 export type ProviderKind = "youtube" | "vimeo" | "wistia";
 
-/** Small pictures of the film, either named by a WebVTT file or cut from one sheet in rows. */
-export type Storyboard =
-  | { vttUrl: string }
-  | { url: string; columns: number; rows: number; intervalSeconds: number; width: number; height: number };
+/** Small pictures of the film on one sheet, row by row; sizes are those of one picture, in pixels. */
+export type Storyboard = {
+  url: string;
+  columns: number;
+  rows: number;
+  intervalSeconds: number;
+  width: number;
+  height: number;
+};
 
 export type Caption = { src: string; srclang: string; label: string; default?: boolean };
 
@@ -140,7 +145,7 @@ export const resumeAt = (percent: number | undefined, duration: number): number 
 export type StoryboardCue = { start: number; end: number; text: string };
 
 /** Cues in the form of WebVTT thumbnails (`sheet.jpg#xywh=160,0,160,90`) for a sheet filled row by row. */
-export function storyboardCues(board: Exclude<Storyboard, { vttUrl: string }>, duration: number): StoryboardCue[] {
+export function storyboardCues(board: Storyboard, duration: number): StoryboardCue[] {
   const { url, columns, rows, intervalSeconds, width, height } = board;
   const count = Math.min(columns * rows, Math.ceil(duration / intervalSeconds));
   return Array.from({ length: Math.max(0, count) }, (_, index) => {

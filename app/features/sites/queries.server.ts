@@ -9,7 +9,14 @@ import { publicMarks } from "~/features/marks/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { detectVideoLink } from "../embeds/rules.ts";
 import { mediaUrl } from "../videos/rules.ts";
-import { type FilmSource, type Poster, type PublicFilm, type PublicSite, publicName } from "./rules.ts";
+import {
+  type FileExtras,
+  type FilmSource,
+  type Poster,
+  type PublicFilm,
+  type PublicSite,
+  publicName,
+} from "./rules.ts";
 
 export type FoundSite = { site: PublicSite; accountId: string; published: boolean };
 
@@ -76,8 +83,6 @@ const STATUSES: Record<VideoRow["status"], PublicFilm["status"]> = {
   failed: "unavailable",
   cancelled: "unavailable",
 };
-
-type FileExtras = Pick<Extract<FilmSource, { kind: "file" }>, "hls" | "storyboard" | "captions">;
 
 const publicFilm = (row: VideoRow, extras: FileExtras): PublicFilm => ({
   id: row.id,

@@ -19,42 +19,22 @@ export type PublicSite = {
   updatedAt: string;
 };
 
-export type PublicFilm = {
+export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   id: string;
   /** `preparing` shows the poster alone; the page gains the film when it is ready. */
   status: "preparing" | "ready" | "unavailable";
   source: FilmSource | null;
   poster: Poster | null;
   durationMs: number | null;
-  /** Where Skip Intro leads; absent while the owner has set nothing. */
-  introSeconds?: number;
-  chapters?: { startSeconds: number; title: string }[];
   /** ISO 8601, UTC. */
   uploadedAt: string;
 };
 
-type Storyboard = {
-  url: string;
-  columns: number;
-  rows: number;
-  intervalSeconds: number;
-  /** Of one small picture, in pixels. */
-  width: number;
-  height: number;
-};
+/** What an uploaded film gains after it plays: qualities, seek pictures, captions. */
+export type FileExtras = Pick<PlayerData, "hls" | "storyboard" | "captions">;
 
 export type FilmSource =
-  | {
-      kind: "file";
-      url: string;
-      type: "video/mp4";
-      width: number;
-      height: number;
-      /** Master playlist of several qualities, once there are some. */
-      hls?: string;
-      storyboard?: Storyboard;
-      captions?: { src: string; srclang: string; label: string; default?: boolean }[];
-    }
+  | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FileExtras)
   | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
 export type Poster = {
@@ -151,20 +131,24 @@ export function filmState(film: PublicFilm | null): FilmState {
 export function playerData({ title, film }: PublicSite): PlayerData | null {
   const source = film?.source;
   if (!film || !source) return null;
+  const { introSeconds, chapters } = film;
   const shared = {
     title,
     videoId: film.id,
     poster: film.poster?.url ?? null,
-    ...(film.durationMs ? { durationSeconds: film.durationMs / SECOND_MS } : {}),
-    introSeconds: film.introSeconds,
-    chapters: film.chapters,
+    ...(film.durationMs && { durationSeconds: film.durationMs / SECOND_MS }),
+    ...(introSeconds !== undefined && { introSeconds }),
+    ...(chapters && { chapters }),
   };
-  if (source.kind === "file") {
-    const { url, hls, storyboard, captions } = source;
-    return { kind: "file", src: url, hls, storyboard, captions, ...shared };
-  }
+  if (source.kind === "file") return { kind: "file", src: source.url, ...shared, ...fileExtras(source) };
   return { kind: source.platform, src: source.embedUrl, watchUrl: source.watchUrl, ...shared };
 }
+
+const fileExtras = ({ hls, storyboard, captions }: FileExtras): FileExtras => ({
+  ...(hls && { hls }),
+  ...(storyboard && { storyboard }),
+  ...(captions && { captions }),
+});
 
 /** What stands in the film's place while there is nothing to play. */
 export function filmNotice(site: PublicSite): { heading: string; text: string } | null {

@@ -11,9 +11,8 @@ import type { FilmMedia } from "./media.ts";
 export function addTracks(video: FilmMedia, { captions, chapters, storyboard }: PlayerData) {
   if (video.querySelector("track") || video.textTracks.length) return;
   for (const caption of captions ?? []) video.append(captionTrack(caption));
-  if (storyboard && "vttUrl" in storyboard) video.append(thumbnailTrack(storyboard.vttUrl));
   whenDurationIsKnown(video, (duration) => {
-    if (storyboard && !("vttUrl" in storyboard)) addThumbnails(video, storyboard, duration);
+    if (storyboard) addThumbnails(video, storyboard, duration);
     if (chapters?.length) addChapters(video, chapters, duration);
     // The controls read the chapters again at this event.
     video.dispatchEvent(new Event("loadstart"));
@@ -29,10 +28,7 @@ function captionTrack({ src, srclang, label, default: shown = false }: Caption):
   return Object.assign(document.createElement("track"), { kind: "captions", src, srclang, label, default: shown });
 }
 
-const thumbnailTrack = (src: string) =>
-  Object.assign(document.createElement("track"), { kind: "metadata", label: "thumbnails", src, default: true });
-
-function addThumbnails(video: FilmMedia, board: Exclude<Storyboard, { vttUrl: string }>, duration: number) {
+function addThumbnails(video: FilmMedia, board: Storyboard, duration: number) {
   const track = video.addTextTrack("metadata", "thumbnails");
   track.mode = "hidden";
   const absolute = { ...board, url: new URL(board.url, location.href).href };
