@@ -14,7 +14,7 @@ export type JobOptions = {
   /** Seconds without an end after which another worker may take the job. */
   expireInSeconds: number;
   retryLimit: number;
-  /** Jobs of one group that run side by side in all processes; unlimited where absent. */
+  /** Jobs of one group that run side by side in one process; unlimited where absent. */
   perGroup?: number;
 };
 

@@ -45,7 +45,8 @@ async function workOn<Context>(workplace: Workplace, job: Job<object, Context>, 
 async function openPlace<Context>(workplace: Workplace, job: Job<object, Context>, context: Context) {
   const { boss } = workplace;
   const waiting = { notifyPollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
-  const options = { ...waiting, groupConcurrency: job.options.perGroup };
+  // Counted here and not in the database: there, two places that ask at the same moment both get the same group's.
+  const options = { ...waiting, localGroupConcurrency: job.options.perGroup };
   const workerId: string = await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
     // A backlog is worked off without a pause: by itself a worker would wait for its next poll.

@@ -136,3 +136,14 @@ describe("what stands in the film's place", () => {
     expect(filmState(publicFilm({ status: "ready", source: null }))).toBe("unavailable");
   });
 });
+
+it("tells the player of qualities, captions and marks, and of none that are not there", () => {
+  const chapters = [{ startSeconds: 0, title: "The theft" }];
+  const captions = [{ src: "/media/films/one/en.vtt", srclang: "en", label: "English", default: true }];
+  const file = { kind: "file", url: "/film.mp4", type: "video/mp4", width: 16, height: 9 } as const;
+  const source = { ...file, hls: "/master.m3u8", captions };
+  const told = playerData(publicSite({ film: publicFilm({ source, introSeconds: 12, chapters }) }));
+  expect(told).toMatchObject({ src: "/film.mp4", hls: "/master.m3u8", captions, introSeconds: 12, chapters });
+  const bare = JSON.stringify(playerData(publicSite({ film: publicFilm({ source: file }) })));
+  for (const name of ["hls", "captions", "introSeconds", "chapters", "storyboard"]) expect(bare).not.toContain(name);
+});
