@@ -43,10 +43,11 @@ test("twenty films of one account keep nobody else's first film waiting", async 
   const scene: Scene = { begun: [], running: 0, most: 0, open };
   for (let film = 1; film <= 20; film++) await send("ada", `ada ${film}`, film);
   await queue.work([work], [], scene);
-  await until(() => scene.begun.length === 1, "Ada's first film is in work");
+  await until(() => scene.begun.length === 1, "one of Ada's films is in work");
   await send("bruno", "bruno 1", 1);
   await until(() => scene.begun.includes("bruno 1"), "Bruno's film is in work beside it");
-  expect(scene.begun).toEqual(["ada 1", "bruno 1"]);
+  // Which of Ada's comes first is hers alone to care about: two places may have asked at once.
+  expect(scene.begun).toEqual([expect.stringMatching(/^ada \d+$/), "bruno 1"]);
 
   await send("clara", "clara 1", 1);
   finish();
