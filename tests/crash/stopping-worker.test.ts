@@ -50,7 +50,11 @@ async function heldPreparation(worker: ProductProcess) {
 }
 
 const attemptsOf = (videoId: string) =>
-  ask(databaseUrl, `select state, retry_count, retry_limit from pgboss.job where data->>'videoId' = '${videoId}'`);
+  ask(
+    databaseUrl,
+    `select state, retry_count, retry_limit from pgboss.job
+     where name = 'videos.prepare' and data->>'videoId' = '${videoId}'`,
+  );
 
 test("a job in hand that ends in time ends, and the worker after it", async () => {
   const worker = await startWorker();
