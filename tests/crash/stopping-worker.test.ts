@@ -24,7 +24,7 @@ beforeAll(async () => {
   [dataDir, databaseUrl] = [await scratchFolder(), await copyTemplate()];
   web = await startProductProcess({ dataDir, databaseUrl, role: "web" });
   ada = await signedInUploader(web.baseUrl, "ada@example.org");
-  film = await makeFilm(dataDir, "old.avi", 20);
+  film = await makeFilm(dataDir, "old.avi", 8);
 });
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.end("SIGKILL");
