@@ -68,7 +68,17 @@ async function abortRequests({ baseUrl, page }: Place, owner: Visitor) {
 
 function abortedPatch(owner: Visitor, location: string) {
   const type = { "content-type": "application/offset+octet-stream", "upload-offset": "0", "tus-resumable": "1.0.0" };
-  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)) });
-  const init = { method: "PATCH", headers: type, body: endless, duplex: "half", signal: AbortSignal.timeout(30) };
+  const signal = AbortSignal.timeout(30);
+  const init = { method: "PATCH", headers: type, body: bytesUntil(signal), duplex: "half", signal };
   return owner.fetch(location, init as RequestInit);
 }
+
+const bytesUntil = (signal: AbortSignal) =>
+  new ReadableStream({
+    async pull(controller) {
+      // Gives way to timers, or the signal never comes.
+      await sleep(1);
+      if (signal.aborted) controller.close();
+      else controller.enqueue(new Uint8Array(16 * 1024));
+    },
+  });
