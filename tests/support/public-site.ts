@@ -1,3 +1,4 @@
+import { EMPTY_CONTENT } from "~/features/films/rules.ts";
 import type { PublicFilm, PublicSite } from "~/features/sites/rules.ts";
 
 /** A film that plays at a provider. */
@@ -35,6 +36,9 @@ export const publicSite = (values: Partial<PublicSite> = {}): PublicSite => ({
   rating: "NR",
   matchLabel: "98% Match",
   film: publicFilm(),
+  content: EMPTY_CONTENT,
+  episodes: [],
+  trailers: [],
   updatedAt: "2026-03-01T12:00:00.000Z",
   ...values,
 });

@@ -4,6 +4,7 @@ import { ladders } from "~/db/schema/ladders.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { publicCaptions } from "~/features/captions/queries.server.ts";
+import { EMPTY_CONTENT } from "~/features/films/rules.ts";
 import { publicLadder } from "~/features/ladders/queries.server.ts";
 import { publicMarks } from "~/features/marks/rules.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -71,6 +72,9 @@ function publicSite(row: SiteRow, account: AccountRow, film: PublicFilm | null):
     username,
     displayName: publicName(account.name, username, account.email),
     film,
+    content: EMPTY_CONTENT,
+    episodes: [],
+    trailers: [],
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import type { FilmContent } from "../films/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
 
 /** Everything a visitor of `/u/{username}` can see, and nothing else: this is what templates draw. */
@@ -15,6 +16,11 @@ export type PublicSite = {
   rating: string;
   matchLabel: string;
   film: PublicFilm | null;
+  /** What the film's page tells beside its hero. */
+  content: FilmContent;
+  /** In their order; a film alone has none. */
+  episodes: PublicClip[];
+  trailers: PublicClip[];
   /** ISO 8601, UTC. */
   updatedAt: string;
 };
@@ -29,6 +35,9 @@ export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   /** ISO 8601, UTC. */
   uploadedAt: string;
 };
+
+/** One episode or trailer: a film of its own with a title and a few lines. */
+export type PublicClip = { id: string; title: string; description: string; film: PublicFilm };
 
 /** What an uploaded film gains after it plays: qualities, seek pictures, captions. */
 export type FileExtras = Pick<PlayerData, "hls" | "storyboard" | "captions">;

@@ -1,0 +1,97 @@
+/** What a film's page tells beside its hero. Lists may be empty and texts `""`: such a part is left out for visitors. */
+export type FilmContent = {
+  /** Labels that the hero shows beside year and rating; at most `FEATURES_MOST`. */
+  features: string[];
+  /** Where `Watch Free` leads; `""` plays the film here. */
+  watchFreeUrl: string;
+  director: string;
+  producer: string;
+  /** As one writes it on a poster: a year or a day. */
+  releaseDate: string;
+  cast: CastMember[];
+  /** Everybody else, in the order of the end titles. */
+  credits: Credit[];
+  interviews: string[];
+  awards: string[];
+  story: Story;
+  callToAction: CallToAction;
+  socials: SocialLink[];
+  press: Press;
+};
+
+export type CastMember = { name: string; role: string; imageKey: string };
+export type Credit = { job: string; name: string };
+
+export type Story = {
+  title: string;
+  content: string;
+  quote: string;
+  author: string;
+  directorTitle: string;
+  directorImageKey: string;
+};
+
+export type CallToAction = { title: string; description: string; buttonText: string; buttonUrl: string };
+
+export const SOCIAL_PLATFORMS = ["instagram", "twitter", "facebook", "youtube", "tiktok", "website"] as const;
+export type SocialLink = { platform: (typeof SOCIAL_PLATFORMS)[number]; url: string; username: string };
+
+/** What journalists and programmers need; the synopses are those of one sentence, one paragraph and one page. */
+export type Press = {
+  synopsisShort: string;
+  synopsisMedium: string;
+  synopsisLong: string;
+  /** Storage keys of pictures that may be printed. */
+  stillKeys: string[];
+  technical: { name: string; value: string }[];
+  laurels: { festival: string; award: string; year: string }[];
+  screenings: Screening[];
+  quotes: { text: string; source: string; url: string }[];
+  contact: { name: string; email: string; phone: string };
+};
+
+/** `day` is `YYYY-MM-DD` at the place itself. */
+export type Screening = { day: string; time: string; festival: string; venue: string; city: string; ticketUrl: string };
+
+/** The template data carries three features; two are shown. */
+export const FEATURES_MOST = 3;
+
+export const EMPTY_CONTENT: FilmContent = {
+  features: [],
+  watchFreeUrl: "",
+  director: "",
+  producer: "",
+  releaseDate: "",
+  cast: [],
+  credits: [],
+  interviews: [],
+  awards: [],
+  story: { title: "", content: "", quote: "", author: "", directorTitle: "", directorImageKey: "" },
+  callToAction: { title: "", description: "", buttonText: "", buttonUrl: "" },
+  socials: [],
+  press: {
+    synopsisShort: "",
+    synopsisMedium: "",
+    synopsisLong: "",
+    stillKeys: [],
+    technical: [],
+    laurels: [],
+    screenings: [],
+    quotes: [],
+    contact: { name: "", email: "", phone: "" },
+  },
+};
+
+const SLUG_LENGTH = 50;
+const SLUG_OF_NOTHING = "untitled-film";
+
+/** The last part of `/films/{slug}`: letters and digits of the title joined by single hyphens, cut to 50. */
+export function slugOf(title: string): string {
+  const words = title
+    .toLowerCase()
+    .trim()
+    .replace(/[^a-z0-9]+/g, "-");
+  return words.replace(/^-+|-+$/g, "").slice(0, SLUG_LENGTH) || SLUG_OF_NOTHING;
+}
+
+export const filmPath = (slug: string) => `/films/${slug}`;
