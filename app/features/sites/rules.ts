@@ -1,12 +1,13 @@
 import type { FilmContent } from "../films/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
+import type { Template } from "../templates/rules.ts";
 
 /** Everything a visitor of `/u/{username}` can see, and nothing else: this is what templates draw. */
 export type PublicSite = {
   username: string;
   displayName: string;
   role: "filmmaker" | "actor" | "distributor";
-  template: "netflix" | "actors";
+  template: Template;
   theme: "midnight" | "cinematic" | "ocean" | "forest" | "sunset";
   title: string;
   description: string;
