@@ -17,7 +17,7 @@ describe("the document of a public page", () => {
     const html = documentOf();
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="midnight">/);
     expect(html).toContain("<title>The Salt Road · Ada Marsh</title>");
-    expect(html).toContain('<link rel="canonical" href="https://films.example.org/u/ada"/>');
+    expect(html).toContain('<link rel="canonical" href="https://films.example.org/films/the-salt-road"/>');
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
     expect(html).not.toContain('name="robots"');
   });

@@ -17,6 +17,9 @@ export type PublicSite = {
   rating: string;
   matchLabel: string;
   film: PublicFilm | null;
+  filmId: string;
+  /** The last part of the film's own address. */
+  slug: string;
   /** What the film's page tells beside its hero. */
   content: FilmContent;
   /** In their order; a film alone has none. */

@@ -15,3 +15,20 @@ export const TEMPLATES = [
 ] as const;
 
 export type Template = (typeof TEMPLATES)[number];
+
+const NAMES: Record<Template, string> = {
+  netflix: "Netflix Style",
+  actors: "Actor Profile",
+  minimal: "Minimal",
+  festival: "Festival",
+  modern: "Modern",
+  classic: "Classic",
+  documentary: "Documentary",
+  horror: "Horror",
+  comedy: "Comedy",
+  scifi: "Sci-Fi",
+  romance: "Romance",
+  action: "Action",
+};
+
+export const templateName = (template: Template) => NAMES[template];
