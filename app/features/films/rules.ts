@@ -95,6 +95,15 @@ export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
   },
 });
 
+/** Where pictures that belong to a film's page lie in the store. */
+export const pictureRoom = (filmId: string) => `pictures/${filmId}/`;
+
+/** Whether every picture that the content names is the film's own: a form could name anybody's. */
+export const namesOwnPictures = (filmId: string, { cast, story, press }: FilmContent): boolean =>
+  [...cast.map(({ imageKey }) => imageKey), story.directorImageKey, ...press.stillKeys].every(
+    (key) => key === "" || key.startsWith(pictureRoom(filmId)),
+  );
+
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";
 
