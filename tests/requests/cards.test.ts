@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prints } from "~/db/schema/prints.ts";
-import { sites } from "~/db/schema/sites.ts";
+import { renameFilm } from "~/features/films/commands.server.ts";
 import { KEPT_RETIRED_MS, printKey } from "~/features/prints/rules.ts";
 import { createPublishedSite } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -26,12 +26,8 @@ const cardOf = (username: string, unlike?: string) =>
     return address?.endsWith("/card.jpg") && address !== unlike ? address : undefined;
   }, "the card is on the page");
 
-async function rename(accountId: string, username: string, title: string) {
-  await product.db.transaction(async (tx) => {
-    await tx.update(sites).set({ title }).where(eq(sites.accountId, accountId));
-    await tx.execute(sql`select pg_notify('page_changed', ${username})`);
-  });
-}
+const rename = (accountId: string, filmId: string, title: string) =>
+  product.db.transaction((tx) => renameFilm(tx, accountId, filmId, title, new Date()));
 
 test("a page's shared links get a picture of 1200 by 630 that may be kept for ever", async () => {
   const { username } = await createPublishedSite(product.db, { title: "The Salt Road" });
@@ -45,14 +41,14 @@ test("a page's shared links get a picture of 1200 by 630 that may be kept for ev
 });
 
 test("another title has another picture, and the earlier address still answers", async () => {
-  const { accountId, username } = await createPublishedSite(product.db, { title: "Before" });
+  const { accountId, filmId, username } = await createPublishedSite(product.db, { title: "Before" });
   const before = await cardOf(username);
-  await rename(accountId, username, "After");
+  await rename(accountId, filmId, "After");
   const after = await cardOf(username, before);
   expect((await fetch(before)).status).toBe(200);
   expect((await fetch(after)).status).toBe(200);
 
-  await rename(accountId, username, "Before");
+  await rename(accountId, filmId, "Before");
   expect(await cardOf(username, after)).toBe(before);
 });
 
@@ -64,9 +60,9 @@ test("many who ask at once send for one picture", async () => {
 });
 
 test("a picture that was replaced long ago is cleared away, and one whose row is gone", async () => {
-  const { accountId, username } = await createPublishedSite(product.db, { title: "Old" });
+  const { accountId, filmId, username } = await createPublishedSite(product.db, { title: "Old" });
   const old = await cardOf(username);
-  await rename(accountId, username, "New");
+  await rename(accountId, filmId, "New");
   const current = await cardOf(username, old);
   await product.storage.put(printKey("00000000-0000-4000-8000-000000000000", "card.jpg"), new Uint8Array(8));
   const longAgo = new Date(Date.now() - KEPT_RETIRED_MS - 1000);

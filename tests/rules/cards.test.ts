@@ -16,7 +16,7 @@ describe("the card of a shared link", () => {
 
   it("bears the film large and its maker small, an actor's the other way round", () => {
     expect(cardOf(publicSite())).toMatchObject({ title: "The Salt Road", name: "Ada Marsh · 2026", direction: "ltr" });
-    const actor = cardOf(publicSite({ template: "actors" }));
+    const actor = cardOf(publicSite({ role: "actor" }));
     expect(actor).toMatchObject({ title: "Ada Marsh", name: "The Salt Road · 2026" });
     expect(cardOf(publicSite({ title: "Ada Marsh" })).name).toBe("2026");
   });

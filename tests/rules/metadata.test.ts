@@ -33,7 +33,7 @@ describe("cards for shared links", () => {
     const card = asMap(socialCard(publicSite(), BASE, "IndieLens"));
     expect(card).toMatchObject({
       "og:type": "video.movie",
-      "og:url": `${BASE}/u/ada`,
+      "og:url": `${BASE}/films/the-salt-road`,
       "og:image": `${BASE}/media/prints/one/card.jpg`,
       "og:image:width": "1200",
       "og:image:height": "630",
@@ -59,7 +59,7 @@ describe("cards for shared links", () => {
       asMap(socialCard(publicSite(values), BASE, "IndieLens"))["og:type"];
     const episode = { id: "one", title: "One", description: "", film: publicFilm() };
     expect(kindOf({ episodes: [episode] })).toBe("video.tv_show");
-    expect(kindOf({ role: "actor", template: "actors" })).toBe("profile");
+    expect(kindOf({ role: "actor" })).toBe("profile");
   });
 
   it("leave out what is not there", () => {

@@ -56,8 +56,8 @@ const STATES: Record<string, Partial<PublicSite>> = {
     episodes: [{ ...clip("One"), film: publicFilm({ poster: null }) }],
     film: null,
   },
-  "an actor": { role: "actor", template: "actors", content },
-  "an actor without a film": { role: "actor", template: "actors", film: null, card: null },
+  "an actor": { role: "actor", content },
+  "an actor without a film": { role: "actor", film: null, card: null },
   "a distributor": { role: "distributor" },
 };
 
@@ -74,7 +74,7 @@ describe("what search engines are told", () => {
   it("describes a film with its people, its prizes and its video", () => {
     expect(inGraph(told({ content }), "Movie")).toMatchObject({
       name: "The Salt Road",
-      url: `${BASE}/u/ada`,
+      url: `${BASE}/films/the-salt-road`,
       genre: ["Drama", "Mystery", "Thriller"],
       duration: "PT1H32M",
       image: `${BASE}/media/prints/one/card.jpg`,
@@ -102,7 +102,7 @@ describe("what search engines are told", () => {
   });
 
   it("describes an actor as a person and a distributor as the film's provider", () => {
-    expect(inGraph(told({ role: "actor", template: "actors" }), "ProfilePage")).toMatchObject({
+    expect(inGraph(told({ role: "actor" }), "ProfilePage")).toMatchObject({
       mainEntity: { "@type": "Person", name: "Ada Marsh", subjectOf: { "@type": "VideoObject" } },
     });
     const distributed = inGraph(told({ role: "distributor" }), "Movie");
@@ -113,7 +113,7 @@ describe("what search engines are told", () => {
   it("leads from the front door to the page", () => {
     expect(inGraph(told(), "BreadcrumbList")?.itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "IndieLens", item: `${BASE}/` },
-      { "@type": "ListItem", position: 2, name: "The Salt Road", item: `${BASE}/u/ada` },
+      { "@type": "ListItem", position: 2, name: "The Salt Road", item: `${BASE}/films/the-salt-road` },
     ]);
   });
 

@@ -37,8 +37,8 @@ function palette(background: string, surface: string, raised: string, text: stri
 }
 
 /** An actor's card bears the name large, everybody else's the film. */
-export function cardOf({ template, theme, title, displayName, year }: PublicSite): Card {
-  const [large, small] = template === "actors" ? [displayName, title] : [title, displayName];
+export function cardOf({ role, theme, title, displayName, year }: PublicSite): Card {
+  const [large, small] = role === "actor" ? [displayName, title] : [title, displayName];
   return {
     title: large,
     name: small === large ? String(year) : `${small} · ${year}`,

@@ -1,3 +1,4 @@
+import { canonicalPath } from "../publications/rules.ts";
 import { cutAtWord, type Picture, type PublicFilm, type PublicSite } from "../sites/rules.ts";
 
 /** `<meta>` pairs: Open Graph by `property`, the rest by `name`. */
@@ -18,7 +19,7 @@ export function pageDescription(site: PublicSite): string {
   return cutAtWord(genres ? `${sentence} ${genres}.` : sentence, DESCRIPTION_LENGTH);
 }
 
-export const pageAddress = (site: PublicSite, baseUrl: string) => `${baseUrl}/u/${site.username}`;
+export const pageAddress = (site: PublicSite, baseUrl: string) => `${baseUrl}${canonicalPath(site)}`;
 
 /** Cards for shared links (Open Graph, Twitter); every address in them is absolute. */
 export function socialCard(site: PublicSite, baseUrl: string, siteName: string): MetaPair[] {
@@ -36,8 +37,8 @@ export function socialCard(site: PublicSite, baseUrl: string, siteName: string):
 }
 
 /** In Open Graph's words. */
-function kindOfPage({ template, episodes }: PublicSite) {
-  if (template === "actors") return "profile";
+function kindOfPage({ role, episodes }: PublicSite) {
+  if (role === "actor") return "profile";
   return episodes.length ? "video.tv_show" : "video.movie";
 }
 

@@ -2,20 +2,14 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { cardShows, makeCard } from "~/features/cards/commands.server.ts";
+import { siteByOwner } from "~/features/sites/queries.server.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { askAgain, fingerprintOf, forgetPrint, keepPrint } from "./commands.server.ts";
-import {
-  idsWithoutPrint,
-  type Print,
-  pageOfAccount,
-  printById,
-  printsOverdue,
-  printsRetiredBefore,
-} from "./queries.server.ts";
+import { idsWithoutPrint, type Print, printById, printsOverdue, printsRetiredBefore } from "./queries.server.ts";
 import { ASK_AGAIN_AFTER_MS, KEPT_RETIRED_MS, makePrintJob, type PrintKind, printKey } from "./rules.ts";
 
 type PrintRoom = { db: Db; queue: Queue; storage: Storage; config: { dataDir: string } };
@@ -37,7 +31,7 @@ export const makePrint = defineJob<{ printId: string }, PrintRoom>(
   async ({ printId }, room, signal) => {
     const print = await printById(room.db, printId);
     if (!print || print.madeAt) return "skipped";
-    const page = await pageOfAccount(room.db, print.accountId);
+    const page = await siteByOwner(room.db, print.accountId);
     const maker = MAKERS[print.kind];
     if (!page || fingerprintOf(maker.shows(page.site)) !== print.fingerprint) return discard(room, print);
     return inWorkFolder(room.config.dataDir, async (folder) => {

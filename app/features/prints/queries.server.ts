@@ -1,7 +1,5 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
-import { accounts } from "~/db/schema/accounts.ts";
 import { prints } from "~/db/schema/prints.ts";
-import { type FoundSite, siteByUsername } from "~/features/sites/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { MOST_ASKS, type PrintKind } from "./rules.ts";
 
@@ -24,12 +22,6 @@ export async function printOnRecord(
 export async function printById(db: Reader, printId: string): Promise<Print | null> {
   const [print] = await db.select().from(prints).where(eq(prints.id, printId));
   return print ?? null;
-}
-
-/** The page that an account's prints are made of. */
-export async function pageOfAccount(db: Reader, accountId: string): Promise<FoundSite | null> {
-  const [account] = await db.select({ username: accounts.username }).from(accounts).where(eq(accounts.id, accountId));
-  return account?.username ? siteByUsername(db, account.username) : null;
 }
 
 /** Ids among `ids` that no row knows. */

@@ -11,7 +11,7 @@ type Page = { site: PublicSite; baseUrl: string; siteName: string };
 /** What search engines are told: the film or the actor with everything known of it, and where the page stands. */
 export function structuredData(site: PublicSite, baseUrl: string, siteName: string): StructuredData {
   const page = { site, baseUrl, siteName };
-  const subject = site.template === "actors" ? profilePage(page) : filmObject(page);
+  const subject = site.role === "actor" ? profilePage(page) : filmObject(page);
   return {
     "@context": "https://schema.org",
     "@graph": subject ? [subject, breadcrumbs(page)] : [breadcrumbs(page)],
@@ -116,7 +116,7 @@ function videoObject(film: PublicFilm, words: Words, thumbnail: string | undefin
 function breadcrumbs({ site, baseUrl, siteName }: Page): StructuredData {
   const steps: [name: string, item: string][] = [
     [siteName, `${baseUrl}/`],
-    [site.template === "actors" ? site.displayName : site.title, pageAddress(site, baseUrl)],
+    [site.role === "actor" ? site.displayName : site.title, pageAddress(site, baseUrl)],
   ];
   const itemListElement = steps.map(([name, item], index) => ({
     "@type": "ListItem",
