@@ -25,6 +25,8 @@ export type PublicSite = {
   /** In their order; a film alone has none. */
   episodes: PublicClip[];
   trailers: PublicClip[];
+  /** What shared links show; while it is being made there is none, and the poster stands in. */
+  card?: Picture | null;
   /** ISO 8601, UTC. */
   updatedAt: string;
 };
@@ -50,10 +52,10 @@ export type FilmSource =
   | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FileExtras)
   | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
-export type Poster = {
-  url: string;
-  width: number;
-  height: number;
+/** Pixels; `url` is a path here. */
+export type Picture = { url: string; width: number; height: number };
+
+export type Poster = Picture & {
   /** Blurred stand-in as a `data:` address. */
   placeholder: string | null;
 };

@@ -1,3 +1,4 @@
+import { cardFor } from "~/features/cards/commands.server.ts";
 import { outsideOf } from "~/features/programmes/rules.ts";
 import { pagePath } from "~/features/publications/rules.ts";
 import { type FoundSite, siteByUsername } from "~/features/sites/queries.server.ts";
@@ -21,7 +22,8 @@ export async function loader({ params: { username }, request, context }: Route.L
     return html(404, notFoundDocument(username, surroundings), PRIVATE);
   }
   if (found.site.username !== username) return toCanonical(found, request);
-  const document = siteDocument(found.site, found.published, surroundings);
+  const card = await cardFor(product, found.accountId, found.site, new Date());
+  const document = siteDocument({ ...found.site, card }, found.published, surroundings);
   const policy = { "content-security-policy": publicContentPolicy(outsideOf(found.site)) };
   if (!found.published) return html(200, document, { ...PRIVATE, ...policy });
   await product.pages.keep(ticket, document, policy);

@@ -1,16 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import {
-  pageAddress,
-  pageDescription,
-  pageTitle,
-  scriptSafeJson,
-  socialCard,
-  structuredData,
-} from "~/features/metadata/rules.ts";
+import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/metadata/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { NoSuchPage } from "~/features/sites/ui/no-such-page.tsx";
 import { designOf, drawnTemplate } from "~/features/sites/ui/templates/registry.ts";
+import { scriptSafeJson, structuredData } from "~/features/structured-data/rules.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 
@@ -25,7 +19,7 @@ export function siteDocument(site: PublicSite, indexed: boolean, { assets, baseU
     assets,
     head: <SiteMeta site={site} indexed={indexed} baseUrl={baseUrl} />,
     body: <Page site={site} />,
-    data: scriptSafeJson(structuredData(site, baseUrl)),
+    data: scriptSafeJson(structuredData(site, baseUrl, PRODUCT_NAME)),
   });
 }
 
