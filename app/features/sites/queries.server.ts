@@ -27,13 +27,17 @@ export const siteByFilmSlug = (db: Reader, slug: string): Promise<FoundSite | nu
 export const siteByOwner = (db: Reader, accountId: string): Promise<FoundSite | null> =>
   findSite(db, eq(sites.accountId, accountId));
 
+/** The page as it would show this film of the account; null for somebody else's film. */
+export const pageOfFilm = (db: Reader, accountId: string, filmId: string): Promise<FoundSite | null> =>
+  findSite(db, eq(sites.accountId, accountId), and(eq(films.accountId, sites.accountId), eq(films.id, filmId)));
+
 /** Two reads, however much the page shows. */
-async function findSite(db: Reader, wanted: SQL): Promise<FoundSite | null> {
+async function findSite(db: Reader, wanted: SQL, film = shownFilm): Promise<FoundSite | null> {
   const [found] = await db
     .select({ site: sites, film: films, slug: filmSlugs.slug, account: accounts, ...showingColumns })
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
-    .innerJoin(films, eq(films.id, sites.filmId))
+    .innerJoin(films, film)
     .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
     .leftJoin(videos, eq(videos.id, films.videoId))
     .leftJoin(ladders, eq(ladders.videoId, videos.id))
@@ -42,12 +46,14 @@ async function findSite(db: Reader, wanted: SQL): Promise<FoundSite | null> {
   const { site } = found;
   const published = site.publishedAt !== null && site.profilePublic;
   return {
-    site: { ...publicSite(found), ...(await publicClips(db, site.filmId)) },
+    site: { ...publicSite(found), ...(await publicClips(db, found.film.id)) },
     accountId: site.accountId,
     published,
     indexed: published && site.searchIndexed,
   };
 }
+
+const shownFilm: SQL | undefined = eq(films.id, sites.filmId);
 
 type Found = {
   site: typeof sites.$inferSelect;

@@ -6,8 +6,15 @@ import { TEMPLATES, type Template } from "~/features/templates/rules.ts";
 import type { Product } from "~/product.server.ts";
 
 /** Addresses of what a public document loads: one script, one stylesheet and one preloaded face per template. */
-export type Assets = { script: string; styles: Record<Template, string>; faces: Record<Template, string> };
+export type Assets = {
+  /** What an owner sees over the own page is set by it. */
+  ownerStyle: string;
+  script: string;
+  styles: Record<Template, string>;
+  faces: Record<Template, string>;
+};
 
+const OWNER_STYLE = "app/features/editing/ui/owner.css";
 const SCRIPT = "app/islands/entry.ts";
 
 const manifestShape = z.record(z.string(), z.object({ file: z.string() }));
@@ -33,6 +40,7 @@ function readManifest(path: string): Assets {
 /** `address` says under which address a source file of ours is served. */
 export const assetsNamed = (address: (source: string) => string): Assets => ({
   script: address(SCRIPT),
+  ownerStyle: address(OWNER_STYLE),
   styles: ofEvery((template) => address(stylesheetOf(template))),
   faces: ofEvery((template) => address(faceOf(template))),
 });
