@@ -16,7 +16,7 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
   const trouble = troubleBelow(element, `${name}-trouble`);
   let kept = value.trim();
   let saving: Promise<void> = Promise.resolve();
-  const typed = () => (lines > 1 ? box.innerText : box.innerText.replace(/\s+/g, " ")).trim();
+  const typed = () => (lines > 1 ? written(box) : written(box).replace(/\s+/g, " ")).trim();
   const show = (text: string) => box.replaceChildren(...(text ? [text] : []));
   const complain = (problem: string | null) => {
     trouble.textContent = problem ?? "";
@@ -50,6 +50,15 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
   element.replaceChildren(box);
   show(kept);
   return { settled: () => saving, unsaved: () => typed() !== kept, focus: () => box.focus() };
+}
+
+/** Not `innerText`: that is the text as it is set, in capitals where the template sets capitals. */
+const written = (node: Node): string => [...node.childNodes].map(textOf).join("");
+
+function textOf(node: Node): string {
+  if (node instanceof Text) return node.data;
+  if (node.nodeName === "BR") return "\n";
+  return node.nodeName === "DIV" ? `\n${written(node)}` : written(node);
 }
 
 function textBox(label: string, lines: number, describedBy: string): HTMLElement {

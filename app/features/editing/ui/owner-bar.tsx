@@ -5,7 +5,7 @@ type OwnerBarProps = { showcase: Showcase; editing: boolean };
 
 /** The owner's toggle over the page; plain forms, so that it works without script. */
 export const OwnerBar = ({ showcase, editing }: OwnerBarProps) => (
-  <div className="owner-bar">
+  <aside className="owner-bar" aria-label="Editing">
     <p className="owner-status" role="status" {...(editing && { "data-island": "hero-editor" })} />
     <form method="get" action={showcasePath(showcase)} className="owner-toggle">
       {editing || <input type="hidden" name="edit" value="on" />}
@@ -13,14 +13,14 @@ export const OwnerBar = ({ showcase, editing }: OwnerBarProps) => (
         {editing ? "Done Editing" : "Edit Mode"}
       </button>
     </form>
-  </div>
+  </aside>
 );
 
 /** What stands there for somebody who has no page yet. */
 export const SampleBar = () => (
-  <div className="owner-bar">
+  <aside className="owner-bar" aria-label="This is a sample">
     <a className="button button-main" href="/signup">
       Make your own page
     </a>
-  </div>
+  </aside>
 );
