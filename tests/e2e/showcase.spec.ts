@@ -85,6 +85,7 @@ test.describe("without script", () => {
     const path = await own();
     await page.goto("/netflix");
     await press(page, "Edit Mode");
+    await page.getByRole("link", { name: "Edit words" }).click();
     await page.getByLabel("Title", { exact: true }).fill("");
     await page.getByLabel("Description").fill("A bell.");
     await press(page, "Save");

@@ -8,7 +8,7 @@ type EditPanelProps = { showcase: Showcase; words: HeroWords; problems: HeroProb
 /** Below the owner's page in edit mode: the hero's words as a form, and what the page could still tell. */
 export const EditPanel = ({ showcase, words, problems, missing }: EditPanelProps) => (
   <aside className="owner-panel" aria-label="Your page">
-    <form method="post" action="/studio/film/hero" className="owner-words">
+    <form method="post" action="/studio/film/hero" className="owner-words" id="your-words">
       <h2 className="part-heading">Title and description</h2>
       <input type="hidden" name="showcase" value={showcase} />
       <Field name="title" label="Title" problem={problems.title}>

@@ -7,6 +7,11 @@ type OwnerBarProps = { showcase: Showcase; editing: boolean };
 export const OwnerBar = ({ showcase, editing }: OwnerBarProps) => (
   <aside className="owner-bar" aria-label="Editing">
     <p className="owner-status" role="status" {...(editing && { "data-island": "hero-editor" })} />
+    {editing && (
+      <a className="button owner-without-script" href="#your-words">
+        Edit words
+      </a>
+    )}
     <form method="get" action={showcasePath(showcase)} className="owner-toggle">
       {editing || <input type="hidden" name="edit" value="on" />}
       <button type="submit" className="button button-main">
