@@ -16,6 +16,11 @@ export default [
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
 
+  // Search engines
+  route("robots.txt", "routes/public/robots.ts"),
+  route("sitemap.xml", "routes/public/sitemap-index.ts"),
+  route("sitemaps/:file", "routes/public/sitemap.ts"),
+
   // Operators
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),

@@ -77,6 +77,11 @@ export const PAGES: Record<string, Expected> = {
   // Visitors
   "/u/:username": reads(everyone(200)),
 
+  // Search engines
+  "/robots.txt": reads(everyone(200)),
+  "/sitemap.xml": reads(everyone(200)),
+  "/sitemaps/:file": reads(everyone(200)),
+
   // Operators
   "/healthz": reads(everyone(200)),
   "/readyz": reads(everyone(200)),
