@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
+import { films } from "~/db/schema/films.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
@@ -22,4 +23,15 @@ export async function publicClips(db: Reader, filmId: string) {
         : [],
     );
   return { episodes: ofKind("episode"), trailers: ofKind("trailer") };
+}
+
+/** Whether a film shows this video, as itself or as an episode or trailer. */
+export async function isShownByFilm(db: Reader, videoId: string): Promise<boolean> {
+  const [film] = await db.select({ id: films.id }).from(films).where(eq(films.videoId, videoId)).limit(1);
+  return film !== undefined || isShownAsClip(db, videoId);
+}
+
+export async function isShownAsClip(db: Reader, videoId: string): Promise<boolean> {
+  const [clip] = await db.select({ id: filmClips.id }).from(filmClips).where(eq(filmClips.videoId, videoId)).limit(1);
+  return clip !== undefined;
 }
