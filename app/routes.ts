@@ -15,6 +15,8 @@ export default [
 
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
+  route("u/:username/press", "routes/public/press.ts"),
+  route("films/:slug/press", "routes/public/press.ts", { id: "film-press" }),
 
   // Search engines
   route("robots.txt", "routes/public/robots.ts"),

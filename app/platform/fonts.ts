@@ -59,3 +59,7 @@ export function typesettable(text: string): string | null {
   const letters = plain.match(LETTERS) ?? [];
   return letters.every((letter) => COVERED.test(letter)) ? plain : null;
 }
+
+/** The text without what no face of ours has. */
+export const printable = (text: string): string =>
+  text.replace(PICTOGRAPHS, "").replace(LETTERS, (letter) => (COVERED.test(letter) ? letter : ""));

@@ -77,6 +77,10 @@ export const PAGES: Record<string, Expected> = {
   // Visitors
   "/u/:username": reads(everyone(200)),
 
+  // `press.test.ts` asks where there is something for the press.
+  "/u/:username/press": reads(everyone(404)),
+  "/films/:slug/press": reads(everyone(404)),
+
   // Search engines
   "/robots.txt": reads(everyone(200)),
   "/sitemap.xml": reads(everyone(200)),
