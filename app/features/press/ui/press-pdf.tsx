@@ -33,9 +33,9 @@ const styles = StyleSheet.create({
   still: { width: "100%", maxHeight: 320, objectFit: "contain" },
   foot: {
     position: "absolute",
-    bottom: 26,
+    top: 800,
     left: 48,
-    right: 48,
+    width: 499,
     flexDirection: "row",
     justifyContent: "space-between",
     fontSize: 8.5,
@@ -64,6 +64,7 @@ export async function printKit(kit: Kit, path: string): Promise<void> {
 const Booklet = ({ kit, pictures, address }: Kit) => (
   <Document title={`${kit.title}: press kit`} author={kit.maker} language="en">
     <Page size="A4" style={styles.page}>
+      <Foot title={kit.title} address={address} />
       <Text style={styles.kind}>Press kit</Text>
       {pictures.poster && <Image style={styles.poster} src={jpeg(pictures.poster)} />}
       <Words style={[styles.title, { fontSize: titleSize(kit.title) }]}>{kit.title}</Words>
@@ -84,7 +85,6 @@ const Booklet = ({ kit, pictures, address }: Kit) => (
           <Text style={styles.minor}>{kit.stills[index]?.fileName}</Text>
         </Part>
       ))}
-      <Foot title={kit.title} address={address} />
     </Page>
   </Document>
 );
@@ -109,14 +109,14 @@ type WordsProps = { children: string; style?: Style | Style[] };
 /** Text of a person's: in its own direction, without the signs that no face has. */
 function Words({ children, style = {} }: WordsProps) {
   const isRightToLeft = textDirection(children) === "rtl";
-  const direction = isRightToLeft ? ({ direction: "rtl", textAlign: "right" } as const) : {};
+  const direction = isRightToLeft ? ({ direction: "rtl", textAlign: "right", lineHeight: 1.35 } as const) : {};
   return <Text style={[style, direction].flat()}>{printable(children)}</Text>;
 }
 
 type PartProps = { heading: string; children: ReactNode; wrap?: boolean };
 
 const Part = ({ heading, children, wrap = false }: PartProps) => (
-  <View style={styles.part} wrap={wrap} minPresenceAhead={60}>
+  <View style={styles.part} wrap={wrap}>
     <Text style={styles.heading}>{heading}</Text>
     <View style={styles.body}>{children}</View>
   </View>
