@@ -15,6 +15,7 @@ export default [
 
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
+  route("films/:slug", "routes/public/film-page.ts"),
   route("u/:username/press", "routes/public/press.ts"),
   route("films/:slug/press", "routes/public/press.ts", { id: "film-press" }),
 
@@ -73,6 +74,8 @@ export default [
     route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
     route("studio/film", "routes/studio/film.tsx"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
+    route("studio/site/template", "routes/studio/site-template.ts"),
+    route("studio/site/privacy", "routes/studio/site-privacy.ts"),
     route("studio/site/publication", "routes/studio/site-publication.ts"),
   ]),
 

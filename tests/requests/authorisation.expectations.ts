@@ -27,6 +27,8 @@ export type Expected = Partial<Record<Method, Row>> & { other: Row };
 
 const home = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /actors-dashboard" : "→ /dashboard");
 
+const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
+
 const everyone = (answer: Answer): Row => ({
   nobody: answer,
   beginner: answer,
@@ -76,6 +78,8 @@ export const PAGES: Record<string, Expected> = {
 
   // Visitors
   "/u/:username": reads(everyone(200)),
+  // An actor's film is on the actor's profile.
+  "/films/:slug": reads({ ...everyone(200), stranger: filmOrProfile, owner: filmOrProfile }),
 
   // `press.test.ts` asks where there is something for the press.
   "/u/:username/press": reads(everyone(404)),
@@ -139,6 +143,8 @@ export const PAGES: Record<string, Expected> = {
   ),
   "/studio/film": reads(launched(200), launched(405)),
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
+  "/studio/site/template": { POST: launched(400), other: launched(405) },
+  "/studio/site/privacy": { POST: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 
   // Everything else

@@ -93,9 +93,7 @@ describe("a press kit's page", () => {
 
   test("is found again under another spelling and under a name that the film had", async () => {
     const { accountId, filmId, username, slug } = await pressed();
-    expect((await read(`/u/${username.toUpperCase()}/press`)).headers.get("location")).toBe(
-      `${product.baseUrl}/u/${username}/press`,
-    );
+    expect((await read(`/u/${username.toUpperCase()}/press`)).headers.get("location")).toBe(`/u/${username}/press`);
     const title = `Another ${filmId.slice(0, 8)}`;
     await product.db.transaction((tx) => renameFilm(tx, accountId, filmId, title, new Date()));
     expect((await read(`/films/${slug}/press`)).headers.get("location")).toMatch(/\/films\/another-[0-9a-f]+\/press$/);

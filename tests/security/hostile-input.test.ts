@@ -60,7 +60,7 @@ const WORDS = [
   "[]",
 ];
 
-const NAMES = ["videoId", "mailId", "sessionId", "username", "section"];
+const NAMES = ["videoId", "mailId", "sessionId", "username", "slug", "section"];
 const patterns = Object.keys(PAGES);
 const withWord = (pattern: string, word: string) =>
   addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, word])));

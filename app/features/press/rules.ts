@@ -104,6 +104,9 @@ export function screeningsAt(screenings: Screening[], now: Date): { coming: Scre
   };
 }
 
+/** Where the press kit of the page at `path` is. */
+export const pressPath = (path: string) => `${path}/press`;
+
 /** Names of downloads, as one finds them in a folder a year later. */
 export const kitName = (slug: string) => `${slug}-press-kit`;
 

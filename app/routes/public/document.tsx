@@ -24,7 +24,7 @@ export function siteDocument(site: PublicSite, indexed: boolean, { assets, baseU
 }
 
 /** What stands at an address that nobody has, or that is not public yet. */
-export const notFoundDocument = (username: string, { assets }: Surroundings): string =>
+export const notFoundDocument = (path: string, { assets }: Surroundings): string =>
   render({
     theme: "midnight",
     template: "netflix",
@@ -35,7 +35,7 @@ export const notFoundDocument = (username: string, { assets }: Surroundings): st
         <meta name="robots" content="noindex" />
       </>
     ),
-    body: <NoSuchPage username={username} />,
+    body: <NoSuchPage path={path} />,
   });
 
 type Parts = {
