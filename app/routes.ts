@@ -73,6 +73,8 @@ export default [
     route("dashboard/:section?", "routes/studio/dashboard.tsx"),
     route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
     route("studio/film", "routes/studio/film.tsx"),
+    route("studio/film/press", "routes/studio/film-press.tsx"),
+    route("studio/film/pictures", "routes/studio/film-pictures.ts"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
     route("studio/site/template", "routes/studio/site-template.ts"),
     route("studio/site/privacy", "routes/studio/site-privacy.ts"),

@@ -142,6 +142,8 @@ export const PAGES: Record<string, Expected> = {
     launched(405),
   ),
   "/studio/film": reads(launched(200), launched(405)),
+  "/studio/film/press": form(launched(200), launched(200)),
+  "/studio/film/pictures": { POST: launched(422), other: launched(405) },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },

@@ -24,5 +24,16 @@ export function pictureTime(key: string): Date | null {
   return at ? new Date(Number.parseInt(at, 36)) : null;
 }
 
+/** The id of the film whose room a picture lies in. */
+export const filmOfKey = (key: string): string => key.split("/")[1] ?? "";
+
+export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
+
+export const PICTURE_PROBLEMS = {
+  tooLarge: "Please choose a picture under 20 MB.",
+  unreadable: "This file could not be read as a picture. Please choose a JPEG, PNG, WebP or AVIF file.",
+  notSent: "The picture could not be sent. Check your connection and try again.",
+};
+
 /** A picture that no form has named after this long will be named by none. */
 export const UNNAMED_KEPT_MS = 24 * 60 * 60 * 1000;
