@@ -16,6 +16,13 @@ export default [
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
   route("films/:slug", "routes/public/film-page.ts"),
+  route("u/:username/press", "routes/public/press.ts"),
+  route("films/:slug/press", "routes/public/press.ts", { id: "film-press" }),
+
+  // Search engines
+  route("robots.txt", "routes/public/robots.ts"),
+  route("sitemap.xml", "routes/public/sitemap-index.ts"),
+  route("sitemaps/:file", "routes/public/sitemap.ts"),
 
   // Whoever has a page sees it in this template, others a sample
   route("netflix", "routes/public/netflix-showcase.ts"),
@@ -72,6 +79,8 @@ export default [
     route("dashboard/:section?", "routes/studio/dashboard.tsx"),
     route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
     route("studio/film", "routes/studio/film.tsx"),
+    route("studio/film/press", "routes/studio/film-press.tsx"),
+    route("studio/film/pictures", "routes/studio/film-pictures.ts"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
     route("studio/site/template", "routes/studio/site-template.ts"),
     route("studio/site/privacy", "routes/studio/site-privacy.ts"),

@@ -7,7 +7,7 @@ import type { HttpEnv } from "~/http/app.server.ts";
 import type { Storage } from "~/platform/storage.ts";
 
 /** Rooms of the store that the world may see; originals are in none of them. */
-const PUBLIC_KEY = /^(films|posters|prints|stills)\/[a-z0-9-]+\/[a-z0-9-]+\.([a-z0-9]+)$/;
+const PUBLIC_KEY = /^(films|pictures|posters|prints)\/[a-z0-9-]+\/[a-z0-9-]+\.([a-z0-9]+)$/;
 const TYPES: Record<string, string> = {
   mp4: "video/mp4",
   m3u8: "application/vnd.apple.mpegurl",

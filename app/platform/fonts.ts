@@ -22,6 +22,8 @@ export const TEXT_FACES = [
 
 /** What the others lack; each family stands in wherever its script is written. */
 export const FURTHER_FACES = [
+  face("Noto Sans", 400, resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf")),
+  face("Noto Sans", 800, resolve("@expo-google-fonts/noto-sans/800ExtraBold/NotoSans_800ExtraBold.ttf")),
   face(
     "Noto Sans Hebrew",
     400,
@@ -44,6 +46,9 @@ export const FURTHER_FACES = [
   ),
 ];
 
+/** In this order, after the face that was asked for. */
+export const FURTHER_FAMILIES = ["Noto Sans", "Noto Sans Hebrew", "Noto Sans Arabic"];
+
 const COVERED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const LETTERS = /\p{L}/gu;
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f]/gu;
@@ -54,3 +59,7 @@ export function typesettable(text: string): string | null {
   const letters = plain.match(LETTERS) ?? [];
   return letters.every((letter) => COVERED.test(letter)) ? plain : null;
 }
+
+/** The text without what no face of ours has. */
+export const printable = (text: string): string =>
+  text.replace(PICTOGRAPHS, "").replace(LETTERS, (letter) => (COVERED.test(letter) ? letter : ""));

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { FURTHER_FACES, TEXT_FACES, TITLE_FACE } from "./fonts.ts";
+import { FURTHER_FACES, FURTHER_FAMILIES, TEXT_FACES, TITLE_FACE } from "./fonts.ts";
 
 export type Lettering = { png: Buffer; width: number; height: number };
 
@@ -15,7 +15,7 @@ export type Wish = {
   largest: number;
 };
 
-const FURTHER = "Noto Sans Hebrew, Noto Sans Arabic";
+const FURTHER = FURTHER_FAMILIES.join(", ");
 const FONTS = {
   title: `${TITLE_FACE.family}, ${FURTHER} Ultra-Bold`,
   text: `Sofia Sans, ${FURTHER} Semi-Bold`,

@@ -83,6 +83,15 @@ export const PAGES: Record<string, Expected> = {
   "/actors": reads(everyone(200)),
   "/films/:slug": reads({ ...everyone(200), stranger: filmOrProfile, owner: filmOrProfile }),
 
+  // `press.test.ts` asks where there is something for the press.
+  "/u/:username/press": reads(everyone(404)),
+  "/films/:slug/press": reads(everyone(404)),
+
+  // Search engines
+  "/robots.txt": reads(everyone(200)),
+  "/sitemap.xml": reads(everyone(200)),
+  "/sitemaps/:file": reads(everyone(200)),
+
   // Operators
   "/healthz": reads(everyone(200)),
   "/readyz": reads(everyone(200)),
@@ -142,6 +151,8 @@ export const PAGES: Record<string, Expected> = {
     launched(405),
   ),
   "/studio/film": reads(launched(200), launched(405)),
+  "/studio/film/press": form(launched(200), launched(200)),
+  "/studio/film/pictures": { POST: launched(422), other: launched(405) },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },

@@ -38,7 +38,7 @@ async function household(who: Who) {
   const mail = { id: crypto.randomUUID(), accountId: owner.accountId, to: owner.email, subject: "Hello" };
   await product.mail.send({ ...mail, html: "<p>Hello</p>", text: "Hello" });
   const ids = { videoId: video.id, captionId: caption.id, sessionId: other.sessionId, mailId: mail.id };
-  const things = { username: owner.username, slug: owner.slug, id: owner.filmId, ...ids };
+  const things = { username: owner.username, slug: owner.slug, id: owner.filmId, file: "1.xml", ...ids };
   return { owner, things };
 }
 

@@ -11,7 +11,7 @@ export const prints = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["card"] }).notNull(),
+    kind: text("kind", { enum: ["card", "press-kit"] }).notNull(),
     /** Of everything that shows on it: another title, another print. */
     fingerprint: text("fingerprint").notNull(),
     /** Names under `prints/{id}/`; empty until it is made. */

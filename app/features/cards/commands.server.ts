@@ -35,7 +35,7 @@ export async function cardFor(room: { db: Db; queue: Queue }, accountId: string,
 export const cardShows = (site: PublicSite) => [CARD_DESIGN, cardOf(site), site.film?.poster?.url];
 
 /** Writes a page's card into the folder; answers its name. */
-export async function makeCard(storage: Storage, site: PublicSite, folder: string): Promise<string[]> {
+export async function makeCard({ storage }: { storage: Storage }, site: PublicSite, folder: string): Promise<string[]> {
   const poster = site.film?.poster && (await buffer(storage.read(mediaKey(site.film.poster.url))));
   await writeFile(join(folder, NAME_OF_FILE), await drawCard(cardOf(site), poster ?? null));
   return [NAME_OF_FILE];

@@ -95,14 +95,17 @@ export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
   },
 });
 
-/** Where pictures that belong to a film's page lie in the store. */
-export const pictureRoom = (filmId: string) => `pictures/${filmId}/`;
+/** Where pictures that belong to films' pages lie in the store. */
+export const FILM_PICTURES = "pictures/";
+export const pictureRoom = (filmId: string) => `${FILM_PICTURES}${filmId}/`;
+
+/** Every picture that the content names. */
+export const picturesNamed = ({ cast, story, press }: FilmContent): string[] =>
+  [...cast.map(({ imageKey }) => imageKey), story.directorImageKey, ...press.stillKeys].filter((key) => key !== "");
 
 /** Whether every picture that the content names is the film's own: a form could name anybody's. */
-export const namesOwnPictures = (filmId: string, { cast, story, press }: FilmContent): boolean =>
-  [...cast.map(({ imageKey }) => imageKey), story.directorImageKey, ...press.stillKeys].every(
-    (key) => key === "" || key.startsWith(pictureRoom(filmId)),
-  );
+export const namesOwnPictures = (filmId: string, content: FilmContent): boolean =>
+  picturesNamed(content).every((key) => key.startsWith(pictureRoom(filmId)));
 
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";
@@ -152,7 +155,7 @@ const PLATFORM_NAMES: Record<SocialLink["platform"], string> = {
   website: "Website",
 };
 
-export const socialName = ({ platform }: SocialLink) => PLATFORM_NAMES[platform];
+export const socialName = ({ platform }: Pick<SocialLink, "platform">) => PLATFORM_NAMES[platform];
 
 /** Names under the job they did, in the order of the end titles. */
 export function billing(credits: Credit[]): { job: string; names: string[] }[] {

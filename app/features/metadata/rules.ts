@@ -22,16 +22,30 @@ export function pageDescription(site: PublicSite): string {
 export const pageAddress = (site: PublicSite, baseUrl: string) => `${baseUrl}${canonicalPath(site)}`;
 
 /** Cards for shared links (Open Graph, Twitter); every address in them is absolute. */
-export function socialCard(site: PublicSite, baseUrl: string, siteName: string): MetaPair[] {
+export const socialCard = (site: PublicSite, baseUrl: string, siteName: string): MetaPair[] => [
+  { property: "og:type", content: kindOfPage(site) },
+  { property: "og:title", content: pageTitle(site) },
+  { property: "og:url", content: pageAddress(site, baseUrl) },
+  ...sharedParts(site, baseUrl, siteName),
+  ...videoCard(site.film, baseUrl),
+];
+
+/** The same for a film's press kit. */
+export const pressCard = (site: PublicSite, baseUrl: string, siteName: string): MetaPair[] => [
+  { property: "og:type", content: "website" },
+  { property: "og:title", content: pressTitle(site) },
+  { property: "og:url", content: `${pageAddress(site, baseUrl)}/press` },
+  ...sharedParts(site, baseUrl, siteName),
+];
+
+export const pressTitle = (site: PublicSite) => `Press kit: ${pageTitle(site)}`;
+
+function sharedParts(site: PublicSite, baseUrl: string, siteName: string): MetaPair[] {
   const picture = sharedPicture(site);
   return [
-    { property: "og:type", content: kindOfPage(site) },
     { property: "og:site_name", content: siteName },
-    { property: "og:title", content: pageTitle(site) },
     { property: "og:description", content: pageDescription(site) },
-    { property: "og:url", content: pageAddress(site, baseUrl) },
     ...(picture ? pictureCard(site, picture, baseUrl) : []),
-    ...videoCard(site.film, baseUrl),
     { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
   ];
 }

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { cardShows, makeCard } from "~/features/cards/commands.server.ts";
+import { kitShows, makeKit } from "~/features/press/commands.server.ts";
 import { siteByOwner } from "~/features/sites/queries.server.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import type { Db } from "~/platform/db.ts";
@@ -12,16 +13,17 @@ import { askAgain, fingerprintOf, forgetPrint, keepPrint } from "./commands.serv
 import { idsWithoutPrint, type Print, printById, printsOverdue, printsRetiredBefore } from "./queries.server.ts";
 import { ASK_AGAIN_AFTER_MS, KEPT_RETIRED_MS, makePrintJob, type PrintKind, printKey } from "./rules.ts";
 
-type PrintRoom = { db: Db; queue: Queue; storage: Storage; config: { dataDir: string } };
+type PrintRoom = { db: Db; queue: Queue; storage: Storage; config: { dataDir: string; baseUrl: string } };
 
 /** How a kind of print is made: files written into `folder`, whose names come back. */
 type Maker = {
   shows(site: PublicSite): unknown;
-  make(storage: Storage, site: PublicSite, folder: string): Promise<string[]>;
+  make(room: PrintRoom, site: PublicSite, folder: string): Promise<string[]>;
 };
 
 const MAKERS: Record<PrintKind, Maker> = {
   card: { shows: cardShows, make: makeCard },
+  "press-kit": { shows: kitShows, make: makeKit },
 };
 
 /** Makes what a page asked for. A page that says something else by now asks anew when it is next drawn. */
@@ -35,7 +37,7 @@ export const makePrint = defineJob<{ printId: string }, PrintRoom>(
     const maker = MAKERS[print.kind];
     if (!page || fingerprintOf(maker.shows(page.site)) !== print.fingerprint) return discard(room, print);
     return inWorkFolder(room.config.dataDir, async (folder) => {
-      const names = await maker.make(room.storage, page.site, folder);
+      const names = await maker.make(room, page.site, folder);
       signal.throwIfAborted();
       return store(room, print, folder, names);
     });

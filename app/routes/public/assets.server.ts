@@ -7,15 +7,19 @@ import type { Product } from "~/product.server.ts";
 
 /** Addresses of what a public document loads: one script, one stylesheet and one preloaded face per template. */
 export type Assets = {
-  /** What an owner sees over the own page is set by it. */
-  ownerStyle: string;
   script: string;
   styles: Record<Template, string>;
   faces: Record<Template, string>;
+  /** What an owner sees over the own page is set by it. */
+  ownerStyle: string;
+  /** Of press kits, which look alike whatever the page's template. */
+  press: { style: string; face: string };
 };
 
 const OWNER_STYLE = "app/features/editing/ui/owner.css";
 const SCRIPT = "app/islands/entry.ts";
+
+const PRESS_STYLE = "app/features/press/ui/press.css";
 
 const manifestShape = z.record(z.string(), z.object({ file: z.string() }));
 
@@ -43,6 +47,7 @@ export const assetsNamed = (address: (source: string) => string): Assets => ({
   ownerStyle: address(OWNER_STYLE),
   styles: ofEvery((template) => address(stylesheetOf(template))),
   faces: ofEvery((template) => address(faceOf(template))),
+  press: { style: address(PRESS_STYLE), face: address(faceOf("netflix")) },
 });
 
 const ofEvery = (name: (template: Template) => string) =>

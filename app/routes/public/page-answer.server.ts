@@ -42,7 +42,7 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   return html(200, document, { ...PUBLIC, ...policyOf(found.site) });
 }
 
-async function mayView({ published, accountId }: FoundSite, caller: Caller) {
+export async function mayView({ published, accountId }: FoundSite, caller: Caller) {
   if (published) return true;
   const { account } = await readSession(caller);
   return account?.id === accountId;
