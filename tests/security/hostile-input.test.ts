@@ -111,6 +111,8 @@ const everyField = (value: string) =>
     "showcase",
     "kind",
     "clipIds",
+    "kind",
+    "clipIds",
     "template",
     "profilePublic",
     "searchIndexed",
