@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Template } from "../../../templates/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { ActorsTemplate } from "./actors/template.tsx";
+import { DocumentaryTemplate } from "./documentary/template.tsx";
 import { NetflixTemplate } from "./netflix/template.tsx";
 
 export type Design = {
@@ -20,6 +21,10 @@ const DESIGNS: Partial<Record<Template, Design>> & { netflix: Design } = {
   actors: {
     Page: ActorsTemplate,
     face: "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",
+  },
+  documentary: {
+    Page: DocumentaryTemplate,
+    face: "@fontsource/courier-prime/files/courier-prime-latin-700-normal.woff2",
   },
 };
 
