@@ -3,6 +3,7 @@ import type { Template } from "../../../templates/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { ActorsTemplate } from "./actors/template.tsx";
 import { DocumentaryTemplate } from "./documentary/template.tsx";
+import { HorrorTemplate } from "./horror/template.tsx";
 import { NetflixTemplate } from "./netflix/template.tsx";
 
 export type Design = {
@@ -25,6 +26,10 @@ const DESIGNS: Partial<Record<Template, Design>> & { netflix: Design } = {
   documentary: {
     Page: DocumentaryTemplate,
     face: "@fontsource/courier-prime/files/courier-prime-latin-700-normal.woff2",
+  },
+  horror: {
+    Page: HorrorTemplate,
+    face: "@fontsource/six-caps/files/six-caps-latin-400-normal.woff2",
   },
 };
 
