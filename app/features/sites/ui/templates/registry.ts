@@ -4,6 +4,7 @@ import type { PublicSite } from "../../rules.ts";
 import { ActorsTemplate } from "./actors/template.tsx";
 import { DocumentaryTemplate } from "./documentary/template.tsx";
 import { HorrorTemplate } from "./horror/template.tsx";
+import { ComedyTemplate } from "./comedy/template.tsx";
 import { NetflixTemplate } from "./netflix/template.tsx";
 
 export type Design = {
@@ -30,6 +31,10 @@ const DESIGNS: Partial<Record<Template, Design>> & { netflix: Design } = {
   horror: {
     Page: HorrorTemplate,
     face: "@fontsource/six-caps/files/six-caps-latin-400-normal.woff2",
+  },
+  comedy: {
+    Page: ComedyTemplate,
+    face: "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2",
   },
 };
 
