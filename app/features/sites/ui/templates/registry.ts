@@ -5,6 +5,7 @@ import { ActorsTemplate } from "./actors/template.tsx";
 import { DocumentaryTemplate } from "./documentary/template.tsx";
 import { HorrorTemplate } from "./horror/template.tsx";
 import { ComedyTemplate } from "./comedy/template.tsx";
+import { ScifiTemplate } from "./scifi/template.tsx";
 import { NetflixTemplate } from "./netflix/template.tsx";
 
 export type Design = {
@@ -35,6 +36,10 @@ const DESIGNS: Partial<Record<Template, Design>> & { netflix: Design } = {
   comedy: {
     Page: ComedyTemplate,
     face: "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2",
+  },
+  scifi: {
+    Page: ScifiTemplate,
+    face: "@fontsource/michroma/files/michroma-latin-400-normal.woff2",
   },
 };
 
