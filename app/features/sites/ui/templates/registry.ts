@@ -6,6 +6,7 @@ import { DocumentaryTemplate } from "./documentary/template.tsx";
 import { HorrorTemplate } from "./horror/template.tsx";
 import { ComedyTemplate } from "./comedy/template.tsx";
 import { ScifiTemplate } from "./scifi/template.tsx";
+import { RomanceTemplate } from "./romance/template.tsx";
 import { NetflixTemplate } from "./netflix/template.tsx";
 
 export type Design = {
@@ -40,6 +41,10 @@ const DESIGNS: Partial<Record<Template, Design>> & { netflix: Design } = {
   scifi: {
     Page: ScifiTemplate,
     face: "@fontsource/michroma/files/michroma-latin-400-normal.woff2",
+  },
+  romance: {
+    Page: RomanceTemplate,
+    face: "@fontsource-variable/cormorant/files/cormorant-latin-wght-italic.woff2",
   },
 };
 
