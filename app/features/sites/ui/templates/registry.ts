@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { Template } from "../../../templates/rules.ts";
 import type { PublicSite } from "../../rules.ts";
+import { ActionTemplate } from "./action/template.tsx";
 import { ActorsTemplate } from "./actors/template.tsx";
+import { ComedyTemplate } from "./comedy/template.tsx";
 import { DocumentaryTemplate } from "./documentary/template.tsx";
 import { HorrorTemplate } from "./horror/template.tsx";
-import { ComedyTemplate } from "./comedy/template.tsx";
-import { ScifiTemplate } from "./scifi/template.tsx";
-import { RomanceTemplate } from "./romance/template.tsx";
 import { NetflixTemplate } from "./netflix/template.tsx";
+import { RomanceTemplate } from "./romance/template.tsx";
+import { ScifiTemplate } from "./scifi/template.tsx";
 
 export type Design = {
   /** What stands in the document's body. */
@@ -45,6 +46,10 @@ const DESIGNS: Partial<Record<Template, Design>> & { netflix: Design } = {
   romance: {
     Page: RomanceTemplate,
     face: "@fontsource-variable/cormorant/files/cormorant-latin-wght-italic.woff2",
+  },
+  action: {
+    Page: ActionTemplate,
+    face: "@fontsource/barlow-condensed/files/barlow-condensed-latin-900-italic.woff2",
   },
 };
 
