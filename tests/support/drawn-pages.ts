@@ -18,6 +18,8 @@ const greyPicture: Pictures = () =>
     .jpeg()
     .toBuffer();
 
+export type Drawing = Awaited<ReturnType<typeof openDrawing>>;
+
 /** Draws any site in a browser as visitors get it: the real document with the built styles and islands, but no server. */
 export async function openDrawing(pictures: Pictures = greyPicture) {
   const vite = await createServer({

@@ -10,7 +10,7 @@ import {
 } from "~/features/metadata/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { NoSuchPage } from "~/features/sites/ui/no-such-page.tsx";
-import { designOf, drawnTemplate } from "~/features/sites/ui/templates/registry.ts";
+import { designOf } from "~/features/sites/ui/templates/registry.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 
@@ -21,7 +21,7 @@ export function siteDocument(site: PublicSite, indexed: boolean, { assets, baseU
   const { Page } = designOf(site.template);
   return render({
     theme: site.theme,
-    template: drawnTemplate(site.template),
+    template: site.template,
     assets,
     head: <SiteMeta site={site} indexed={indexed} baseUrl={baseUrl} />,
     body: <Page site={site} />,
