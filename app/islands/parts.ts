@@ -11,6 +11,7 @@ export function asButton(link: HTMLElement | null): HTMLButtonElement | null {
   button.type = "button";
   button.className = link.className;
   Object.assign(button.dataset, link.dataset);
+  button.ariaCurrent = link.ariaCurrent;
   button.append(...link.childNodes);
   link.replaceWith(button);
   return button;
