@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assetsNamed } from "~/routes/public/assets.server.ts";
 import { notFoundDocument, siteDocument } from "~/routes/public/document.tsx";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
+import { THE_WHOLE } from "../support/rich-sites.ts";
 
 const surroundings = {
   baseUrl: "https://films.example.org",
@@ -33,20 +34,57 @@ describe("the document of a public page", () => {
     expect(html.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it.each(["netflix", "actors"] as const)("leaves out of %s what there is nothing to show for", (template) => {
-    const html = documentOf({ template, description: "", genres: [], platforms: [], film: null, rating: "" });
-    expect(html).toContain("No Content Available");
-    for (const absent of [
-      "<video",
-      'class="blurb"',
-      "Also on",
-      "Rating",
-      "Genre<",
-      "data-player",
-      'data-part="play"',
+  it.each(["netflix", "actors", "minimal", "festival", "modern", "classic"] as const)(
+    "leaves out of %s what there is nothing to show for",
+    (template) => {
+      const html = documentOf({ template, description: "", genres: [], platforms: [], film: null, rating: "" });
+      expect(html).toContain("No Content Available");
+      for (const absent of [
+        "<video",
+        'class="blurb"',
+        "Also on",
+        "Rating",
+        "Genre<",
+        "data-player",
+        'data-part="play"',
+        "Watch Free",
+        "Movies/Series",
+        "Trailers",
+        "Screenings",
+        "Press kit",
+        "Connect",
+      ]) {
+        expect(html).not.toContain(absent);
+      }
+    },
+  );
+
+  it("shows every part that has something to show", () => {
+    const html = siteDocument(THE_WHOLE, true, surroundings);
+    for (const shown of [
+      "Movies/Series",
+      "Trailers &amp; More",
+      "Three winters on a road",
+      "Screenings",
+      "Follow Our Journey",
+      "Watch Full Film",
+      "6 Episodes",
+      "41m",
+      'href="/u/ada/press"',
+      'href="mailto:press@example.org"',
     ]) {
-      expect(html).not.toContain(absent);
+      expect(html).toContain(shown);
     }
+  });
+
+  it("leads nowhere but to web addresses, whatever was stored", () => {
+    const content = {
+      ...THE_WHOLE.content,
+      watchFreeUrl: "javascript:alert(1)",
+      socials: [{ platform: "website", url: "javascript:alert(2)", username: "x" } as const],
+      callToAction: { title: "T", description: "", buttonText: "B", buttonUrl: "javascript:alert(3)" },
+    };
+    expect(siteDocument({ ...THE_WHOLE, content }, true, surroundings)).not.toContain("javascript:");
   });
 
   it("asks nothing of a provider before the visitor does", () => {

@@ -109,13 +109,6 @@ export function slugOf(title: string): string {
 
 export const filmPath = (slug: string) => `/films/${slug}`;
 
-/** Slugs that a film of this title may have, best first: the title's own, then numbered ones; `from` counts from 1. */
-export const slugCandidates = (title: string, from: number, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => {
-    const number = from + index;
-    return number === 1 ? slugOf(title) : `${slugOf(title)}-${number}`;
-  });
-
 /** Whether there is anything for journalists and programmers. */
 export function hasPress({ press }: FilmContent): boolean {
   const { synopsisShort, synopsisMedium, synopsisLong, contact } = press;
@@ -162,3 +155,10 @@ export function dayLabel(day: string): string {
 
 /** An address that a visitor may be sent to; null for every other scheme. */
 export const webAddress = (url: string): string | null => (/^https?:\/\//i.test(url.trim()) ? url.trim() : null);
+
+/** Slugs that a film of this title may have, best first: the title's own, then numbered ones; `from` counts from 1. */
+export const slugCandidates = (title: string, from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    return number === 1 ? slugOf(title) : `${slugOf(title)}-${number}`;
+  });

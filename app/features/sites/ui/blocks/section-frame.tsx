@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export type Part = { id: string; name: string; heading?: string; body: ReactNode };
 
 /** A part with its heading. */
-export const SectionFrame = ({ part: { id, name, heading = name, body } }: { part: Part }) => (
+const SectionFrame = ({ part: { id, name, heading = name, body } }: { part: Part }) => (
   <section className="part" id={id} aria-labelledby={`${id}-heading`}>
     <h2 className="part-heading" id={`${id}-heading`} dir="auto">
       {heading}
