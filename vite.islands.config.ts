@@ -16,6 +16,7 @@ export default defineConfig({
     rollupOptions: {
       input: [
         "app/islands/entry.ts",
+        "app/features/editing/ui/owner.css",
         "app/features/press/ui/press.css",
         ...globSync("app/features/sites/ui/templates/*/style.css"),
       ],

@@ -24,6 +24,10 @@ export default [
   route("sitemap.xml", "routes/public/sitemap-index.ts"),
   route("sitemaps/:file", "routes/public/sitemap.ts"),
 
+  // Whoever has a page sees it in this template, others a sample
+  route("netflix", "routes/public/netflix-showcase.ts"),
+  route("actors", "routes/public/actors-showcase.ts"),
+
   // Operators
   route("healthz", "routes/api/health.ts"),
   route("readyz", "routes/api/readiness.ts"),
@@ -42,6 +46,8 @@ export default [
 
   // Whoever is signed in
   layout("gates/signed-in.tsx", [
+    route("preview/:id", "routes/public/preview.ts"),
+    route("studio/film/hero", "routes/studio/film-hero.ts"),
     route("videos/:videoId", "routes/studio/video.ts"),
     route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
     route("videos/:videoId/progress", "routes/public/watch-progress.ts"),

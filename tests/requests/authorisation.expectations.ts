@@ -79,6 +79,8 @@ export const PAGES: Record<string, Expected> = {
   // Visitors
   "/u/:username": reads(everyone(200)),
   // An actor's film is on the actor's profile.
+  "/netflix": reads(everyone(200)),
+  "/actors": reads(everyone(200)),
   "/films/:slug": reads({ ...everyone(200), stranger: filmOrProfile, owner: filmOrProfile }),
 
   // `press.test.ts` asks where there is something for the press.
@@ -106,6 +108,13 @@ export const PAGES: Record<string, Expected> = {
   "/dev/outbox/:mailId": reads({ ...everyone(404), owner: 200 }),
 
   // Whoever is signed in
+  "/preview/:id": reads(ownersOnly(200), signedIn(405)),
+  "/studio/film/hero": {
+    GET: signedIn("→ /netflix?edit=on"),
+    POST: { ...signedIn("→ /netflix?edit=on"), beginner: 404 },
+    PATCH: { ...signedIn(200), beginner: 404 },
+    other: signedIn(405),
+  },
   "/videos/:videoId": { GET: ownersOnly(200), DELETE: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/cancellation": { POST: ownersOnly(409), other: signedIn(405) },
   "/videos/:videoId/progress": { GET: ownersOnly(200), PUT: ownersOnly(400), other: signedIn(405) },

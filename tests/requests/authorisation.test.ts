@@ -38,7 +38,7 @@ async function household(who: Who) {
   const mail = { id: crypto.randomUUID(), accountId: owner.accountId, to: owner.email, subject: "Hello" };
   await product.mail.send({ ...mail, html: "<p>Hello</p>", text: "Hello" });
   const ids = { videoId: video.id, captionId: caption.id, sessionId: other.sessionId, mailId: mail.id };
-  const things = { username: owner.username, slug: owner.slug, file: "1.xml", ...ids };
+  const things = { username: owner.username, slug: owner.slug, id: owner.filmId, file: "1.xml", ...ids };
   return { owner, things };
 }
 
@@ -142,7 +142,7 @@ test("the router's own way of reading data passes the same gates, whatever parts
   }
 });
 
-const OWNED = ["videoId", "mailId", "sessionId"] as const;
+const OWNED = ["id", "videoId", "mailId", "sessionId"] as const;
 
 /** Everything that a caller could tell two answers apart by. */
 async function fingerprint(visitor: Visitor, method: Method, path: string, id: string) {

@@ -60,7 +60,7 @@ const WORDS = [
   "[]",
 ];
 
-const NAMES = ["videoId", "mailId", "sessionId", "username", "slug", "section"];
+const NAMES = ["videoId", "mailId", "sessionId", "username", "slug", "id", "section"];
 const patterns = Object.keys(PAGES);
 const withWord = (pattern: string, word: string) =>
   addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, word])));
@@ -102,7 +102,20 @@ const FIELDS = [
   "token",
 ];
 const everyField = (value: string) =>
-  [...FIELDS, "intent", "theme", "terms", "description", "confirmation"].map((name) => `${name}=${value}`).join("&");
+  [
+    ...FIELDS,
+    "intent",
+    "theme",
+    "terms",
+    "description",
+    "showcase",
+    "template",
+    "profilePublic",
+    "searchIndexed",
+    "confirmation",
+  ]
+    .map((name) => `${name}=${value}`)
+    .join("&");
 const filePart = 'Content-Disposition: form-data; name="title"; filename="a.txt"\r\n\r\nbytes';
 
 const BODIES: [what: string, init: RequestInit][] = [

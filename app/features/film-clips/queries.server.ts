@@ -1,21 +1,15 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import type { PublicClip } from "~/features/sites/rules.ts";
-import type { Reader } from "~/platform/db.ts";
+import { builtOnce, type Reader } from "~/platform/db.ts";
 
 /** A film's episodes and trailers as visitors see them, each in its order. */
 export async function publicClips(db: Reader, filmId: string) {
-  const rows = await db
-    .select({ clip: filmClips, ...showingColumns })
-    .from(filmClips)
-    .innerJoin(videos, eq(videos.id, filmClips.videoId))
-    .leftJoin(ladders, eq(ladders.videoId, filmClips.videoId))
-    .where(eq(filmClips.filmId, filmId))
-    .orderBy(asc(filmClips.position), asc(filmClips.id));
+  const rows = await shownClips(db).execute({ filmId });
   const ofKind = (kind: (typeof rows)[number]["clip"]["kind"]): PublicClip[] =>
     rows.flatMap(({ clip, ...showing }) =>
       clip.kind === kind
@@ -24,6 +18,17 @@ export async function publicClips(db: Reader, filmId: string) {
     );
   return { episodes: ofKind("episode"), trailers: ofKind("trailer") };
 }
+
+const shownClips = builtOnce((db) =>
+  db
+    .select({ clip: filmClips, ...showingColumns })
+    .from(filmClips)
+    .innerJoin(videos, eq(videos.id, filmClips.videoId))
+    .leftJoin(ladders, eq(ladders.videoId, filmClips.videoId))
+    .where(eq(filmClips.filmId, sql.placeholder("filmId")))
+    .orderBy(asc(filmClips.position), asc(filmClips.id))
+    .prepare("clips_of_film"),
+);
 
 /** Whether a film shows this video, as itself or as an episode or trailer. */
 export async function isShownByFilm(db: Reader, videoId: string): Promise<boolean> {

@@ -19,6 +19,8 @@ const optionalEmail = text(254).refine(
   "Please enter a valid email address.",
 );
 
+export const filmIdInput = z.uuid();
+
 export const titleField = z
   .string()
   .trim()

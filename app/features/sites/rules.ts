@@ -29,6 +29,8 @@ export type PublicSite = {
   card?: Picture | null;
   /** ISO 8601, UTC. */
   updatedAt: string;
+  /** True for a page of nobody, which shows what a page may look like. */
+  sample?: boolean;
 };
 
 export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
@@ -168,6 +170,7 @@ const fileExtras = ({ hls, storyboard, captions }: FileExtras): FileExtras => ({
 
 /** What stands in the film's place while there is nothing to play. */
 export function filmNotice(site: PublicSite): { heading: string; text: string } | null {
+  if (site.sample) return { heading: "This is a sample page", text: "On yours, your own film plays here." };
   const state = filmState(site.film);
   if (state === "none") {
     return { heading: "No Content Available", text: `This ${site.role} hasn't published any videos yet.` };

@@ -10,15 +10,34 @@ import type { Assets } from "./assets.server.ts";
 
 type Surroundings = { assets: Assets; baseUrl: string };
 
+/** What stands before and after a page for its owner alone. */
+export type Tools = { before: ReactNode; after: ReactNode };
+
 /** The whole page of a site as a string: the same bytes for every visitor. */
-export function siteDocument(site: PublicSite, indexed: boolean, { assets, baseUrl }: Surroundings): string {
+export function siteDocument(
+  site: PublicSite,
+  indexed: boolean,
+  { assets, baseUrl }: Surroundings,
+  tools?: Tools,
+): string {
   const { Page } = designOf(site.template);
   return render({
     theme: site.theme,
     template: drawnTemplate(site.template),
     assets,
-    head: <SiteMeta site={site} indexed={indexed} baseUrl={baseUrl} />,
-    body: <Page site={site} />,
+    head: (
+      <>
+        {tools && <link rel="stylesheet" href={assets.ownerStyle} />}
+        <SiteMeta site={site} indexed={indexed} baseUrl={baseUrl} />
+      </>
+    ),
+    body: (
+      <>
+        {tools?.before}
+        <Page site={site} />
+        {tools?.after}
+      </>
+    ),
     data: scriptSafeJson(structuredData(site, baseUrl, PRODUCT_NAME)),
   });
 }
