@@ -7,11 +7,11 @@ import type { Product } from "~/product.server.ts";
 
 /** Addresses of what a public document loads: one script, one stylesheet and one preloaded face per template. */
 export type Assets = {
-  /** What an owner sees over the own page is set by it. */
-  ownerStyle: string;
   script: string;
   styles: Record<Template, string>;
   faces: Record<Template, string>;
+  /** What an owner sees over the own page is set by it. */
+  ownerStyle: string;
   /** Of press kits, which look alike whatever the page's template. */
   press: { style: string; face: string };
 };
