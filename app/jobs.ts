@@ -27,7 +27,7 @@ export const jobs: Job<object, Product>[] = [
 export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
   { job: sweepLadders, cron: "5-59/10 * * * *" },
-  { job: sweepPrints, cron: "2-59/10 * * * *" },
-  { job: sweepPictures, cron: "40 3 * * *" },
+  { job: sweepPrints, cron: "*/10 * * * *" },
+  { job: sweepPictures, cron: "30 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
 ];

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 /** A face that pictures and printed pages are set in; `path` is a TrueType file of ours, so no machine's fonts matter. */
 export type Face = { family: string; weight: 400 | 600 | 800; path: string };
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 const face = (family: string, weight: Face["weight"], path: string): Face => ({ family, weight, path });
 
@@ -11,38 +11,40 @@ const face = (family: string, weight: Face["weight"], path: string): Face => ({ 
 export const TITLE_FACE = face(
   "Sofia Sans Extra Condensed",
   800,
-  resolve("@expo-google-fonts/sofia-sans-extra-condensed/800ExtraBold/SofiaSansExtraCondensed_800ExtraBold.ttf"),
+  require.resolve(
+    "@expo-google-fonts/sofia-sans-extra-condensed/800ExtraBold/SofiaSansExtraCondensed_800ExtraBold.ttf",
+  ),
 );
 
 /** Latin, Greek and Cyrillic, for everything that is read. */
 export const TEXT_FACES = [
-  face("Sofia Sans", 400, resolve("@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf")),
-  face("Sofia Sans", 600, resolve("@expo-google-fonts/sofia-sans/600SemiBold/SofiaSans_600SemiBold.ttf")),
+  face("Sofia Sans", 400, require.resolve("@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf")),
+  face("Sofia Sans", 600, require.resolve("@expo-google-fonts/sofia-sans/600SemiBold/SofiaSans_600SemiBold.ttf")),
 ];
 
 /** What the others lack; each family stands in wherever its script is written. */
 export const FURTHER_FACES = [
-  face("Noto Sans", 400, resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf")),
-  face("Noto Sans", 800, resolve("@expo-google-fonts/noto-sans/800ExtraBold/NotoSans_800ExtraBold.ttf")),
+  face("Noto Sans", 400, require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf")),
+  face("Noto Sans", 800, require.resolve("@expo-google-fonts/noto-sans/800ExtraBold/NotoSans_800ExtraBold.ttf")),
   face(
     "Noto Sans Hebrew",
     400,
-    resolve("@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf"),
   ),
   face(
     "Noto Sans Hebrew",
     800,
-    resolve("@expo-google-fonts/noto-sans-hebrew/800ExtraBold/NotoSansHebrew_800ExtraBold.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-hebrew/800ExtraBold/NotoSansHebrew_800ExtraBold.ttf"),
   ),
   face(
     "Noto Sans Arabic",
     400,
-    resolve("@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"),
   ),
   face(
     "Noto Sans Arabic",
     800,
-    resolve("@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf"),
+    require.resolve("@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf"),
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -73,6 +74,14 @@ describe("a press kit's page", () => {
     expect(coming).toContain('href="https://t.example.org"');
     expect(past).toContain("Long Ago");
     expect(past).not.toContain("Tickets");
+  });
+
+  test("weighs little, fonts and pictures apart", async () => {
+    const { slug } = await pressed();
+    const html = await fetched(`/films/${slug}/press`);
+    const css = await fetched(/rel="stylesheet" href="([^"]+)"/.exec(html.toString())?.[1]);
+    expect(css.length).toBeGreaterThan(1_000);
+    expect(brotliCompressSync(html).length + brotliCompressSync(css).length).toBeLessThan(20 * 1024);
   });
 
   test("is not there without anything for the press, nor for strangers while it is hidden", async () => {

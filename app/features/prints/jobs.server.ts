@@ -71,7 +71,7 @@ export const sweepPrints = defineJob<object, PrintRoom>("prints.sweep", z.object
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-export async function sweep(room: PrintRoom, now: Date): Promise<string> {
+async function sweep(room: PrintRoom, now: Date): Promise<string> {
   for (const print of await printsOverdue(room.db, before(now, ASK_AGAIN_AFTER_MS))) await askAgain(room, print, now);
   for (const print of await printsRetiredBefore(room.db, before(now, KEPT_RETIRED_MS))) await discard(room, print);
   const ids = (await room.storage.ids("prints")).filter((name) => z.uuid().safeParse(name).success);

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { prints } from "~/db/schema/prints.ts";
-import type { Reader } from "~/platform/db.ts";
+import { builtOnce, type Reader } from "~/platform/db.ts";
 import { MOST_ASKS, type PrintKind } from "./rules.ts";
 
 export type Print = typeof prints.$inferSelect;
@@ -11,12 +11,26 @@ export async function printOnRecord(
   kind: PrintKind,
   fingerprint: string,
 ): Promise<Print | null> {
-  const [print] = await db
-    .select()
-    .from(prints)
-    .where(and(eq(prints.accountId, accountId), eq(prints.kind, kind), eq(prints.fingerprint, fingerprint)));
+  const [print] = await printsLike(db).execute({ accountId, kind, fingerprint });
   return print ?? null;
 }
+
+const given = sql.placeholder;
+
+/** Asked whenever a page is drawn. */
+const printsLike = builtOnce((db) =>
+  db
+    .select()
+    .from(prints)
+    .where(
+      and(
+        eq(prints.accountId, given("accountId")),
+        eq(prints.kind, given("kind")),
+        eq(prints.fingerprint, given("fingerprint")),
+      ),
+    )
+    .prepare("print_on_record"),
+);
 
 /** For a job, which carries the id alone. */
 export async function printById(db: Reader, printId: string): Promise<Print | null> {

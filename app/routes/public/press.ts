@@ -5,7 +5,6 @@ import { pressPath } from "~/features/press/rules.ts";
 import { canonicalPath, pagePath } from "~/features/publications/rules.ts";
 import { siteByFilmSlug, siteByUsername } from "~/features/sites/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
-import { NOTHING_OUTSIDE, publicContentPolicy } from "~/platform/content-policy.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/press";
 import { publicAssets } from "./assets.server.ts";
@@ -15,7 +14,6 @@ import { pressDocument } from "./press-document.tsx";
 
 /** Not from memory: which screenings are past depends on the day. */
 const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
-const POLICY = { "content-security-policy": publicContentPolicy(NOTHING_OUTSIDE) };
 
 type Named = { username?: string; slug?: string };
 
@@ -26,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const place = placeOf(product, params);
   const found = await place.find;
   const isThere = found && hasPress(found.site.content) && (await mayView(found, { request, context }));
-  if (!isThere) return html(404, notFoundDocument(pressPath(place.path), surroundings), { ...PRIVATE, ...POLICY });
+  if (!isThere) return html(404, notFoundDocument(pressPath(place.path), surroundings), PRIVATE);
   const { site, accountId, published, indexed } = found;
   const path = place.pathOf(site);
   if (path !== place.path)
@@ -35,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const files = await kitFilesFor(product, accountId, site, now);
   const card = await cardFor(product, accountId, site, now);
   const document = pressDocument({ site: { ...site, card }, indexed, files, now }, surroundings);
-  return html(200, document, { ...(published ? PUBLIC : PRIVATE), ...POLICY });
+  return html(200, document, published ? PUBLIC : PRIVATE);
 }
 
 const placeOf = ({ db }: Product, { username, slug = "" }: Named) =>

@@ -1,5 +1,5 @@
 import { SOCIAL_PLATFORMS, socialName } from "../../films/rules.ts";
-import type { Column } from "./rows.tsx";
+import type { Column } from "./cell.tsx";
 
 /** What the rows of each list consist of. */
 export const CAST: Column[] = [

@@ -1,22 +1,10 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
-import { SelectField } from "~/ui/select-field.tsx";
-import { TextArea } from "~/ui/text-area.tsx";
-import { TextField } from "~/ui/text-field.tsx";
+import { Cell, type Column } from "./cell.tsx";
 import { useStanding, valueAt } from "./fields.tsx";
+import { GoneRow, RowTools } from "./row-tools.tsx";
 import { type Row, useRows } from "./use-rows.ts";
-
-export type Column = {
-  /** Empty where the row is one text alone. */
-  key: string;
-  label: string;
-  most: number;
-  kind?: "text" | "date" | "url" | "long" | "hidden";
-  /** A choice among these instead of a text. */
-  options?: [value: string, label: string][];
-  wide?: boolean;
-};
 
 type RowsProps = {
   name: string;
@@ -45,14 +33,22 @@ export function Rows({ name, noun, most, columns, extra }: RowsProps) {
           if (row.removed) return <GoneRow key={row.key} row={row} noun={noun} onUndo={() => restore(row.key)} />;
           const place = number++;
           return (
-            <li key={row.key} data-row={row.key} className="flex flex-col gap-3 rounded-panel bg-surface p-4">
-              <fieldset className="grid gap-4 sm:grid-cols-2">
+            <li
+              key={row.key}
+              data-row={row.key}
+              className="grid gap-x-3 gap-y-2 rounded-panel bg-surface p-4 pb-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:pb-4"
+            >
+              <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
                 <legend className="sr-only">{`${noun} ${place + 1}`}</legend>
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} name={nameOf(name, place, column.key)} row={row} />
                 ))}
               </fieldset>
-              {extra?.({ name: `${name}.${place}`, values: row.values })}
+              {extra && (
+                <div className="pt-2 lg:order-last lg:col-span-2">
+                  {extra({ name: `${name}.${place}`, values: row.values })}
+                </div>
+              )}
               <RowTools
                 {...{ noun, place }}
                 count={standing.length}
@@ -95,87 +91,6 @@ function typedIn(list: RefObject<HTMLOListElement | null>, key: string, prefix: 
 }
 
 const nameOf = (list: string, place: number, key: string) => [list, place, key].filter((part) => part !== "").join(".");
-
-function Cell({ column, name, row }: { column: Column; name: string; row: Row }) {
-  const { errors } = useStanding();
-  const { key, label, most, kind = "text", options, wide } = column;
-  const shared = { name, label, error: errors[name], defaultValue: row.values[key] ?? "" };
-  if (kind === "hidden") return <input type="hidden" name={name} defaultValue={shared.defaultValue} />;
-  return (
-    <div className={wide ? "sm:col-span-2" : undefined}>
-      {options ? (
-        <SelectField {...shared} options={options} />
-      ) : kind === "long" ? (
-        <TextArea {...shared} maxLength={most} dir="auto" rows={2} className="min-h-20" />
-      ) : (
-        <TextField
-          {...shared}
-          type={kind === "date" ? "date" : "text"}
-          inputMode={kind === "url" ? "url" : undefined}
-          maxLength={kind === "date" ? undefined : most}
-          autoComplete="off"
-          dir="auto"
-        />
-      )}
-    </div>
-  );
-}
-
-type RowToolsProps = {
-  noun: string;
-  place: number;
-  count: number;
-  onRemove(): void;
-  onMove(step: -1 | 1): void;
-};
-
-const RowTools = ({ noun, place, count, onRemove, onMove }: RowToolsProps) => (
-  <div className="flex justify-end gap-1">
-    <Button
-      type="button"
-      variant="ghost"
-      data-tool="up"
-      aria-label={`Move ${noun} ${place + 1} up`}
-      aria-disabled={place === 0}
-      onClick={() => place > 0 && onMove(-1)}
-      className="px-3"
-    >
-      <ArrowUp aria-hidden />
-    </Button>
-    <Button
-      type="button"
-      variant="ghost"
-      data-tool="down"
-      aria-label={`Move ${noun} ${place + 1} down`}
-      aria-disabled={place === count - 1}
-      onClick={() => place < count - 1 && onMove(1)}
-      className="px-3"
-    >
-      <ArrowDown aria-hidden />
-    </Button>
-    <Button
-      type="button"
-      variant="ghost"
-      aria-label={`Remove ${noun} ${place + 1}`}
-      onClick={onRemove}
-      className="px-3"
-    >
-      <Trash2 aria-hidden />
-    </Button>
-  </div>
-);
-
-/** What is left of a removed row until the form is saved. */
-const GoneRow = ({ row, noun, onUndo }: { row: Row; noun: string; onUndo(): void }) => (
-  <li className="flex flex-wrap items-center justify-between gap-2 rounded-panel border border-line border-dashed px-4 py-1">
-    <span className="min-w-0 truncate text-muted">
-      {`Removed: ${Object.values(row.values).find((value) => value.trim()) ?? noun}`}
-    </span>
-    <Button type="button" variant="ghost" onClick={onUndo} autoFocus>
-      Undo
-    </Button>
-  </li>
-);
 
 /** Brings the keyboard to a row once it stands where it should. */
 function useFocusAfter(list: RefObject<HTMLOListElement | null>) {
