@@ -8,12 +8,12 @@ import { Visitor } from "../support/visitor.ts";
 let product: TestProduct;
 let routes: PageRoute[];
 let visitors: Visitor[];
-let username: string;
+let places: { username: string; slug: string };
 beforeAll(async () => {
   product = await startTestProduct({ mode: "production", role: "web" });
   routes = await builtRoutes();
   const owner = await resident(product);
-  username = owner.username;
+  places = { username: owner.username, slug: owner.slug };
   visitors = [new Visitor(product.baseUrl), owner.visitor, (await walker(product)).visitor];
 });
 afterAll(() => product.stop());
@@ -22,7 +22,7 @@ afterAll(() => product.stop());
 async function* documents(): AsyncGenerator<{ path: string; response: Response; html: string }> {
   for (const { pattern } of routes) {
     for (const visitor of visitors) {
-      const path = addressOf(pattern, { username });
+      const path = addressOf(pattern, places);
       const response = await visitor.get(path);
       const html = await response.text();
       if (response.headers.get("content-type")?.startsWith("text/html")) yield { path, response, html };
@@ -59,13 +59,15 @@ describe("every document", () => {
       framed.set(path, `${ancestors} ${response.headers.get("x-frame-options")}`);
     }
     const previewed = [...framed].filter(([, rule]) => rule !== "'none' DENY");
-    expect(previewed).toEqual([[`/u/${username}`, "'self' SAMEORIGIN"]]);
+    const pages = [`/u/${places.username}`, `/films/${places.slug}`, "/netflix", "/actors"];
+    expect(previewed).toEqual(pages.map((path) => [path, "'self' SAMEORIGIN"]));
   });
 
   test("is kept by nobody, unless it is the same for everyone", async () => {
     for await (const { path, response } of documents()) {
       const control = response.headers.get("cache-control");
-      expect(control, path).toMatch(path === `/u/${username}` ? /^public, max-age=0/ : /no-store/);
+      const isPublic = path === `/u/${places.username}` || path === `/films/${places.slug}`;
+      expect(control, path).toMatch(isPublic ? /^public, max-age=0/ : /no-store/);
     }
   });
 
@@ -104,7 +106,7 @@ describe("a change that did not begin on our own pages is refused", () => {
   test("by every address and with every method", async () => {
     const patterns = [...routes.map(({ pattern }) => pattern), "/api/uploads", "/api/uploads/:videoId"];
     for (const pattern of patterns) {
-      const path = addressOf(pattern, { username, videoId: crypto.randomUUID() });
+      const path = addressOf(pattern, { ...places, videoId: crypto.randomUUID() });
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
         const headers = method === "POST" ? FOREIGN : FOREIGN.slice(0, 1);
         const refused = await Promise.all(headers.map((foreign) => change(path, method, foreign)));
@@ -159,7 +161,7 @@ test("a fault of ours is told without words from inside", async () => {
   try {
     const { visitor } = await resident(broken);
     await broken.db.execute("alter table sites rename to films_gone");
-    for (const path of ["/dashboard", "/dashboard.data", `/u/${username}`, "/onboarding"]) {
+    for (const path of ["/dashboard", "/dashboard.data", `/u/${places.username}`, "/onboarding"]) {
       const response = await visitor.get(path);
       const text = await response.text();
       expect([path, response.status]).toEqual([path, 500]);
