@@ -32,6 +32,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/verify-email", "page", "credentials"],
   ["/onboarding/username-availability", "lookup", "studio"],
   ["/onboarding", "page", "studio"],
+  ["/preview", "page", "studio"],
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
   ["/studio/film/pictures", "page", "picture"],

@@ -153,6 +153,12 @@ export const PAGES: Record<string, Expected> = {
   "/studio/film": reads(launched(200), launched(405)),
   "/studio/film/press": form(launched(200), launched(200)),
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },
+  "/studio/film/episodes": form(launched(200), launched(422)),
+  "/studio/film/episodes/order": { PUT: launched(400), other: launched(405) },
+  "/studio/film/episodes/:clipId": {
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },

@@ -8,6 +8,7 @@ import { isOnPublicPage } from "~/features/films/queries.server.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { createAccount, createPublishedSite, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { resident } from "../support/resident.ts";
 import { until } from "../support/until.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -24,8 +25,8 @@ type Owner = Awaited<ReturnType<typeof createPublishedSite>>;
 
 async function add({ accountId, filmId }: Owner, title: string, kind: ClipKind = "episode", video = LINK) {
   const { id: videoId } = await createVideo(product.db, accountId, video);
-  const clip = { kind, title, description: "", videoId };
-  const added = await product.db.transaction((tx) => addClip(tx, accountId, filmId, clip, NOW));
+  const clip = { kind, title, description: "", film: { link: null, videoId } };
+  const added = await product.db.transaction((tx) => addClip(tx, product.queue, accountId, filmId, clip, NOW));
   if (!added.ok) throw new Error(added.reason);
   return { id: added.id, videoId };
 }
@@ -73,8 +74,13 @@ describe("a film's episodes and trailers", () => {
     await product.db
       .insert(captions)
       .values({ id: crypto.randomUUID(), videoId: video.id, label: "Deutsch", srclang: "de" });
-    const clip = { kind: "episode", title: "One", description: "A bell.", videoId: video.id } as const;
-    await product.db.transaction((tx) => addClip(tx, owner.accountId, owner.filmId, clip, NOW));
+    const clip = {
+      kind: "episode",
+      title: "One",
+      description: "A bell.",
+      film: { link: null, videoId: video.id },
+    } as const;
+    await product.db.transaction((tx) => addClip(tx, product.queue, owner.accountId, owner.filmId, clip, NOW));
     const found = await siteByUsername(product.db, owner.username);
     expect(found?.site.episodes).toMatchObject([
       {
@@ -111,9 +117,11 @@ describe("a clip is refused", () => {
     ];
     const clip = { kind: "episode", title: "One", description: "" } as const;
     const wish = (accountId: string, videoId: string) =>
-      product.db.transaction((tx) => addClip(tx, accountId, owner.filmId, { ...clip, videoId }, NOW));
+      product.db.transaction((tx) =>
+        addClip(tx, product.queue, accountId, owner.filmId, { ...clip, film: { link: null, videoId } }, NOW),
+      );
     expect(await wish(stranger.accountId, theirs.id)).toEqual({ ok: false, reason: "not-found" });
-    expect(await wish(owner.accountId, theirs.id)).toEqual({ ok: false, reason: "no-such-video" });
+    expect(await wish(owner.accountId, theirs.id)).toEqual({ ok: false, reason: "missing" });
     expect(await wish(owner.accountId, own.id)).toMatchObject({ ok: true });
     expect(await wish(owner.accountId, own.id)).toEqual({ ok: false, reason: "shown-already" });
 
@@ -137,9 +145,55 @@ it("takes its video with it, unless the film itself is that video", async () => 
   const shown = await createPublishedSite(product.db, {});
   const movie = await createVideo(product.db, shown.accountId, LINK);
   await product.db.execute(`update films set video_id = '${movie.id}' where id = '${shown.filmId}'`);
-  const clip = { kind: "episode", title: "One", description: "", videoId: movie.id } as const;
-  const added = await product.db.transaction((tx) => addClip(tx, shown.accountId, shown.filmId, clip, NOW));
+  const clip = { kind: "episode", title: "One", description: "", film: { link: null, videoId: movie.id } } as const;
+  const added = await product.db.transaction((tx) =>
+    addClip(tx, product.queue, shown.accountId, shown.filmId, clip, NOW),
+  );
   if (!added.ok) throw new Error(added.reason);
   await product.db.transaction((tx) => removeClip(tx, product.queue, shown.accountId, added.id));
   expect([await remaining(movie.id), await remaining(lead.id)]).toEqual([1, 1]);
+});
+
+describe("/studio/film/episodes", () => {
+  const EPISODES = "/studio/film/episodes";
+  const FILM = { kind: "episode", videoUrl: "https://vimeo.com/76979871", description: "" };
+
+  it("takes a link, shows the list, changes its order and takes one off", async () => {
+    const owner = await resident(product);
+    const { visitor, username, filmId } = owner;
+    for (const title of ["The coast", "The bell"]) {
+      expect((await visitor.post(EPISODES, { ...FILM, title })).status).toBe(201);
+    }
+    const screen = await (await visitor.get(EPISODES)).text();
+    expect(screen.indexOf("The coast")).toBeLessThan(screen.indexOf("The bell"));
+    const ids = async () => (await siteByUsername(product.db, username))?.site.episodes.map(({ id }) => id) ?? [];
+    const body = new URLSearchParams([["kind", "episode"], ...(await ids()).toReversed().map((id) => ["clipIds", id])]);
+    expect((await visitor.fetch(`${EPISODES}/order`, { method: "PUT", body })).status).toBe(200);
+    expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: ["The bell", "The coast"] });
+    body.delete("clipIds");
+    expect((await visitor.fetch(`${EPISODES}/order`, { method: "PUT", body })).status).toBe(409);
+
+    const [first = ""] = await ids();
+    const { visitor: stranger } = await resident(product);
+    expect((await stranger.fetch(`${EPISODES}/${first}`, { method: "DELETE" })).status).toBe(404);
+    expect((await visitor.fetch(`${EPISODES}/${first}`, { method: "DELETE" })).status).toBeLessThan(300);
+    expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: ["The coast"] });
+  });
+
+  it("refuses what is no film in the words of the wizard", async () => {
+    const { visitor } = await resident(product);
+    const answer = async (fields: Record<string, string>) => {
+      const response = await visitor.post(EPISODES, { ...FILM, title: "One", ...fields });
+      return [response.status, await response.text()] as const;
+    };
+    for (const [fields, message] of [
+      [{ title: "" }, "Please enter a title"],
+      [{ videoUrl: "https://example.org/film" }, "Please enter a valid video URL"],
+      [{ videoUrl: "" }, "Please enter a video URL or upload a file"],
+      [{ videoUrl: "", videoId: crypto.randomUUID() }, "Please enter a video URL or upload a file"],
+    ] as const) {
+      const [status, html] = await answer(fields);
+      expect([status, html.includes(message)]).toEqual([422, true]);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reordered } from "~/features/film-clips/rules.ts";
+import { moved, reordered } from "~/features/film-clips/rules.ts";
 import { filmContentInput, heroInput } from "~/features/films/input.ts";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/films/rules.ts";
 
@@ -85,4 +85,13 @@ describe("reordered", () => {
       expect(reordered(["a", "b"], wrong)).toBeNull();
     expect(reordered([], [])).toEqual([]);
   });
+});
+
+it("moves one a place up or down, and not past the ends", () => {
+  const ids = ["a", "b", "c"];
+  expect(moved(ids, "b", -1)).toEqual(["b", "a", "c"]);
+  expect(moved(ids, "b", 1)).toEqual(["a", "c", "b"]);
+  expect(moved(ids, "a", -1)).toEqual(ids);
+  expect(moved(ids, "c", 1)).toEqual(ids);
+  expect(moved(ids, "x", 1)).toEqual(ids);
 });

@@ -61,7 +61,7 @@ const WORDS = [
   "[]",
 ];
 
-const NAMES = ["videoId", "mailId", "sessionId", "username", "slug", "id", "section"];
+const NAMES = ["videoId", "mailId", "sessionId", "username", "slug", "id", "clipId", "section"];
 const patterns = Object.keys(PAGES);
 const withWord = (pattern: string, word: string) =>
   addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, word])));
@@ -110,6 +110,10 @@ const everyField = (value: string) =>
     "terms",
     "description",
     "showcase",
+    "kind",
+    "clipIds",
+    "kind",
+    "clipIds",
     "template",
     "profilePublic",
     "searchIndexed",

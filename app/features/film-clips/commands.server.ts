@@ -1,35 +1,41 @@
 import { and, asc, eq } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
+import type { VideoLink } from "~/features/embeds/rules.ts";
 import { heldFilm } from "~/features/films/commands.server.ts";
+import { chooseUpload } from "~/features/onboarding/commands.server.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
-import { removeVideo } from "~/features/videos/commands.server.ts";
-import { videoOfOwner } from "~/features/videos/queries.server.ts";
+import { removeVideo, saveVideoLink } from "~/features/videos/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { isShownByFilm } from "./queries.server.ts";
-import { type ClipKind, type ClipRefusal, MOST_CLIPS, reordered } from "./rules.ts";
+import { type ClipKind, type ClipRefusal, isFull, reordered } from "./rules.ts";
 
-type NewClip = { kind: ClipKind; videoId: string; title: string; description: string };
+type Source = { link: VideoLink | null; videoId: string | null };
+type NewClip = { kind: ClipKind; title: string; description: string; film: Source };
 type Refused = { ok: false; reason: ClipRefusal };
 
-/** Puts a video of this account at the end of a film's episodes or trailers. */
+/** Puts a linked or an uploaded video at the end of a film's episodes or trailers. */
 export async function addClip(
   tx: Tx,
+  queue: Queue,
   accountId: string,
   filmId: string,
-  clip: NewClip,
+  { film, ...clip }: NewClip,
   now: Date,
 ): Promise<{ ok: true; id: string } | Refused> {
   if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
-  if (!(await videoOfOwner(tx, accountId, clip.videoId))) return { ok: false, reason: "no-such-video" };
   const present = await clipsOf(tx, filmId);
-  if (present.some(({ videoId }) => videoId === clip.videoId)) return { ok: false, reason: "shown-already" };
   const positions = present.filter(({ kind }) => kind === clip.kind).map(({ position }) => position);
-  if (positions.length >= MOST_CLIPS) return { ok: false, reason: "too-many" };
+  if (isFull(positions.length)) return { ok: false, reason: "too-many" };
+  const chosen = film.link ? { ok: true as const, videoId: null } : await chooseUpload(tx, accountId, film.videoId);
+  if (!chosen.ok) return chosen;
+  if (present.some(({ videoId }) => videoId === chosen.videoId)) return { ok: false, reason: "shown-already" };
+  const videoId = chosen.videoId ?? (film.link && (await saveVideoLink(tx, queue, accountId, film.link, now)).id);
+  if (!videoId) return { ok: false, reason: "missing" };
   const id = crypto.randomUUID();
   const position = Math.max(0, ...positions) + 1;
-  await tx.insert(filmClips).values({ id, filmId, ...clip, position, createdAt: now });
+  await tx.insert(filmClips).values({ id, filmId, ...clip, videoId, position, createdAt: now });
   await announcePageChange(tx, accountId);
   return { ok: true, id };
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { descriptionField, titleField } from "~/features/films/input.ts";
-import { CLIP_KINDS, MOST_CLIPS } from "./rules.ts";
+import { contentInput } from "~/features/onboarding/input.ts";
+import { CLIP_KINDS } from "./rules.ts";
 
-export const clipInput = z.object({
-  kind: z.enum(CLIP_KINDS),
-  videoId: z.uuid("Please choose a film"),
-  title: titleField,
-  description: descriptionField.default(""),
-});
+const kind = z.enum(CLIP_KINDS);
 
-export const clipOrderInput = z.object({ kind: z.enum(CLIP_KINDS), clipIds: z.array(z.uuid()).max(MOST_CLIPS) });
+/** A clip's words and its link or file, as the wizard takes those of the film itself. */
+export const newClipInput = z.intersection(contentInput, z.object({ kind }));
+
+export const clipIdInput = z.uuid();
+
+export const clipOrderInput = z.object({ kind, clipIds: z.array(clipIdInput) });

@@ -1,11 +1,13 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import type { PublicClip } from "~/features/sites/rules.ts";
+import { mediaUrl } from "~/features/videos/rules.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
+import type { ClipEntry } from "./rules.ts";
 
 /** A film's episodes and trailers as visitors see them, each in its order. */
 export async function publicClips(db: Reader, filmId: string) {
@@ -17,6 +19,24 @@ export async function publicClips(db: Reader, filmId: string) {
         : [],
     );
   return { episodes: ofKind("episode"), trailers: ofKind("trailer") };
+}
+
+/** A film's episodes and trailers as its owner's list shows them. */
+export async function clipEntries(db: Reader, accountId: string, filmId: string): Promise<ClipEntry[]> {
+  const rows = await db
+    .select({
+      id: filmClips.id,
+      kind: filmClips.kind,
+      title: filmClips.title,
+      status: videos.status,
+      posterKey: videos.posterKey,
+    })
+    .from(filmClips)
+    .innerJoin(videos, eq(videos.id, filmClips.videoId))
+    .innerJoin(films, and(eq(films.id, filmClips.filmId), eq(films.accountId, accountId)))
+    .where(eq(filmClips.filmId, filmId))
+    .orderBy(asc(filmClips.position), asc(filmClips.id));
+  return rows.map(({ posterKey, ...clip }) => ({ ...clip, posterUrl: posterKey && mediaUrl(posterKey) }));
 }
 
 const shownClips = builtOnce((db) =>

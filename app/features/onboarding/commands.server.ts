@@ -87,7 +87,8 @@ async function chooseLink(
   return { ok: true, videoId: unchanged ? before.id : (await saveVideoLink(tx, queue, accountId, link, now)).id };
 }
 
-async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
+/** A file that this account has sent and that can be shown, or will be. */
+export async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
   const video = videoId ? await videoOfOwner(tx, accountId, videoId) : null;
   if (!video) return { ok: false, reason: "missing" } as const;
   if (video.status === "uploading") return { ok: false, reason: "uploading" } as const;

@@ -61,9 +61,9 @@ const Missing = ({ missing }: { missing: MissingPart[] }) => (
       What your page could still tell
     </h2>
     <ul className="owner-missing">
-      {missing.map(({ part, hint }) => (
+      {missing.map(({ part, hint, path }) => (
         <li key={part}>
-          <strong>{part}</strong>: {hint}.
+          <a href={path}>{part}</a>: {hint}.
         </li>
       ))}
     </ul>
