@@ -9,6 +9,7 @@ import { DIFFICULTIES, THE_WHOLE } from "../support/rich-sites.ts";
 const FOLDER = "app/features/sites/ui/templates/";
 const DRAWN = globSync(`${FOLDER}*/template.tsx`).map((path) => path.slice(FOLDER.length).split("/")[0] as Template);
 const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset"] as const;
+const SHIFT_LIMIT = 0.01;
 const SIZES = [
   [390, 844],
   [768, 1024],
@@ -38,6 +39,20 @@ for (const template of DRAWN) {
         await page.setViewportSize({ width, height });
         expect(await spilling(page), `${difficulty} at ${width}`).toEqual([]);
       }
+    }
+  });
+
+  test(`nothing on ${template} moves when its faces come late`, async ({ page }) => {
+    await page.addInitScript(countShifts);
+    for (const [width, height] of [SIZES[0], SIZES[2]]) {
+      await page.setViewportSize({ width, height });
+      const faces = Promise.withResolvers<void>();
+      await drawing.show(page, { ...THE_WHOLE, template, role }, faces.promise);
+      await painted(page);
+      faces.resolve();
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await painted(page);
+      expect(await shifted(page), `at ${width}`).toBeLessThan(SHIFT_LIMIT);
     }
   });
 
@@ -82,6 +97,23 @@ const spilling = (page: Page) =>
     const page = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
     return [...page, ...spills.map(({ className, tagName }) => `${tagName}.${className}`)];
   });
+
+/** Adds up what the page shifts by itself, as search engines measure it (https://web.dev/articles/cls). */
+function countShifts() {
+  const counted = window as { shifted?: number };
+  counted.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      counted.shifted = (counted.shifted ?? 0) + ("value" in entry ? Number(entry.value) : 0);
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted ?? Number.NaN);
+
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 
 async function violations(axe: AxeBuilder) {
   const { violations } = await axe.analyze();

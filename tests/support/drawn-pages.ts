@@ -35,8 +35,8 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
   const islands = await builtIslands();
   const assets = assetsNamed((source: string) => `/islands/${islands[source]?.file}`);
   return {
-    /** Shows the site's page. */
-    async show(page: Page, site: PublicSite) {
+    /** Shows the site's page; with `facesAfter` its faces come late, and it answers before they do. */
+    async show(page: Page, site: PublicSite, facesAfter?: Promise<void>) {
       const html = siteDocument(site, true, { assets, baseUrl: ORIGIN });
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.route(`${ORIGIN}/**`, async (route) => {
@@ -44,6 +44,7 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
         if (path === `/u/${site.username}`) return route.fulfill({ body: html, contentType: "text/html" });
         if (path.startsWith("/islands/")) {
           const contentType = TYPES[path.split(".").at(-1) ?? ""];
+          if (contentType === TYPES.woff2) await facesAfter;
           return route.fulfill({ body: await readFile(join("build", path)), contentType });
         }
         if (path.endsWith(".jpg")) {
@@ -53,7 +54,7 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
         // Otherwise a film never comes, so that the page stands as it is before it moves.
         if (!path.endsWith(".mp4")) return route.fulfill({ status: 404 });
       });
-      await page.goto(`${ORIGIN}/u/${site.username}`);
+      await page.goto(`${ORIGIN}/u/${site.username}`, { waitUntil: facesAfter ? "domcontentloaded" : "load" });
     },
     close: () => vite.close(),
   };

@@ -95,6 +95,18 @@ export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
   },
 });
 
+/** Where pictures that belong to films' pages lie in the store. */
+export const FILM_PICTURES = "pictures/";
+export const pictureRoom = (filmId: string) => `${FILM_PICTURES}${filmId}/`;
+
+/** Every picture that the content names. */
+export const picturesNamed = ({ cast, story, press }: FilmContent): string[] =>
+  [...cast.map(({ imageKey }) => imageKey), story.directorImageKey, ...press.stillKeys].filter((key) => key !== "");
+
+/** Whether every picture that the content names is the film's own: a form could name anybody's. */
+export const namesOwnPictures = (filmId: string, content: FilmContent): boolean =>
+  picturesNamed(content).every((key) => key.startsWith(pictureRoom(filmId)));
+
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";
 
@@ -108,6 +120,13 @@ export function slugOf(title: string): string {
 }
 
 export const filmPath = (slug: string) => `/films/${slug}`;
+
+/** Slugs that a film of this title may have, best first: the title's own, then numbered ones; `from` counts from 1. */
+export const slugCandidates = (title: string, from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    return number === 1 ? slugOf(title) : `${slugOf(title)}-${number}`;
+  });
 
 /** Whether there is anything for journalists and programmers. */
 export function hasPress({ press }: FilmContent): boolean {
@@ -136,7 +155,7 @@ const PLATFORM_NAMES: Record<SocialLink["platform"], string> = {
   website: "Website",
 };
 
-export const socialName = ({ platform }: SocialLink) => PLATFORM_NAMES[platform];
+export const socialName = ({ platform }: Pick<SocialLink, "platform">) => PLATFORM_NAMES[platform];
 
 /** Names under the job they did, in the order of the end titles. */
 export function billing(credits: Credit[]): { job: string; names: string[] }[] {
@@ -155,10 +174,3 @@ export function dayLabel(day: string): string {
 
 /** An address that a visitor may be sent to; null for every other scheme. */
 export const webAddress = (url: string): string | null => (/^https?:\/\//i.test(url.trim()) ? url.trim() : null);
-
-/** Slugs that a film of this title may have, best first: the title's own, then numbered ones; `from` counts from 1. */
-export const slugCandidates = (title: string, from: number, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => {
-    const number = from + index;
-    return number === 1 ? slugOf(title) : `${slugOf(title)}-${number}`;
-  });
