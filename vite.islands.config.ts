@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { defineConfig } from "vite";
 
 /** The public pages' own code: one small entry, islands in files of their own, one stylesheet per template. */
@@ -13,11 +14,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     rollupOptions: {
-      input: [
-        "app/islands/entry.ts",
-        "app/features/sites/ui/styles/netflix.css",
-        "app/features/sites/ui/styles/actors.css",
-      ],
+      input: ["app/islands/entry.ts", ...globSync("app/features/sites/ui/templates/*/style.css")],
     },
   },
 });

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { openSnapshots } from "~/features/backups/commands/snapshot.server.ts";
-import { PAGE_CHANGED, pagePath } from "~/features/publications/rules.ts";
+import { PAGE_CHANGED } from "~/features/publications/rules.ts";
 import { originalKey } from "~/features/videos/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
@@ -90,9 +90,9 @@ export async function startProduct(config: Config, log: Log, root: string) {
   return product;
 }
 
-/** A commit that changes a public page announces its username, to every process. */
+/** A commit that changes a public page announces its path, to every process. */
 const keepFresh = (pages: PageCache) => ({
-  onMessage: (username: string) => pages.forget(pagePath(username)),
+  onMessage: (path: string) => pages.forget(path),
   onConnected: () => pages.resume(),
   onLost: () => pages.suspend(),
 });

@@ -3,7 +3,7 @@ import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { sites } from "../app/db/schema/sites.ts";
+import { films } from "../app/db/schema/films.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { BROWSER } from "../playwright.config.ts";
@@ -25,7 +25,7 @@ await rename(await makeFilm(folder, "faststart.mp4", SECONDS), join(folder, "fil
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
 const { accountId, username } = await createPublishedSite(db);
 const video = await createVideo(db, accountId, { playableKey: "films/f/film.mp4", width: 320, height: 180 });
-await db.update(sites).set({ videoId: video.id }).where(eq(sites.accountId, accountId));
+await db.update(films).set({ videoId: video.id }).where(eq(films.accountId, accountId));
 
 const browser = await chromium.launch(BROWSER);
 const firstFrames: number[] = [];

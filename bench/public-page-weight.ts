@@ -1,6 +1,6 @@
 // What a public page loads before the visitor touches anything, compressed, against its limits.
 import { eq } from "drizzle-orm";
-import { sites } from "../app/db/schema/sites.ts";
+import { films } from "../app/db/schema/films.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createPublishedSite, createVideo } from "../tests/support/factories.ts";
@@ -19,7 +19,7 @@ for (const template of ["netflix", "actors"] as const) {
     description: "A drowned coast. ".repeat(60),
   });
   const video = await createVideo(db, accountId, { playableKey: "films/f/film.mp4", width: 1280, height: 720 });
-  await db.update(sites).set({ videoId: video.id }).where(eq(sites.accountId, accountId));
+  await db.update(films).set({ videoId: video.id }).where(eq(films.accountId, accountId));
   const { html, css, script } = await pageWeight(`${product.baseUrl}/u/${username}`);
   console.log(`${template}: html ${html}, css ${css}, script ${script} bytes`);
   verdict(`${template} page, HTML + CSS`, (html + css) / KB, "at most", LIMIT_KB, " KB");

@@ -1,7 +1,7 @@
 // CPU that one uncached request for a public page costs the web process: routing, query, rendering, headers.
 import { rm } from "node:fs/promises";
 import { eq } from "drizzle-orm";
-import { sites } from "../app/db/schema/sites.ts";
+import { films } from "../app/db/schema/films.ts";
 import { quietConfig } from "../tests/support/config.ts";
 import { createPublishedSite, createVideo } from "../tests/support/factories.ts";
 import { scratchFolder } from "../tests/support/scratch-folder.ts";
@@ -20,7 +20,7 @@ const running = await serve(quietConfig({ mode: "production", dataDir }));
 const { db, pages } = running.product;
 const { accountId, username } = await createPublishedSite(db, { description: "A drowned coast. ".repeat(60) });
 const film = await createVideo(db, accountId, { playableKey: "films/f/film.mp4", width: 1280, height: 720 });
-await db.update(sites).set({ videoId: film.id }).where(eq(sites.accountId, accountId));
+await db.update(films).set({ videoId: film.id }).where(eq(films.accountId, accountId));
 pages.suspend();
 
 const page = `${running.url}/u/${username}`;

@@ -16,10 +16,12 @@ const STATEMENTS = [
   `insert into videos (account_id, platform, status, source_url, provider_video_id, poster_key, ready_at)
    select id, 'youtube', 'ready', 'https://youtu.be/dQw4w9WgXcQ', 'dQw4w9WgXcQ', 'posters/' || id || '/poster.jpg', now()
    from accounts`,
-  `insert into sites (account_id, role, template, title, description, genres, platforms, year, video_id, generated_at, published_at)
-   select a.id, 'filmmaker', 'netflix', 'The Salt Road', repeat('Two sisters walk a drowned coast. ', 20),
-     '{Drama,Mystery}', '{website,festivals}', 2026, v.id, now(), now()
+  `insert into films (account_id, title, description, genres, year, video_id)
+   select a.id, 'The Salt Road', repeat('Two sisters walk a drowned coast. ', 20), '{Drama,Mystery}', 2026, v.id
    from accounts a join videos v on v.account_id = a.id`,
+  `insert into film_slugs (slug, film_id) select 'the-salt-road-' || row_number() over (), id from films`,
+  `insert into sites (account_id, role, template, platforms, film_id, generated_at, published_at)
+   select account_id, 'filmmaker', 'netflix', '{website,festivals}', id, now(), now() from films`,
   `insert into onboardings (account_id, step, role, genres, title)
    select id, 8, 'filmmaker', '{Drama,Mystery}', 'The Salt Road' from accounts`,
 ];

@@ -72,7 +72,7 @@ test("a migration that fails leaves everything as it was, and says so", async ()
 test.each([
   [
     "shape and rows",
-    `alter table sites drop column title; update accounts set name = 'gone'; commit${BREAK}; select 1/0`,
+    `alter table films drop column title; update accounts set name = 'gone'; commit${BREAK}; select 1/0`,
   ],
   ["rows alone", `update accounts set name = 'gone'${BREAK}; commit${BREAK}; select 1/0`],
   ["a new table", `create type mood as enum ('calm'); create table extra (id serial, mood mood); commit; select 1/0`],
@@ -105,7 +105,7 @@ test("what was cut short after it had committed by itself is put back at the nex
 
 test("what we could not put back whole is left as it is, and the snapshot is named", async () => {
   await db.$client.query("create table theirs as select 42 as answer");
-  const sentence = await failureOf({ "0900_sly": "alter table sites drop column title; commit; select 1/0" });
+  const sentence = await failureOf({ "0900_sly": "alter table films drop column title; commit; select 1/0" });
   expect(sentence).toMatch(/could not be put back \(.+theirs.+\): restore its snapshot .+ into a new database\.$/);
   expect((await db.$client.query("select * from theirs")).rows).toEqual([{ answer: 42 }]);
   expect((await db.$client.query("select count(*)::int as n from accounts")).rows).toEqual([{ n: 1 }]);

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const video = await createVideo(source.db, accountId, { playableKey: "films/a/film.mp4" });
   await source.storage.put("films/a/film.mp4", Buffer.alloc(300_000, "film"));
   await source.storage.put("films/empty/film.mp4", Buffer.alloc(0));
-  await source.db.$client.query("update sites set video_id = $1", [video.id]);
+  await source.db.$client.query("update films set video_id = $1", [video.id]);
   await writeFile(join(source.config.dataDir, "auth-secret"), "s".repeat(48));
   backup = join(folder, "backup.tar.zst");
   const written = await writeBackup(source, backup, NOON, silent);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
+import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { createPublishedSite, createSite, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -25,7 +26,7 @@ describe("/u/{username}", () => {
     const policyOf = async (video: Parameters<typeof createVideo>[2]) => {
       const { accountId, username } = await createPublishedSite(product.db);
       const { id } = await createVideo(product.db, accountId, video);
-      await product.db.update(sites).set({ videoId: id }).where(eq(sites.accountId, accountId));
+      await product.db.update(films).set({ videoId: id }).where(eq(films.accountId, accountId));
       const answers = [await visitor.get(`/u/${username}`), await visitor.get(`/u/${username}`)];
       const policies = answers.map(({ headers }) => headers.get("content-security-policy") ?? "");
       return policies.map((policy) => policy.match(/script-src ([^;]*)/)?.[1]);
@@ -36,13 +37,13 @@ describe("/u/{username}", () => {
   });
 
   it("shows a published page to anyone, rendered on the server", async () => {
-    const { username } = await createPublishedSite(product.db);
+    const { username, slug } = await createPublishedSite(product.db);
     const response = await visitor.get(`/u/${username}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const html = await response.text();
     expect(html).toContain("The Salt Road");
-    expect(html).toContain(`<link rel="canonical" href="${product.baseUrl}/u/${username}"/>`);
+    expect(html).toContain(`<link rel="canonical" href="${product.baseUrl}/films/${slug}"/>`);
   });
 
   it("answers every asset it asks for, with a name that never changes", async () => {
@@ -103,8 +104,8 @@ describe("/u/{username}", () => {
     const { accountId, username } = await createPublishedSite(product.db);
     await until(async () => (await visitor.get(`/u/${username}`)).headers.get("etag"), "the page is cached");
     await product.db.transaction(async (tx) => {
-      await tx.update(sites).set({ title: "The Other Road" }).where(eq(sites.accountId, accountId));
-      await tx.execute(sql`select pg_notify('page_changed', ${username})`);
+      await tx.update(films).set({ title: "The Other Road" }).where(eq(films.accountId, accountId));
+      await tx.execute(sql`select pg_notify('page_changed', ${`/u/${username}`})`);
     });
     await until(
       async () => (await (await visitor.get(`/u/${username}`)).text()).includes("The Other Road"),
@@ -116,7 +117,7 @@ describe("/u/{username}", () => {
 async function pageWithVideo(values: Parameters<typeof createVideo>[2]): Promise<string> {
   const { accountId, username } = await createPublishedSite(product.db);
   const { id } = await createVideo(product.db, accountId, values);
-  await product.db.update(sites).set({ videoId: id }).where(eq(sites.accountId, accountId));
+  await product.db.update(films).set({ videoId: id }).where(eq(films.accountId, accountId));
   return (await visitor.get(`/u/${username}`)).text();
 }
 

@@ -14,7 +14,8 @@ afterAll(() => product.stop());
 const where = async (visitor: Visitor, path: string) => (await visitor.get(path)).headers.get("location");
 const siteOf = async (username: string) => {
   const { rows } = await product.db.$client.query(
-    "select s.*, a.onboarded_at from sites s join accounts a on a.id = s.account_id where a.username = $1",
+    `select f.*, s.*, a.onboarded_at from sites s join accounts a on a.id = s.account_id join films f on f.id = s.film_id
+     where a.username = $1`,
     [username],
   );
   return rows[0];
@@ -63,7 +64,7 @@ test("the launch publishes once, announces the page and ends the wizard", async 
   const site = await siteOf(username);
   expect(site.published_at).toBeInstanceOf(Date);
   expect(site.onboarded_at).toBeInstanceOf(Date);
-  await until(() => heard.includes(username), "the change is announced");
+  await until(() => heard.includes(`/u/${username}`), "the change is announced");
   await listener.end();
 
   expect(await where(visitor, "/onboarding")).toBe("/dashboard");

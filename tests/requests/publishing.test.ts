@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, test } from "vitest";
+import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { createPublishedSite } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -28,8 +29,8 @@ test("a change is visible on every web process although each had the old page in
   await cached(second, username);
 
   await first.db.transaction(async (tx) => {
-    await tx.update(sites).set({ title: "After" }).where(eq(sites.accountId, accountId));
-    await tx.execute(sql`select pg_notify('page_changed', ${username})`);
+    await tx.update(films).set({ title: "After" }).where(eq(films.accountId, accountId));
+    await tx.execute(sql`select pg_notify('page_changed', ${`/u/${username}`})`);
   });
   for (const product of [first, second]) {
     const shown = async () => (await (await read(product, username)).text()).includes("After");
@@ -43,7 +44,7 @@ test("a page taken down is gone everywhere", async () => {
   await cached(second, username);
   await first.db.transaction(async (tx) => {
     await tx.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, accountId));
-    await tx.execute(sql`select pg_notify('page_changed', ${username})`);
+    await tx.execute(sql`select pg_notify('page_changed', ${`/u/${username}`})`);
   });
   for (const product of [first, second]) {
     await until(async () => (await read(product, username)).status === 404, "the page is gone", 1_000);

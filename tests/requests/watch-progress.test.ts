@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { createPublishedSite, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -18,7 +19,7 @@ beforeEach(async () => {
   watcher = (await resident(product)).visitor;
   creator = (await createPublishedSite(product.db)).accountId;
   const { id } = await createVideo(product.db, creator, { playableKey: "films/f/film.mp4" });
-  await product.db.update(sites).set({ videoId: id }).where(eq(sites.accountId, creator));
+  await product.db.update(films).set({ videoId: id }).where(eq(films.accountId, creator));
   address = `/videos/${id}/progress`;
 });
 

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { assetsNamed } from "~/routes/public/assets.server.ts";
 import { notFoundDocument, siteDocument } from "~/routes/public/document.tsx";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
 
 const surroundings = {
   baseUrl: "https://films.example.org",
-  assets: {
-    script: "/islands/entry-1.js",
-    styles: { netflix: "/islands/netflix-1.css", actors: "/islands/actors-1.css" },
-    faces: { netflix: "/islands/sofia-1.woff2", actors: "/islands/instrument-1.woff2" },
-  },
+  assets: assetsNamed((source) => `/islands/${source.split("/").slice(-2).join("-")}`),
 };
 
 const documentOf = (values: Parameters<typeof publicSite>[0] = {}) =>
@@ -19,14 +16,14 @@ describe("the document of a public page", () => {
     const html = documentOf();
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="midnight">/);
     expect(html).toContain("<title>The Salt Road · Ada Marsh</title>");
-    expect(html).toContain('<link rel="canonical" href="https://films.example.org/u/ada"/>');
+    expect(html).toContain('<link rel="canonical" href="https://films.example.org/films/the-salt-road"/>');
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
     expect(html).not.toContain('name="robots"');
   });
 
   it("runs no inline script", () => {
     const scripts = [...documentOf().matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
-    expect(scripts).toEqual([' type="module" src="/islands/entry-1.js"', ' type="application/ld+json"']);
+    expect(scripts).toEqual([' type="module" src="/islands/islands-entry.ts"', ' type="application/ld+json"']);
   });
 
   it("shows whatever a creator typed as text", () => {

@@ -41,7 +41,7 @@ describe("cards for shared links", () => {
     const card = asMap(socialCard(publicSite(), BASE, "IndieLens"));
     expect(card).toMatchObject({
       "og:type": "video.movie",
-      "og:url": `${BASE}/u/ada`,
+      "og:url": `${BASE}/films/the-salt-road`,
       "og:image": `${BASE}/media/posters/one/poster.jpg`,
       "og:video": `${BASE}/media/films/one/film.mp4`,
       "og:video:type": "video/mp4",

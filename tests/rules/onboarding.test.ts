@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   detour,
+  firstTemplate,
   furthestStep,
   generationTimeline,
   needsGeneration,
@@ -75,17 +76,17 @@ test("a site is made anew when an answer is younger than it", () => {
 });
 
 test("the site takes the answers, with the role's defaults where there are none", () => {
-  expect(siteFromAnswers("filmmaker", finished, NOON)).toMatchObject({
-    template: "netflix",
-    title: "The Salt Road",
-    year: 2026,
-    genres: ["Drama"],
+  expect(siteFromAnswers("filmmaker", finished)).toMatchObject({
+    page: { role: "filmmaker" },
+    film: { title: "The Salt Road", genres: ["Drama"] },
   });
-  expect(siteFromAnswers("actor", nothing, NOON)).toMatchObject({ template: "actors", title: "My Portfolio" });
-  expect(siteFromAnswers("distributor", nothing, NOON)).toMatchObject({
-    template: "netflix",
-    title: "My Film Project",
-  });
+  expect(siteFromAnswers("actor", nothing).film.title).toBe("My Portfolio");
+  expect(siteFromAnswers("distributor", nothing).film.title).toBe("My Film Project");
+  expect([firstTemplate("filmmaker"), firstTemplate("actor"), firstTemplate("distributor")]).toEqual([
+    "netflix",
+    "actors",
+    "netflix",
+  ]);
 });
 
 test("the animation's texts begin at 0, 1, 2 and 3 seconds and it ends at 4", () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { filmSlugs, films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Db } from "~/platform/db.ts";
@@ -15,28 +17,82 @@ export async function createAccount(db: Db, values: Partial<typeof accounts.$inf
   return { accountId, username, email };
 }
 
+type SiteValues = Partial<typeof sites.$inferInsert> & Partial<typeof films.$inferInsert> & { slug?: string };
+
 /** A finished account whose page is public. */
-export async function createPublishedSite(db: Db, values: Partial<typeof sites.$inferInsert> = {}) {
+export async function createPublishedSite(db: Db, values: SiteValues = {}) {
   const account = await createAccount(db, { onboardedAt: NOON });
-  await createSite(db, account.accountId, values);
-  return account;
+  return { ...account, ...(await createSite(db, account.accountId, values)) };
 }
 
-/** The page of an account that exists; public unless told otherwise. */
-export async function createSite(db: Db, accountId: string, values: Partial<typeof sites.$inferInsert> = {}) {
+/** The page and the film of an account that exists; public unless told otherwise. */
+export async function createSite(db: Db, accountId: string, values: SiteValues = {}) {
+  const { title, description, genres, year, rating, matchLabel, videoId, content, slug, ...site } = values;
+  const film = await createFilm(db, accountId, {
+    title,
+    description,
+    genres,
+    year,
+    rating,
+    matchLabel,
+    videoId,
+    content,
+    slug,
+  });
   await db.insert(sites).values({
     accountId,
+    filmId: film.filmId,
     role: "filmmaker",
     template: "netflix",
+    platforms: ["website", "festivals"],
+    generatedAt: NOON,
+    publishedAt: NOON,
+    ...site,
+  });
+  return film;
+}
+
+async function createFilm(
+  db: Db,
+  accountId: string,
+  { slug, ...values }: Partial<typeof films.$inferInsert> & { slug?: string },
+) {
+  const filmId = randomUUID();
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  await db.insert(films).values({
+    id: filmId,
+    accountId,
     title: "The Salt Road",
     description: "Two sisters walk a drowned coast to return a stolen bell.",
     genres: ["Drama", "Mystery"],
-    platforms: ["website", "festivals"],
     year: 2026,
-    generatedAt: NOON,
-    publishedAt: NOON,
-    ...values,
+    createdAt: NOON,
+    updatedAt: NOON,
+    ...given,
   });
+  const named = { slug: slug ?? `the-salt-road-${filmId.slice(0, 8)}`, filmId };
+  await db.insert(filmSlugs).values(named);
+  return named;
+}
+
+/** An episode or a trailer at the end of its list. */
+export async function createClip(
+  db: Db,
+  filmId: string,
+  videoId: string,
+  values: Partial<typeof filmClips.$inferInsert> = {},
+) {
+  const clip = {
+    id: randomUUID(),
+    filmId,
+    videoId,
+    kind: "episode",
+    position: 1,
+    title: "The Bell",
+    ...values,
+  } as const;
+  await db.insert(filmClips).values(clip);
+  return clip;
 }
 
 /** A video row in a state of the caller's choice; no file is written. */

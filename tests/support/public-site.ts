@@ -36,6 +36,8 @@ export const publicSite = (values: Partial<PublicSite> = {}): PublicSite => ({
   rating: "NR",
   matchLabel: "98% Match",
   film: publicFilm(),
+  filmId: "7a1d7f0e-2b1c-4f5e-8a52-9b1a4f2f7c11",
+  slug: "the-salt-road",
   content: EMPTY_CONTENT,
   episodes: [],
   trailers: [],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { sites } from "~/db/schema/sites.ts";
+import { films } from "~/db/schema/films.ts";
 import type { PlayerData } from "~/features/players/rules.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
@@ -34,7 +34,7 @@ async function publish(db: Db, video: VideoValues | null, site: SiteValues = {})
   const { accountId, username } = await createPublishedSite(db, site);
   if (video) {
     const { id } = await createVideo(db, accountId, video);
-    await db.update(sites).set({ videoId: id }).where(eq(sites.accountId, accountId));
+    await db.update(films).set({ videoId: id }).where(eq(films.accountId, accountId));
   }
   return `/u/${username}`;
 }

@@ -1,6 +1,6 @@
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
-import { videos } from "./videos.ts";
+import { films } from "./films.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -12,18 +12,34 @@ export const sites = pgTable("sites", {
     .unique()
     .references(() => accounts.id, { onDelete: "cascade" }),
   role: text("role", { enum: ["filmmaker", "actor", "distributor"] }).notNull(),
-  template: text("template", { enum: ["netflix", "actors"] }).notNull(),
+  template: text("template", {
+    enum: [
+      "netflix",
+      "actors",
+      "minimal",
+      "festival",
+      "modern",
+      "classic",
+      "documentary",
+      "horror",
+      "comedy",
+      "scifi",
+      "romance",
+      "action",
+    ],
+  }).notNull(),
   theme: text("theme", { enum: ["midnight", "cinematic", "ocean", "forest", "sunset"] })
     .notNull()
     .default("midnight"),
-  title: text("title").notNull(),
-  description: text("description").notNull().default(""),
-  genres: text("genres").array().notNull().default([]),
   platforms: text("platforms").array().notNull().default([]),
-  year: integer("year").notNull(),
-  rating: text("rating").notNull().default("NR"),
-  matchLabel: text("match_label").notNull().default("98% Match"),
-  videoId: uuid("video_id").references(() => videos.id, { onDelete: "set null" }),
+  filmId: uuid("film_id")
+    .notNull()
+    .unique()
+    .references(() => films.id),
+  /** False hides the page from everybody but its owner, published or not. */
+  profilePublic: boolean("profile_public").notNull().default(true),
+  /** False asks search engines to leave the page out. */
+  searchIndexed: boolean("search_indexed").notNull().default(true),
   generatedAt: at("generated_at").notNull(),
   publishedAt: at("published_at"),
   updatedAt: at("updated_at").notNull().defaultNow(),

@@ -2,7 +2,7 @@ import Bowser from "bowser";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
-import type { Reader } from "~/platform/db.ts";
+import type { Reader, Tx } from "~/platform/db.ts";
 import { homeOf } from "./rules.ts";
 
 /** The address where an account belongs: its dashboard, or the wizard. */
@@ -61,4 +61,9 @@ export async function passwordHashOf(db: Reader, accountId: string): Promise<str
     .from(signInMethods)
     .where(and(eq(signInMethods.userId, accountId), eq(signInMethods.providerId, "credential")));
   return method?.hash ?? null;
+}
+
+/** Lets nobody else change what hangs on this account until the transaction ends. */
+export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { captions } from "~/db/schema/captions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { mediaUrl } from "~/features/videos/rules.ts";
@@ -20,9 +20,15 @@ export async function captionOfOwner(db: Reader, accountId: string, captionId: s
   return found?.caption ?? null;
 }
 
+/** A video's captions as a column beside it, so that a page is read at once. */
+export const captionsColumn = sql<CaptionEntryRow[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'srclang', c.srclang, 'isDefault', c.is_default)
+    order by c.created_at, c.id), '[]') from ${captions} c where c.video_id = ${videos.id})`;
+
+type CaptionEntryRow = Pick<Caption, "id" | "label" | "srclang" | "isDefault">;
+
 /** What visitors' players get of a film's captions. */
-export async function publicCaptions(db: Reader, videoId: string) {
-  const found = await captionsOf(db, videoId);
+export function publicCaptions(videoId: string, found: CaptionEntryRow[]) {
   if (!found.length) return {};
   const captions = found.map(({ id, label, srclang, isDefault }) => ({
     ...{ src: mediaUrl(captionKey(videoId, id)), srclang, label },

@@ -82,6 +82,19 @@ export const EMPTY_CONTENT: FilmContent = {
   },
 };
 
+/** Stored content with every part in its place: what was stored before a part was known lacks it. */
+export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
+  ...EMPTY_CONTENT,
+  ...stored,
+  story: { ...EMPTY_CONTENT.story, ...stored.story },
+  callToAction: { ...EMPTY_CONTENT.callToAction, ...stored.callToAction },
+  press: {
+    ...EMPTY_CONTENT.press,
+    ...stored.press,
+    contact: { ...EMPTY_CONTENT.press.contact, ...stored.press?.contact },
+  },
+});
+
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";
 
@@ -95,3 +108,10 @@ export function slugOf(title: string): string {
 }
 
 export const filmPath = (slug: string) => `/films/${slug}`;
+
+/** Slugs that a film of this title may have, best first: the title's own, then numbered ones; `from` counts from 1. */
+export const slugCandidates = (title: string, from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    return number === 1 ? slugOf(title) : `${slugOf(title)}-${number}`;
+  });

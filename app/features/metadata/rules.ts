@@ -1,3 +1,4 @@
+import { canonicalPath } from "../publications/rules.ts";
 import { cutAtWord, type PublicFilm, type PublicSite } from "../sites/rules.ts";
 
 /** A schema.org object. */
@@ -21,7 +22,7 @@ export function pageDescription(site: PublicSite): string {
   return cutAtWord(genres ? `${sentence} ${genres}.` : sentence, DESCRIPTION_LENGTH);
 }
 
-export const pageAddress = (site: PublicSite, baseUrl: string) => `${baseUrl}/u/${site.username}`;
+export const pageAddress = (site: PublicSite, baseUrl: string) => `${baseUrl}${canonicalPath(site)}`;
 
 /** Cards for shared links (Open Graph, Twitter); every address in them is absolute. */
 export function socialCard(site: PublicSite, baseUrl: string, siteName: string): MetaPair[] {

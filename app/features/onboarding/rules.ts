@@ -103,16 +103,21 @@ export function generationTimeline(): { starts: number[]; endsAt: number } {
   return { starts, endsAt: at + GENERATION_END_MS };
 }
 
-/** What the site of these answers shows. `now` gives the year. */
-export function siteFromAnswers(role: Role, standing: Standing, now: Date) {
+/** The design that a role's page has until its owner chooses another. */
+export const firstTemplate = (role: Role) => (role === "actor" ? "actors" : "netflix");
+
+/** What a film is called that nobody has named yet. */
+export const defaultTitle = (role: Role) => (role === "actor" ? "My Portfolio" : "My Film Project");
+
+/** What the page and the film of these answers say. */
+export function siteFromAnswers(role: Role, standing: Standing) {
   return {
-    role,
-    template: role === "actor" ? ("actors" as const) : ("netflix" as const),
-    title: standing.title ?? (role === "actor" ? "My Portfolio" : "My Film Project"),
-    description: standing.description ?? "",
-    genres: standing.genres,
-    platforms: standing.platforms,
-    year: now.getUTCFullYear(),
-    videoId: standing.videoId,
+    page: { role, platforms: standing.platforms },
+    film: {
+      title: standing.title ?? defaultTitle(role),
+      description: standing.description ?? "",
+      genres: standing.genres,
+      videoId: standing.videoId,
+    },
   };
 }

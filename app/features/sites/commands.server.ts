@@ -1,20 +1,32 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { holdAccount } from "~/features/accounts/queries.server.ts";
+import { changeFilm, createFilm } from "~/features/films/commands.server.ts";
 import { standingOf } from "~/features/onboarding/queries.server.ts";
-import { siteFromAnswers } from "~/features/onboarding/rules.ts";
+import { firstTemplate, siteFromAnswers } from "~/features/onboarding/rules.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
-/** Makes the account's site from its answers, or makes it anew; what the owner chose since stays. */
+/** Makes the account's site and film from its answers, or makes them anew; what the owner chose since stays. */
 export async function generateSite(tx: Tx, accountId: string, now: Date) {
+  await holdAccount(tx, accountId);
   const standing = await standingOf(tx, accountId);
   if (!standing?.role || !standing.username) return { ok: false, reason: "unfinished" } as const;
-  const site = { ...siteFromAnswers(standing.role, standing, now), generatedAt: now, updatedAt: now };
-  await tx
-    .insert(sites)
-    .values({ accountId, ...site })
-    .onConflictDoUpdate({ target: sites.accountId, set: site });
+  const { page, film } = siteFromAnswers(standing.role, standing);
+  const [before] = await tx.select().from(sites).where(eq(sites.accountId, accountId));
+  if (before) {
+    const template = before.role === page.role ? before.template : firstTemplate(page.role);
+    await tx
+      .update(sites)
+      .set({ ...page, template, generatedAt: now, updatedAt: now })
+      .where(eq(sites.id, before.id));
+    await changeFilm(tx, accountId, before.filmId, film, now);
+  } else {
+    const filmId = await createFilm(tx, accountId, { ...film, year: now.getUTCFullYear() }, now);
+    const template = firstTemplate(page.role);
+    await tx.insert(sites).values({ accountId, filmId, ...page, template, generatedAt: now, updatedAt: now });
+  }
   await announcePageChange(tx, accountId);
   return { ok: true } as const;
 }
@@ -41,9 +53,26 @@ export async function takeDownSite(tx: Tx, accountId: string, now: Date) {
   await announcePageChange(tx, accountId);
 }
 
-type Theme = typeof sites.$inferSelect.theme;
+type Choices = Partial<Pick<typeof sites.$inferSelect, "theme" | "template" | "profilePublic" | "searchIndexed">>;
 
-export async function chooseTheme(tx: Tx, accountId: string, theme: Theme, now: Date) {
-  await tx.update(sites).set({ theme, updatedAt: now }).where(eq(sites.accountId, accountId));
+export const chooseTheme = (tx: Tx, accountId: string, theme: Choices["theme"], now: Date) =>
+  changeSite(tx, accountId, { theme }, now);
+
+export const chooseTemplate = (tx: Tx, accountId: string, template: Choices["template"], now: Date) =>
+  changeSite(tx, accountId, { template }, now);
+
+/** Who may see the page, and whether search engines may name it; what is not given stays. */
+export const choosePrivacy = (
+  tx: Tx,
+  accountId: string,
+  privacy: Pick<Choices, "profilePublic" | "searchIndexed">,
+  now: Date,
+) => changeSite(tx, accountId, privacy, now);
+
+async function changeSite(tx: Tx, accountId: string, choices: Choices, now: Date) {
+  await tx
+    .update(sites)
+    .set({ ...choices, updatedAt: now })
+    .where(eq(sites.accountId, accountId));
   await announcePageChange(tx, accountId);
 }

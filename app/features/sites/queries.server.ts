@@ -1,118 +1,106 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import { filmSlugs, films } from "~/db/schema/films.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { publicCaptions } from "~/features/captions/queries.server.ts";
-import { EMPTY_CONTENT } from "~/features/films/rules.ts";
-import { publicLadder } from "~/features/ladders/queries.server.ts";
-import { publicMarks } from "~/features/marks/rules.ts";
+import { publicClips } from "~/features/film-clips/queries.server.ts";
+import { type FilmContent, filledContent } from "~/features/films/rules.ts";
+import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
-import { detectVideoLink } from "../embeds/rules.ts";
-import { mediaUrl } from "../videos/rules.ts";
-import {
-  type FileExtras,
-  type FilmSource,
-  type Poster,
-  type PublicFilm,
-  type PublicSite,
-  publicName,
-} from "./rules.ts";
+import { type PublicSite, publicName } from "./rules.ts";
 
-export type FoundSite = { site: PublicSite; accountId: string; published: boolean };
-
-type AccountRow = typeof accounts.$inferSelect;
-type SiteRow = typeof sites.$inferSelect;
-type VideoRow = typeof videos.$inferSelect;
+/** `published` pages are everybody's, others their owner's alone; `indexed` ones may be found by search engines. */
+export type FoundSite = { site: PublicSite; accountId: string; published: boolean; indexed: boolean };
 
 /** The page of whoever has this username, in any spelling; `site.username` carries the canonical one. */
-export async function siteByUsername(db: Reader, username: string): Promise<FoundSite | null> {
+export const siteByUsername = (db: Reader, username: string): Promise<FoundSite | null> =>
+  findSite(db, eq(sql`lower(${accounts.username})`, username.toLowerCase()));
+
+/** The page of the film that has or had this slug; `site.slug` carries the one it has. */
+export const siteByFilmSlug = (db: Reader, slug: string): Promise<FoundSite | null> => {
+  const named = db.select({ id: filmSlugs.filmId }).from(filmSlugs).where(eq(filmSlugs.slug, slug.toLowerCase()));
+  return findSite(db, eq(films.id, named));
+};
+
+/** An account's own page; null before the wizard has made it. */
+export const siteByOwner = (db: Reader, accountId: string): Promise<FoundSite | null> =>
+  findSite(db, eq(sites.accountId, accountId));
+
+/** Two reads, however much the page shows. */
+async function findSite(db: Reader, wanted: SQL): Promise<FoundSite | null> {
   const [found] = await db
-    .select({ site: sites, video: videos, ladder: ladders, account: accounts })
-    .from(accounts)
-    .innerJoin(sites, eq(sites.accountId, accounts.id))
-    .leftJoin(videos, eq(videos.id, sites.videoId))
+    .select({ site: sites, film: films, slug: filmSlugs.slug, account: accounts, ...showingColumns })
+    .from(sites)
+    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .innerJoin(films, eq(films.id, sites.filmId))
+    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
+    .leftJoin(videos, eq(videos.id, films.videoId))
     .leftJoin(ladders, eq(ladders.videoId, videos.id))
-    .where(eq(sql`lower(${accounts.username})`, username.toLowerCase()));
+    .where(wanted);
   if (!found) return null;
-  const { video, ladder } = found;
-  const film = video && publicFilm(video, { ...publicLadder(ladder), ...(await publicCaptions(db, video.id)) });
+  const { site } = found;
+  const published = site.publishedAt !== null && site.profilePublic;
   return {
-    site: publicSite(found.site, found.account, film),
-    accountId: found.site.accountId,
-    published: found.site.publishedAt !== null,
+    site: { ...publicSite(found), ...(await publicClips(db, site.filmId)) },
+    accountId: site.accountId,
+    published,
+    indexed: published && site.searchIndexed,
+  };
+}
+
+type Found = {
+  site: typeof sites.$inferSelect;
+  film: typeof films.$inferSelect;
+  slug: string;
+  account: typeof accounts.$inferSelect;
+  video: typeof videos.$inferSelect | null;
+} & Omit<Parameters<typeof publicFilm>[0], "video">;
+
+function publicSite({ site, film, slug, account, video, ...extras }: Found): Omit<PublicSite, "episodes" | "trailers"> {
+  const username = account.username ?? "";
+  const { role, template, theme, platforms } = site;
+  const { title, description, genres, year, rating, matchLabel } = film;
+  return {
+    ...{ role, template, theme, platforms, title, description, genres, year, rating, matchLabel },
+    username,
+    displayName: publicName(account.name, username, account.email),
+    film: video && publicFilm({ video, ...extras }),
+    filmId: film.id,
+    slug,
+    content: filledContent(film.content as Partial<FilmContent>),
+    updatedAt: lastChange(site, film).toISOString(),
   };
 }
 
 /** What the owner's studio shows of the site; null before the wizard has made it. */
 export async function siteOfOwner(db: Reader, accountId: string) {
-  const [site] = await db
+  const [found] = await db
     .select({
+      site: sites,
+      film: { id: films.id, title: films.title, videoId: films.videoId, updatedAt: films.updatedAt },
+      slug: filmSlugs.slug,
       username: accounts.username,
-      role: sites.role,
-      title: sites.title,
-      theme: sites.theme,
-      videoId: sites.videoId,
       filmStatus: videos.status,
-      publishedAt: sites.publishedAt,
-      updatedAt: sites.updatedAt,
     })
     .from(sites)
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
-    .leftJoin(videos, eq(videos.id, sites.videoId))
+    .innerJoin(films, eq(films.id, sites.filmId))
+    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
+    .leftJoin(videos, eq(videos.id, films.videoId))
     .where(eq(sites.accountId, accountId));
-  return site ?? null;
-}
-
-function publicSite(row: SiteRow, account: AccountRow, film: PublicFilm | null): PublicSite {
-  const username = account.username ?? "";
-  const { role, template, theme, title, description, genres, platforms, year, rating, matchLabel } = row;
+  if (!found) return null;
+  const { site, film, slug, username, filmStatus } = found;
+  const { role, template, theme, publishedAt, profilePublic, searchIndexed } = site;
   return {
-    ...{ role, template, theme, title, description, genres, platforms, year, rating, matchLabel },
-    username,
-    displayName: publicName(account.name, username, account.email),
-    film,
-    content: EMPTY_CONTENT,
-    episodes: [],
-    trailers: [],
-    updatedAt: row.updatedAt.toISOString(),
+    ...{ role, template, theme, publishedAt, profilePublic, searchIndexed, username, slug, filmStatus },
+    filmId: film.id,
+    title: film.title,
+    videoId: film.videoId,
+    updatedAt: lastChange(site, film),
   };
 }
 
-const STATUSES: Record<VideoRow["status"], PublicFilm["status"]> = {
-  uploading: "preparing",
-  uploaded: "preparing",
-  processing: "preparing",
-  ready: "ready",
-  failed: "unavailable",
-  cancelled: "unavailable",
-};
-
-const publicFilm = (row: VideoRow, extras: FileExtras): PublicFilm => ({
-  id: row.id,
-  status: STATUSES[row.status],
-  source: row.status === "ready" ? filmSource(row, extras) : null,
-  poster: posterOf(row),
-  durationMs: row.durationMs,
-  ...publicMarks(row),
-  uploadedAt: row.createdAt.toISOString(),
-});
-
-function filmSource(row: VideoRow, extras: FileExtras): FilmSource | null {
-  if (row.platform !== "file") return linkedFilm(row.sourceUrl);
-  if (!row.playableKey) return null;
-  const size = { width: row.width ?? 16, height: row.height ?? 9 };
-  return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", ...size, ...extras };
-}
-
-function linkedFilm(sourceUrl: string | null): FilmSource | null {
-  const link = detectVideoLink(sourceUrl ?? "");
-  if (!link) return null;
-  const { platform, videoId, embedUrl, watchUrl } = link;
-  return { kind: "embed", platform, videoId, embedUrl, watchUrl };
-}
-
-function posterOf({ posterKey, posterWidth, posterHeight, posterPlaceholder }: VideoRow): Poster | null {
-  if (!posterKey || !posterWidth || !posterHeight) return null;
-  return { url: mediaUrl(posterKey), width: posterWidth, height: posterHeight, placeholder: posterPlaceholder };
-}
+type Changed = { updatedAt: Date };
+const lastChange = (site: Changed, film: Changed) =>
+  site.updatedAt > film.updatedAt ? site.updatedAt : film.updatedAt;

@@ -1,12 +1,13 @@
 import type { FilmContent } from "../films/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
+import type { Template } from "../templates/rules.ts";
 
 /** Everything a visitor of `/u/{username}` can see, and nothing else: this is what templates draw. */
 export type PublicSite = {
   username: string;
   displayName: string;
   role: "filmmaker" | "actor" | "distributor";
-  template: "netflix" | "actors";
+  template: Template;
   theme: "midnight" | "cinematic" | "ocean" | "forest" | "sunset";
   title: string;
   description: string;
@@ -16,6 +17,9 @@ export type PublicSite = {
   rating: string;
   matchLabel: string;
   film: PublicFilm | null;
+  filmId: string;
+  /** The last part of the film's own address. */
+  slug: string;
   /** What the film's page tells beside its hero. */
   content: FilmContent;
   /** In their order; a film alone has none. */

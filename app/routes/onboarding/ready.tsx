@@ -1,10 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import { Form, Link, redirect, useNavigation } from "react-router";
-import { siteFromAnswers, stepPath } from "~/features/onboarding/rules.ts";
+import { firstTemplate, stepPath } from "~/features/onboarding/rules.ts";
 import { ScreenPreviews } from "~/features/onboarding/ui/screen-previews.tsx";
 import { SiteDetails } from "~/features/onboarding/ui/site-details.tsx";
 import { dashboardPath } from "~/features/roles/rules.ts";
 import { publishSite } from "~/features/sites/commands.server.ts";
+import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
@@ -14,14 +15,16 @@ import type { Route } from "./+types/ready";
 
 export const meta = () => pageTitle("Your site is ready");
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const standing = context.get(standingContext);
+  const { db, config } = context.get(productContext);
   const role = standing.role ?? "filmmaker";
+  const site = await siteOfOwner(db, context.get(accountContext).id);
   return {
     path: `/u/${standing.username}`,
-    url: new URL(`/u/${standing.username}`, context.get(productContext).config.baseUrl).href,
+    url: new URL(`/u/${standing.username}`, config.baseUrl).href,
     role,
-    template: siteFromAnswers(role, standing, new Date()).template,
+    template: site?.template ?? firstTemplate(role),
     platforms: standing.platforms.length,
   };
 }

@@ -1,24 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { PublicSite } from "~/features/sites/rules.ts";
+import { faceOf, stylesheetOf } from "~/features/sites/ui/templates/registry.ts";
+import { TEMPLATES, type Template } from "~/features/templates/rules.ts";
 import type { Product } from "~/product.server.ts";
-
-type Template = PublicSite["template"];
 
 /** Addresses of what a public document loads: one script, one stylesheet and one preloaded face per template. */
 export type Assets = { script: string; styles: Record<Template, string>; faces: Record<Template, string> };
 
 const SCRIPT = "app/islands/entry.ts";
-const STYLES: Record<Template, string> = {
-  netflix: "app/features/sites/ui/styles/netflix.css",
-  actors: "app/features/sites/ui/styles/actors.css",
-};
-const FACES: Record<Template, string> = {
-  netflix:
-    "node_modules/@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2",
-  actors: "node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",
-};
 
 const manifestShape = z.record(z.string(), z.object({ file: z.string() }));
 
@@ -40,8 +30,12 @@ function readManifest(path: string): Assets {
   });
 }
 
-const assetsNamed = (address: (source: string) => string): Assets => ({
+/** `address` says under which address a source file of ours is served. */
+export const assetsNamed = (address: (source: string) => string): Assets => ({
   script: address(SCRIPT),
-  styles: { netflix: address(STYLES.netflix), actors: address(STYLES.actors) },
-  faces: { netflix: address(FACES.netflix), actors: address(FACES.actors) },
+  styles: ofEvery((template) => address(stylesheetOf(template))),
+  faces: ofEvery((template) => address(faceOf(template))),
 });
+
+const ofEvery = (name: (template: Template) => string) =>
+  Object.fromEntries(TEMPLATES.map((template) => [template, name(template)])) as Record<Template, string>;

@@ -9,25 +9,22 @@ import {
   structuredData,
 } from "~/features/metadata/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
-import { ActorsTemplate } from "~/features/sites/ui/templates/actors.tsx";
-import { NetflixTemplate } from "~/features/sites/ui/templates/netflix.tsx";
-import { NoSuchPage } from "~/features/sites/ui/templates/no-such-page.tsx";
+import { NoSuchPage } from "~/features/sites/ui/no-such-page.tsx";
+import { designOf, drawnTemplate } from "~/features/sites/ui/templates/registry.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
-
-const TEMPLATES = { netflix: NetflixTemplate, actors: ActorsTemplate };
 
 type Surroundings = { assets: Assets; baseUrl: string };
 
 /** The whole page of a site as a string: the same bytes for every visitor. */
 export function siteDocument(site: PublicSite, indexed: boolean, { assets, baseUrl }: Surroundings): string {
-  const Template = TEMPLATES[site.template];
+  const { Page } = designOf(site.template);
   return render({
     theme: site.theme,
-    template: site.template,
+    template: drawnTemplate(site.template),
     assets,
     head: <SiteMeta site={site} indexed={indexed} baseUrl={baseUrl} />,
-    body: <Template site={site} />,
+    body: <Page site={site} />,
     data: scriptSafeJson(structuredData(site, baseUrl)),
   });
 }

@@ -1,15 +1,14 @@
 import type { Role } from "~/features/roles/rules.ts";
+import { type Template, templateName } from "~/features/templates/rules.ts";
 
 const ROLE_NAMES: Record<Role, string> = { filmmaker: "Filmmaker", actor: "Actor", distributor: "Distributor" };
-const TEMPLATE_NAMES = { netflix: "Netflix Style", actors: "Actor Profile" };
-
-type SiteDetailsProps = { url: string; template: keyof typeof TEMPLATE_NAMES; role: Role; platforms: number };
+type SiteDetailsProps = { url: string; template: Template; role: Role; platforms: number };
 
 /** What is about to be launched, in four lines. */
 export function SiteDetails({ url, template, role, platforms }: SiteDetailsProps) {
   const facts = [
     ["URL", url.replace(/^https?:\/\//, "")],
-    ["Template", TEMPLATE_NAMES[template]],
+    ["Template", templateName(template)],
     ["Role", ROLE_NAMES[role]],
     ["Platforms", `${platforms} connected`],
   ];

@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
-import { heroBlurb, longestWord, type PublicSite, textDirection, titleScale } from "../../rules.ts";
-import { Blurb } from "../blocks/blurb.tsx";
-import { Facts, platformsOf, runtimeOf } from "../blocks/facts.tsx";
-import { FilmControls, FilmTrouble } from "../blocks/film-controls.tsx";
-import { FilmNotice } from "../blocks/film-notice.tsx";
-import { Footer } from "../blocks/footer.tsx";
-import { filmAttributes, HeroFilm } from "../blocks/hero-film.tsx";
-import { SectionFrame } from "../blocks/section-frame.tsx";
-import { Synopsis } from "../blocks/synopsis.tsx";
+import { heroBlurb, longestWord, type PublicSite, textDirection, titleScale } from "../../../rules.ts";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { Facts, platformsOf, runtimeOf } from "../../blocks/facts.tsx";
+import { FilmControls, FilmTrouble } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm } from "../../blocks/hero-film.tsx";
+import { SectionFrame } from "../../blocks/section-frame.tsx";
+import { Synopsis } from "../../blocks/synopsis.tsx";
 
 /** An actor's page, set like a magazine opener: the name beside the framed reel. */
 export const ActorsTemplate = ({ site }: { site: PublicSite }) => (

@@ -1,15 +1,15 @@
-import { heroBlurb, kindLabel, type PublicSite, textDirection, titleScale } from "../../rules.ts";
-import { Blurb } from "../blocks/blurb.tsx";
-import { Facts, platformsOf, runtimeOf } from "../blocks/facts.tsx";
-import { FilmControls, FilmTrouble } from "../blocks/film-controls.tsx";
-import { FilmNotice } from "../blocks/film-notice.tsx";
-import { Footer } from "../blocks/footer.tsx";
-import { filmAttributes, HeroFilm } from "../blocks/hero-film.tsx";
-import { Masthead } from "../blocks/masthead.tsx";
-import { MetaLine } from "../blocks/meta-line.tsx";
-import { OneSheet } from "../blocks/one-sheet.tsx";
-import { SectionFrame } from "../blocks/section-frame.tsx";
-import { Synopsis } from "../blocks/synopsis.tsx";
+import { heroBlurb, kindLabel, type PublicSite, textDirection, titleScale } from "../../../rules.ts";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { Facts, platformsOf, runtimeOf } from "../../blocks/facts.tsx";
+import { FilmControls, FilmTrouble } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm } from "../../blocks/hero-film.tsx";
+import { Masthead } from "../../blocks/masthead.tsx";
+import { MetaLine } from "../../blocks/meta-line.tsx";
+import { OneSheet } from "../../blocks/one-sheet.tsx";
+import { SectionFrame } from "../../blocks/section-frame.tsx";
+import { Synopsis } from "../../blocks/synopsis.tsx";
 
 /** The streaming title page of a film: the picture fills the screen, the type stands on it. */
 export const NetflixTemplate = ({ site }: { site: PublicSite }) => (

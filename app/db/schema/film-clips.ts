@@ -1,0 +1,27 @@
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { films } from "./films.ts";
+import { videos } from "./videos.ts";
+
+/** An episode or a trailer of a film, in the order of its position. */
+export const filmClips = pgTable(
+  "film_clips",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    filmId: uuid("film_id")
+      .notNull()
+      .references(() => films.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["episode", "trailer"] }).notNull(),
+    position: integer("position").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    videoId: uuid("video_id")
+      .notNull()
+      .references(() => videos.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("film_clips_order").on(table.filmId, table.kind, table.position),
+    uniqueIndex("film_clips_video_once").on(table.filmId, table.videoId),
+    index("film_clips_video").on(table.videoId),
+  ],
+);

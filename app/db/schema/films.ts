@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { videos } from "./videos.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A film as its page tells it; an account's site shows one of them. */
+export const films = pgTable(
+  "films",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    genres: text("genres").array().notNull().default([]),
+    year: integer("year").notNull(),
+    rating: text("rating").notNull().default("NR"),
+    matchLabel: text("match_label").notNull().default("98% Match"),
+    videoId: uuid("video_id").references(() => videos.id, { onDelete: "set null" }),
+    /** What the page tells beside its hero: parts of `FilmContent` in `features/films/rules.ts`; a missing one is empty. */
+    content: jsonb("content").$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("films_account").on(table.accountId), index("films_video").on(table.videoId)],
+);
+
+/** Every address `/films/{slug}` that a film has or had; those it had lead to the one it has. */
+export const filmSlugs = pgTable(
+  "film_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    filmId: uuid("film_id")
+      .notNull()
+      .references(() => films.id, { onDelete: "cascade" }),
+    isCurrent: boolean("is_current").notNull().default(true),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("film_slugs_film").on(table.filmId),
+    uniqueIndex("film_slugs_one_current").on(table.filmId).where(sql`${table.isCurrent}`),
+  ],
+);

@@ -1,0 +1,60 @@
+import { ladders } from "~/db/schema/ladders.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { captionsColumn, publicCaptions } from "~/features/captions/queries.server.ts";
+import { publicLadder } from "~/features/ladders/queries.server.ts";
+import { publicMarks } from "~/features/marks/rules.ts";
+import type { FileExtras, FilmSource, Poster, PublicFilm } from "~/features/sites/rules.ts";
+import { detectVideoLink } from "../embeds/rules.ts";
+import { mediaUrl } from "../videos/rules.ts";
+
+/** Columns from which visitors' version of a video is made: to be selected beside others, ladders joined. */
+export const showingColumns = { video: videos, ladder: ladders, captions: captionsColumn };
+
+type VideoRow = typeof videos.$inferSelect;
+type Showing = {
+  video: VideoRow;
+  ladder: typeof ladders.$inferSelect | null;
+  captions: Parameters<typeof publicCaptions>[1];
+};
+
+const STATUSES: Record<VideoRow["status"], PublicFilm["status"]> = {
+  uploading: "preparing",
+  uploaded: "preparing",
+  processing: "preparing",
+  ready: "ready",
+  failed: "unavailable",
+  cancelled: "unavailable",
+};
+
+/** What visitors get of a video. */
+export function publicFilm({ video, ladder, captions }: Showing): PublicFilm {
+  const extras = { ...publicLadder(ladder), ...publicCaptions(video.id, captions) };
+  return {
+    id: video.id,
+    status: STATUSES[video.status],
+    source: video.status === "ready" ? filmSource(video, extras) : null,
+    poster: posterOf(video),
+    durationMs: video.durationMs,
+    ...publicMarks(video),
+    uploadedAt: video.createdAt.toISOString(),
+  };
+}
+
+function filmSource(row: VideoRow, extras: FileExtras): FilmSource | null {
+  if (row.platform !== "file") return linkedFilm(row.sourceUrl);
+  if (!row.playableKey) return null;
+  const size = { width: row.width ?? 16, height: row.height ?? 9 };
+  return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", ...size, ...extras };
+}
+
+function linkedFilm(sourceUrl: string | null): FilmSource | null {
+  const link = detectVideoLink(sourceUrl ?? "");
+  if (!link) return null;
+  const { platform, videoId, embedUrl, watchUrl } = link;
+  return { kind: "embed", platform, videoId, embedUrl, watchUrl };
+}
+
+function posterOf({ posterKey, posterWidth, posterHeight, posterPlaceholder }: VideoRow): Poster | null {
+  if (!posterKey || !posterWidth || !posterHeight) return null;
+  return { url: mediaUrl(posterKey), width: posterWidth, height: posterHeight, placeholder: posterPlaceholder };
+}

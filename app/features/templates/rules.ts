@@ -1,0 +1,34 @@
+/** The twelve designs of a public page; one is active at a time. Each is a folder of `sites/ui/templates`. */
+export const TEMPLATES = [
+  "netflix",
+  "actors",
+  "minimal",
+  "festival",
+  "modern",
+  "classic",
+  "documentary",
+  "horror",
+  "comedy",
+  "scifi",
+  "romance",
+  "action",
+] as const;
+
+export type Template = (typeof TEMPLATES)[number];
+
+const NAMES: Record<Template, string> = {
+  netflix: "Netflix Style",
+  actors: "Actor Profile",
+  minimal: "Minimal",
+  festival: "Festival",
+  modern: "Modern",
+  classic: "Classic",
+  documentary: "Documentary",
+  horror: "Horror",
+  comedy: "Comedy",
+  scifi: "Sci-Fi",
+  romance: "Romance",
+  action: "Action",
+};
+
+export const templateName = (template: Template) => NAMES[template];
