@@ -3,8 +3,10 @@ type Island = { start(element: HTMLElement): void };
 /** What can come alive on a public page; each is a file of its own, fetched when its element is seen or touched. */
 const islands: Record<string, () => Promise<Island>> = {
   film: () => import("./film.ts"),
+  clips: () => import("./clips.ts"),
   share: () => import("./share.ts"),
   spotlight: () => import("./spotlight.ts"),
+  tabs: () => import("./tabs.ts"),
 };
 
 const SELECTOR = "[data-island]";

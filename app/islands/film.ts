@@ -5,23 +5,60 @@ import { loopSilently, startOver } from "./silent-loop.ts";
 import { createTheater } from "./theater.ts";
 import { bindTrouble } from "./trouble.ts";
 
+/** Plays whatever the page has by its id; the focus goes back to `opener` when the visitor closes the player. */
+export type Stage = { watch(videoId: string, opener: HTMLElement): void };
+
+/** Sent by the hero: the id of what is showing now, or null when the player was closed. */
+export const SHOWING = "showing";
+
+const stages = new WeakMap<HTMLElement, Stage>();
+
 /** The hero's film: a silent loop or a poster first; the player is fetched when the visitor presses Play. */
-export function start(hero: HTMLElement) {
-  const film = JSON.parse(hero.dataset.player ?? "null") as PlayerData | null;
+export const start = (hero: HTMLElement) => void stageOf(hero);
+
+/** The one stage of a page, which its lists of clips use too. */
+export function stageOf(hero: HTMLElement): Stage {
+  const stage = stages.get(hero) ?? openStage(hero);
+  stages.set(hero, stage);
+  return stage;
+}
+
+function openStage(hero: HTMLElement): Stage {
+  const { player = "null", episodes = "[]", trailers = "[]" } = hero.dataset;
+  const lead = JSON.parse(player) as PlayerData | null;
+  const series = JSON.parse(episodes) as PlayerData[];
+  const everything = [lead, ...series, ...(JSON.parse(trailers) as PlayerData[])];
   const part = partsOf(hero);
-  const play = asButton(part("play"));
-  if (!film || !play) return;
   const standing = part<FilmMedia>("video");
-  const trouble = bindTrouble(hero, () => theater.again() || (standing ? startOver(standing) : theater.watch(film)));
+  let opener: HTMLElement | null = null;
+  const trouble = bindTrouble(hero, () => theater.again() || (standing && startOver(standing)));
   const theater = createTheater(hero, {
-    film,
-    episodes: JSON.parse(hero.dataset.episodes ?? "[]") as PlayerData[],
+    lead,
+    episodes: series,
     standing,
     trouble,
-    onClose: () => play.focus(),
+    onShowing: (videoId) => hero.dispatchEvent(new CustomEvent(SHOWING, { detail: videoId })),
+    onClose: () => opener?.focus(),
   });
-  play.addEventListener("click", () => theater.watch(film));
-  part("unmute")?.addEventListener("click", () => theater.watch(film, standing?.currentTime));
+  const watch = (film: PlayerData | null | undefined, by: HTMLElement | null, from?: number) => {
+    if (!film) return;
+    opener = by;
+    theater.watch(film, from);
+  };
+  for (const name of ["play", "watch-free"]) {
+    const button = asButton(part(name));
+    button?.addEventListener("click", () => watch(lead, button));
+  }
+  part("unmute")?.addEventListener("click", () => watch(lead, part("play"), standing?.currentTime));
   part("trouble-close")?.addEventListener("click", theater.close);
   if (standing) loopSilently(hero, standing, () => trouble.show(TROUBLE.playback));
+  return {
+    watch(videoId, by) {
+      hero.scrollIntoView();
+      watch(
+        everything.find((film) => film?.videoId === videoId),
+        by,
+      );
+    },
+  };
 }

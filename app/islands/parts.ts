@@ -4,13 +4,13 @@ export const partsOf =
   <Part extends HTMLElement = HTMLElement>(name: string) =>
     element.querySelector<Part>(`[data-part=${name}]`);
 
-/** Without script Play is a link to the film; here it becomes the button it looks like. */
+/** Without script whatever plays is a link to its film; here it becomes the button it looks like. */
 export function asButton(link: HTMLElement | null): HTMLButtonElement | null {
   if (!link) return null;
   const button = document.createElement("button");
   button.type = "button";
   button.className = link.className;
-  button.dataset.part = link.dataset.part;
+  Object.assign(button.dataset, link.dataset);
   button.append(...link.childNodes);
   link.replaceWith(button);
   return button;

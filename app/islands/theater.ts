@@ -8,17 +8,20 @@ import { loopAgain } from "./silent-loop.ts";
 import type { Trouble } from "./trouble.ts";
 
 type Programme = {
-  film: PlayerData;
+  /** What the hero stands for; null where only the lists below have something to play. */
+  lead: PlayerData | null;
   /** The series in its order; empty for a film that is in none. */
   episodes: PlayerData[];
-  /** The page's own video element, which shows `film` already. */
+  /** The page's own video element, which shows `lead` already. */
   standing: FilmMedia | null;
   trouble: Trouble;
+  onShowing(videoId: string | null): void;
   onClose(): void;
 };
 
 /** What happens between Play and Close: one player at a time over the hero, episode after episode. */
-export function createTheater(hero: HTMLElement, { film, episodes, standing, trouble, onClose }: Programme) {
+export function createTheater(hero: HTMLElement, programme: Programme) {
+  const { lead, episodes, standing, trouble, onShowing, onClose } = programme;
   let showing: PlayerData | null = null;
   let opening: Promise<Player> | null = null;
   let performance = new AbortController();
@@ -34,16 +37,18 @@ export function createTheater(hero: HTMLElement, { film, episodes, standing, tro
     await end();
     showing = null;
     leaveTheater(hero, standing);
+    onShowing(null);
     onClose();
   };
   const watch = async (episode: PlayerData, from = 0) => {
     const stage = partsOf(hero)("stage");
     if (!stage) return trouble.show(TROUBLE.noElement);
     if (opening) await end();
-    const own = episode.videoId === film.videoId ? standing : null;
+    const own = episode.videoId === lead?.videoId ? standing : null;
     const next = episodeAfter(episodes, episode.videoId);
     performance = new AbortController();
     showing = episode;
+    onShowing(episode.videoId);
     for (const flag of ["watching", "watched"]) setFlag(hero, flag, true);
     if (own) playAloud(own, episode, from);
     else standing?.pause();

@@ -115,3 +115,50 @@ export const slugCandidates = (title: string, from: number, count: number): stri
     const number = from + index;
     return number === 1 ? slugOf(title) : `${slugOf(title)}-${number}`;
   });
+
+/** Whether there is anything for journalists and programmers. */
+export function hasPress({ press }: FilmContent): boolean {
+  const { synopsisShort, synopsisMedium, synopsisLong, contact } = press;
+  const texts = [synopsisShort, synopsisMedium, synopsisLong, contact.name, contact.email, contact.phone];
+  const lists = [press.stillKeys, press.technical, press.laurels, press.screenings, press.quotes];
+  return texts.some((text) => text.trim() !== "") || lists.some((list) => list.length > 0);
+}
+
+const CALL_TITLE = "Follow Our Journey";
+const CALL_BUTTON = "Watch Full Film";
+
+/** The call to action with its defaults; null when the owner gave neither words, nor an address, nor a place to follow. */
+export function callOf({ callToAction, socials }: FilmContent): CallToAction | null {
+  const { title, description, buttonText, buttonUrl } = callToAction;
+  if (!title && !description && !buttonUrl && !socials.length) return null;
+  return { title: title || CALL_TITLE, description, buttonText: buttonUrl && (buttonText || CALL_BUTTON), buttonUrl };
+}
+
+const PLATFORM_NAMES: Record<SocialLink["platform"], string> = {
+  instagram: "Instagram",
+  twitter: "Twitter",
+  facebook: "Facebook",
+  youtube: "YouTube",
+  tiktok: "TikTok",
+  website: "Website",
+};
+
+export const socialName = ({ platform }: SocialLink) => PLATFORM_NAMES[platform];
+
+/** Names under the job they did, in the order of the end titles. */
+export function billing(credits: Credit[]): { job: string; names: string[] }[] {
+  const jobs = new Map<string, string[]>();
+  for (const { job, name } of credits) jobs.set(job, [...(jobs.get(job) ?? []), name]);
+  return [...jobs].map(([job, names]) => ({ job, names }));
+}
+
+const DAY_LABEL = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `March 12, 2026` for `2026-03-12`; what is no day stays as it was written. */
+export function dayLabel(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : DAY_LABEL.format(date);
+}
+
+/** An address that a visitor may be sent to; null for every other scheme. */
+export const webAddress = (url: string): string | null => (/^https?:\/\//i.test(url.trim()) ? url.trim() : null);

@@ -72,7 +72,8 @@ const LETTER = /\p{L}/u;
 
 export const kindLabel = (site: PublicSite) => (site.role === "distributor" ? "Feature Film" : "Original Content");
 
-export const featureChips = (site: PublicSite) => site.genres.slice(0, CHIPS_SHOWN);
+export const featureChips = ({ content, genres }: PublicSite) =>
+  (content.features.length ? content.features : genres).slice(0, CHIPS_SHOWN);
 
 /** The hero's text, and whether it leaves something for the section below. */
 export function heroBlurb(description: string): { text: string; continues: boolean } {
@@ -140,8 +141,8 @@ export function filmState(film: PublicFilm | null): FilmState {
   return film.status;
 }
 
-/** What the player in the browser is told of the film; null when there is nothing to play. */
-export function playerData({ title, film }: PublicSite): PlayerData | null {
+/** What the player in the browser is told of a film or clip; null when there is nothing to play. */
+export function playerData({ title, film }: Pick<PublicSite, "title" | "film">): PlayerData | null {
   const source = film?.source;
   if (!film || !source) return null;
   const { introSeconds, chapters } = film;

@@ -1,10 +1,5 @@
-import {
-  type PlayerData,
-  PROGRESS_KEY,
-  parseWatchProgress,
-  percentWatched,
-  resumeAt,
-} from "~/features/players/rules.ts";
+import { type PlayerData, percentWatched, resumeAt } from "~/features/players/rules.ts";
+import { readProgress, storeProgress } from "../stored-progress.ts";
 import { askAccount, tellAccount } from "./account-progress.ts";
 import type { FilmMedia } from "./media.ts";
 
@@ -25,7 +20,7 @@ export function keepProgress(media: FilmMedia, { videoId }: PlayerData, signal: 
   });
   const percentNow = () => percentWatched(media.currentTime, media.duration);
   const keep = () => {
-    if (media.currentTime > 0) store(videoId, percentNow());
+    if (media.currentTime > 0) storeProgress(videoId, percentNow());
   };
   const keepAndTell = () => {
     keep();
@@ -56,21 +51,4 @@ function whenKnown(media: FilmMedia, then: (duration: number) => void) {
     then(media.duration);
   };
   for (const event of ["loadedmetadata", "durationchange"]) media.addEventListener(event, look);
-}
-
-const readProgress = () => parseWatchProgress(stored());
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(PROGRESS_KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** A browser that keeps nothing still plays. */
-function store(videoId: string, percent: number) {
-  try {
-    localStorage.setItem(PROGRESS_KEY, JSON.stringify({ ...readProgress(), [videoId]: percent }));
-  } catch {}
 }

@@ -1,7 +1,6 @@
-import { outsideSources } from "~/features/players/rules.ts";
+import { outsideOf } from "~/features/programmes/rules.ts";
 import { pagePath } from "~/features/publications/rules.ts";
 import { type FoundSite, siteByUsername } from "~/features/sites/queries.server.ts";
-import { playerData } from "~/features/sites/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
 import { publicContentPolicy } from "~/platform/content-policy.ts";
@@ -23,7 +22,7 @@ export async function loader({ params: { username }, request, context }: Route.L
   }
   if (found.site.username !== username) return toCanonical(found, request);
   const document = siteDocument(found.site, found.published, surroundings);
-  const policy = { "content-security-policy": publicContentPolicy(outsideSources(playerData(found.site)?.kind)) };
+  const policy = { "content-security-policy": publicContentPolicy(outsideOf(found.site)) };
   if (!found.published) return html(200, document, { ...PRIVATE, ...policy });
   await product.pages.keep(ticket, document, policy);
   return html(200, document, { ...PUBLIC, ...policy });

@@ -1,3 +1,4 @@
+import { leadFilm } from "../../../programmes/rules.ts";
 import { platformName } from "../../../roles/rules.ts";
 import { type PublicSite, runtimeLabel } from "../../rules.ts";
 
@@ -9,7 +10,7 @@ export function Facts({ facts }: { facts: [name: string, value: string | null][]
         value ? (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ) : null,
       )}
@@ -17,6 +18,10 @@ export function Facts({ facts }: { facts: [name: string, value: string | null][]
   );
 }
 
-export const runtimeOf = ({ film }: PublicSite) => (film?.durationMs ? runtimeLabel(film.durationMs) : null);
+/** The running time of what the hero plays. */
+export function runtimeOf(site: PublicSite): string | null {
+  const milliseconds = leadFilm(site)?.durationMs;
+  return milliseconds ? runtimeLabel(milliseconds) : null;
+}
 
 export const platformsOf = ({ platforms }: PublicSite) => platforms.map(platformName).join(", ") || null;

@@ -1,38 +1,52 @@
-import { type FilmSource, type PublicSite, playerData } from "../../rules.ts";
+import { clipPlayers, leadFilm, leadPlayer } from "../../../programmes/rules.ts";
+import type { FilmSource, PublicSite } from "../../rules.ts";
+import { FilmTrouble } from "./film-trouble.tsx";
 import { Still } from "./still.tsx";
 
 /** The picture that becomes the film: a video here, or a provider's player once the visitor asks for it. */
 export function HeroFilm({ site }: { site: PublicSite }) {
-  const source = site.film?.source;
+  const film = leadFilm(site);
   return (
     <div className="stage" data-part="stage">
       <Still site={site} urgent />
-      {source?.kind === "file" && <FileFilm source={source} site={site} />}
+      {film?.source?.kind === "file" && <FileFilm source={film.source} title={site.title} poster={film.poster?.url} />}
     </div>
   );
 }
 
-type FileFilmProps = { source: Extract<FilmSource, { kind: "file" }>; site: PublicSite };
+type FileFilmProps = { source: Extract<FilmSource, { kind: "file" }>; title: string; poster?: string };
 
 /** Without script the browser's own controls play it; the island takes them away and brings ours. */
-const FileFilm = ({ source, site }: FileFilmProps) => (
+const FileFilm = ({ source, title, poster }: FileFilmProps) => (
   <video
     className="film"
     data-part="video"
-    aria-label={site.title}
+    aria-label={title}
     muted
     loop
     playsInline
     controls
     preload="metadata"
-    poster={site.film?.poster?.url}
+    poster={poster}
   >
     <source src={source.url} type={source.type} />
   </video>
 );
 
+/** What stands over the stage when something on this page fails to play; nothing where nothing plays. */
+export const HeroTrouble = ({ site }: { site: PublicSite }) => plays(site) && <FilmTrouble site={site} />;
+
 /** Attributes by which the page's entry finds the island that plays this hero, and what it is to play. */
 export function filmAttributes(site: PublicSite) {
-  const player = playerData(site);
-  return player ? { "data-island": "film", "data-player": JSON.stringify(player) } : {};
+  if (!plays(site)) return {};
+  const [lead, episodes, trailers] = [leadPlayer(site), clipPlayers(site.episodes), clipPlayers(site.trailers)];
+  return {
+    "data-island": "film",
+    ...(lead && { "data-player": JSON.stringify(lead) }),
+    ...(episodes.length && { "data-episodes": JSON.stringify(episodes) }),
+    ...(trailers.length && { "data-trailers": JSON.stringify(trailers) }),
+  };
 }
+
+const plays = (site: PublicSite) =>
+  leadPlayer(site) !== null || clipPlayers([...site.episodes, ...site.trailers]).length > 0;

@@ -1,9 +1,11 @@
+import { episodeCount } from "../../../programmes/rules.ts";
 import { featureChips, type PublicSite } from "../../rules.ts";
 import { runtimeOf } from "./facts.tsx";
 
-/** Match label, year, rating, running time and at most two genres on one line. */
+/** Match label, year, rating, episodes or running time, and at most two features on one line. */
 export function MetaLine({ site }: { site: PublicSite }) {
   const runtime = runtimeOf(site);
+  const episodes = episodeCount(site);
   return (
     <ul className="meta-line" aria-label="At a glance">
       {site.matchLabel && (
@@ -13,14 +15,15 @@ export function MetaLine({ site }: { site: PublicSite }) {
       )}
       <li>{site.year}</li>
       {site.rating && <li className="rating">{site.rating}</li>}
-      {runtime && (
+      {episodes && <li>{episodes}</li>}
+      {!episodes && runtime && (
         <li>
           <bdi>{runtime}</bdi>
         </li>
       )}
-      {featureChips(site).map((genre) => (
-        <li className="chip" key={genre}>
-          <bdi>{genre}</bdi>
+      {featureChips(site).map((feature) => (
+        <li className="chip" key={feature}>
+          <bdi>{feature}</bdi>
         </li>
       ))}
     </ul>

@@ -2,6 +2,10 @@ import type { ReactNode } from "react";
 import type { Template } from "../../../templates/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { ActorsTemplate } from "./actors/template.tsx";
+import { ClassicTemplate } from "./classic/template.tsx";
+import { FestivalTemplate } from "./festival/template.tsx";
+import { MinimalTemplate } from "./minimal/template.tsx";
+import { ModernTemplate } from "./modern/template.tsx";
 import { NetflixTemplate } from "./netflix/template.tsx";
 
 export type Design = {
@@ -20,6 +24,22 @@ const DESIGNS: Partial<Record<Template, Design>> & { netflix: Design } = {
   actors: {
     Page: ActorsTemplate,
     face: "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",
+  },
+  minimal: {
+    Page: MinimalTemplate,
+    face: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
+  },
+  festival: {
+    Page: FestivalTemplate,
+    face: "@fontsource/gloock/files/gloock-latin-400-normal.woff2",
+  },
+  modern: {
+    Page: ModernTemplate,
+    face: "@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2",
+  },
+  classic: {
+    Page: ClassicTemplate,
+    face: "@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2",
   },
 };
 

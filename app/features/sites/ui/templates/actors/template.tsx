@@ -1,46 +1,45 @@
 import type { CSSProperties } from "react";
 import { heroBlurb, longestWord, type PublicSite, textDirection, titleScale } from "../../../rules.ts";
+import { AboutFilm } from "../../blocks/about-film.tsx";
 import { Blurb } from "../../blocks/blurb.tsx";
-import { Facts, platformsOf, runtimeOf } from "../../blocks/facts.tsx";
-import { FilmControls, FilmTrouble } from "../../blocks/film-controls.tsx";
+import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
-import { filmAttributes, HeroFilm } from "../../blocks/hero-film.tsx";
-import { SectionFrame } from "../../blocks/section-frame.tsx";
+import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { type Part, Sections } from "../../blocks/section-frame.tsx";
 import { Synopsis } from "../../blocks/synopsis.tsx";
+import { Tabs } from "../../blocks/tabs.tsx";
 
 /** An actor's page, set like a magazine opener: the name beside the framed reel. */
 export const ActorsTemplate = ({ site }: { site: PublicSite }) => (
   <>
     <main>
       <Cover site={site} />
-      <div className="parts">
-        {heroBlurb(site.description).continues && (
-          <SectionFrame id="about" heading="About Me">
-            <Synopsis text={site.description} />
-          </SectionFrame>
-        )}
-        {site.genres.length > 0 && (
-          <SectionFrame id="range" heading="Range">
-            <Range genres={site.genres} />
-          </SectionFrame>
-        )}
-        <SectionFrame id="film" heading="About This Film">
-          <Facts
-            facts={[
-              ["Title", site.title],
-              ["Year", String(site.year)],
-              ["Runtime", runtimeOf(site)],
-              ["Rating", site.rating || null],
-              ["Also on", platformsOf(site)],
-            ]}
-          />
-        </SectionFrame>
-      </div>
+      <Tabs name={site.displayName} parts={[...aboutMe(site), ...filmParts(site, aboutThisFilm(site))]} />
+      <Sections parts={closingParts(site)} />
     </main>
     <Footer site={site} />
   </>
 );
+
+const aboutThisFilm = (site: PublicSite): Part => ({
+  id: "film",
+  name: "About This Film",
+  body: <AboutFilm site={{ ...site, description: "" }} />,
+});
+
+function aboutMe({ description, genres }: PublicSite): Part[] {
+  const { continues } = heroBlurb(description);
+  if (!continues && !genres.length) return [];
+  const body = (
+    <>
+      {continues && <Synopsis text={description} />}
+      <Range genres={genres} />
+    </>
+  );
+  return [{ id: "about", name: "About Me", body }];
+}
 
 const Cover = ({ site }: { site: PublicSite }) => (
   <section
@@ -51,7 +50,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
   >
     <div className="frame">
       <HeroFilm site={site} />
-      <FilmTrouble site={site} />
+      <HeroTrouble site={site} />
     </div>
     <div className="hero-text" data-part="text">
       <p className="kind">Actor</p>
@@ -74,7 +73,7 @@ const Cover = ({ site }: { site: PublicSite }) => (
 const letters = (name: string) => ({ "--letters": longestWord(name) }) as CSSProperties;
 
 const Range = ({ genres }: { genres: string[] }) => (
-  <ul className="range">
+  <ul className="range" aria-label="Range">
     {genres.map((genre) => (
       <li key={genre}>{genre}</li>
     ))}

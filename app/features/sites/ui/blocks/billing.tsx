@@ -1,0 +1,20 @@
+import { billing, type Credit } from "../../../films/rules.ts";
+
+/** The credits as they stand at the foot of a poster. */
+export function Billing({ credits }: { credits: Credit[] }) {
+  if (!credits.length) return null;
+  return (
+    <dl className="billing" aria-label="Credits">
+      {billing(credits).map(({ job, names }) => (
+        <div key={job}>
+          <dt dir="auto">{job}</dt>
+          {names.map((name) => (
+            <dd key={name} dir="auto">
+              {name}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

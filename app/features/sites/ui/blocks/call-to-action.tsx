@@ -1,0 +1,18 @@
+import { type CallToAction as Call, type SocialLink, webAddress } from "../../../films/rules.ts";
+import { SocialLinks } from "./social-links.tsx";
+
+/** The one thing that the filmmaker asks for, and where to follow the film. */
+export function CallToAction({ call, socials }: { call: Call; socials: SocialLink[] }) {
+  const href = webAddress(call.buttonUrl);
+  return (
+    <div className="call">
+      {call.description && <p dir="auto">{call.description}</p>}
+      {href && (
+        <a className="button button-main" href={href} rel="noopener" dir="auto">
+          {call.buttonText}
+        </a>
+      )}
+      <SocialLinks socials={socials} />
+    </div>
+  );
+}

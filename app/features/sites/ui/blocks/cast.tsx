@@ -1,0 +1,30 @@
+import type { CastMember } from "../../../films/rules.ts";
+import { Portrait } from "./portrait.tsx";
+
+/** Who is in the film, and as whom. */
+export function Cast({ cast }: { cast: CastMember[] }) {
+  if (!cast.length) return null;
+  const pictured = cast.some(({ imageKey }) => imageKey);
+  return (
+    <section className="cast-part" aria-labelledby="cast">
+      <h3 className="minor-heading" id="cast">
+        Cast
+      </h3>
+      <ul className="cast" data-pictured={pictured || undefined}>
+        {cast.map(({ name, role, imageKey }) => (
+          <li key={`${name}/${role}`}>
+            {pictured && <Portrait name={name} imageKey={imageKey} />}
+            <span className="cast-name" dir="auto">
+              {name}
+            </span>
+            {role && (
+              <span className="cast-role" dir="auto">
+                {role}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { RotateCcw, X } from "lucide-react";
+import { providerName } from "../../../players/rules.ts";
+import { leadFilm } from "../../../programmes/rules.ts";
+import type { PublicSite } from "../../rules.ts";
+
+/** What the visitor meets when the film fails: why, a second try, the provider's own page, and the way back. */
+export function FilmTrouble({ site }: { site: PublicSite }) {
+  const source = leadFilm(site)?.source;
+  return (
+    <div className="film-error" data-part="error" role="alert" hidden>
+      <p data-part="error-text">Video playback error</p>
+      <div className="film-error-ways">
+        <button type="button" className="button" data-part="retry">
+          <RotateCcw className="icon" aria-hidden="true" />
+          Try Again
+        </button>
+        {source?.kind === "embed" && (
+          <a className="button" href={source.watchUrl} rel="noreferrer">
+            Watch on {providerName(source.platform)}
+          </a>
+        )}
+        <button type="button" className="button" data-part="trouble-close">
+          <X className="icon" aria-hidden="true" />
+          Close
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Part } from "./section-frame.tsx";
+
+/** The page's contents as links, for designs whose parts follow one another. */
+export const IndexLine = ({ parts }: { parts: Part[] }) =>
+  parts.length > 1 && (
+    <nav className="index-line" aria-label="On this page">
+      {parts.map(({ id, name }) => (
+        <a key={id} href={`#${id}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );

@@ -1,0 +1,16 @@
+import type { FilmContent } from "../../../films/rules.ts";
+
+/** Prizes and selections of festivals. */
+export function Laurels({ content }: { content: FilmContent }) {
+  const { laurels } = content.press;
+  if (!laurels.length) return null;
+  return (
+    <ul className="laurels" aria-label="Festivals">
+      {laurels.map(({ festival, award, year }) => (
+        <li key={`${festival}/${award}/${year}`} dir="auto">
+          <strong>{award}</strong> <span>{festival}</span> {year && <span>{year}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

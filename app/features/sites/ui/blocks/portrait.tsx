@@ -1,0 +1,13 @@
+import { mediaUrl } from "../../../videos/rules.ts";
+import { initialOf } from "../../rules.ts";
+
+/** A head at 4:5, or the letter it begins with. Decorative: the name stands beside it. */
+export const Portrait = ({ name, imageKey }: { name: string; imageKey: string }) => (
+  <span className="portrait" aria-hidden="true">
+    {imageKey ? (
+      <img src={mediaUrl(imageKey)} width="400" height="500" alt="" loading="lazy" decoding="async" />
+    ) : (
+      initialOf(name)
+    )}
+  </span>
+);

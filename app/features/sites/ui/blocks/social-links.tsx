@@ -1,0 +1,23 @@
+import { type SocialLink, socialName, webAddress } from "../../../films/rules.ts";
+
+/** Where else the film's makers are, named as they are there. */
+export function SocialLinks({ socials }: { socials: SocialLink[] }) {
+  if (!socials.length) return null;
+  return (
+    <ul className="socials">
+      {socials.map((link) => {
+        const href = webAddress(link.url);
+        return (
+          href && (
+            <li key={link.url}>
+              <a href={href} rel="me noopener">
+                {socialName(link)}
+                {link.username && <bdi>{link.username}</bdi>}
+              </a>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+import { textDirection, titleScale } from "../../rules.ts";
+
+/** The page's name, set as large as its length allows. */
+export const Title = ({ text }: { text: string }) => (
+  <h1 className="title" data-scale={titleScale(text)} dir={textDirection(text)}>
+    {text}
+  </h1>
+);

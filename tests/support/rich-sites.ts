@@ -1,0 +1,147 @@
+import { EMPTY_CONTENT, type FilmContent } from "~/features/films/rules.ts";
+import type { PublicClip, PublicSite } from "~/features/sites/rules.ts";
+import { linkedFilm, publicFilm, publicSite } from "./public-site.ts";
+
+const MINUTE_MS = 60_000;
+
+const LONG_TITLE = "The Unreasonably Long Chronicle of a Lighthouse Keeper Who Never Once Looked at the Sea";
+
+const TEXT =
+  "Two sisters walk a drowned coast to return a stolen bell. Every village they reach has moved a mile inland since " +
+  "their grandmother's map was drawn, and every door they knock at remembers the bell differently. By the time they " +
+  "hear it ring, neither is sure which of them is still walking.\n\nShot over three winters on the tidal roads of the " +
+  "North Sea with a crew of six, it is a film about what one carries and for whom.";
+
+const EPISODES = [
+  ["The Map", "A drawer that was always locked turns out to hold a coast that no longer exists."],
+  ["Low Water", "Six hours to cross, four of them in fog. The ferryman wants to be paid in names."],
+  ["The Ropemaker's House", "Nobody has slept upstairs since the bell was taken. They sleep upstairs."],
+  ["Salt", "An argument that has been walking with them since home catches up."],
+  ["What the Priest Sold", "A ledger, a boat, and three signatures that are the same hand."],
+  ["The Long Causeway", "They walk at night, because by day one can see how far it is."],
+] as const;
+
+const clip = (name: string, index: number, title: string, description: string, minutes: number): PublicClip => ({
+  id: `${name}-${index}`,
+  title,
+  description,
+  film: publicFilm({
+    id: `00000000-0000-4000-8000-${name}${String(index).padStart(4, "0")}`,
+    durationMs: minutes * MINUTE_MS,
+    poster: { url: `/media/posters/${name}/${index}.jpg`, width: 1280, height: 720, placeholder: null },
+  }),
+});
+
+/** A series of this length. */
+export const series = (length: number): PublicClip[] =>
+  Array.from({ length }, (_, index) => {
+    const [title, description] = EPISODES[index % EPISODES.length] ?? ["", ""];
+    return clip("e0000000", index, title, description, 41 + ((index * 7) % 13));
+  });
+
+const trailers = ["Official Trailer", "Teaser: The Bell", "Three Winters, Six People", "A Conversation on Sound"].map(
+  (title, index) => clip("d0000000", index, title, "", index + 1.4),
+);
+
+export const RICH_CONTENT: FilmContent = {
+  ...EMPTY_CONTENT,
+  features: ["4K", "Dolby Atmos"],
+  watchFreeUrl: "https://tubitv.com/series/300/the-salt-road",
+  director: "Ada Marsh",
+  producer: "Jonas Okafor",
+  releaseDate: "March 2026",
+  cast: [
+    { name: "Ingrid Solheim", role: "Marit", imageKey: "cast/1.jpg" },
+    { name: "Noor Haddad", role: "Liv", imageKey: "cast/2.jpg" },
+    { name: "Tomasz Wieczorek", role: "The ferryman", imageKey: "cast/3.jpg" },
+    { name: "Bea Lindqvist", role: "Grandmother", imageKey: "" },
+  ],
+  credits: [
+    { job: "Written by", name: "Ada Marsh" },
+    { job: "Director of photography", name: "Rui Tavares" },
+    { job: "Edited by", name: "Salla Niemi" },
+    { job: "Music by", name: "Edda Hrafnsdóttir" },
+    { job: "Sound", name: "Piet van Dam" },
+    { job: "Sound", name: "Lena Koch" },
+    { job: "Production design", name: "Aoife Brennan" },
+    { job: "Costume", name: "Marguerite Dubois" },
+  ],
+  interviews: ["Rui Tavares on shooting in fog", "Edda Hrafnsdóttir on bells"],
+  awards: ["Best Cinematography, Tromsø", "Audience Prize, Galway"],
+  story: {
+    title: "Three winters on a road that drowns twice a day",
+    content:
+      "The road is real. It leads from the mainland to an island that had a church once, and it is under water for " +
+      "half of every day. We had six hours between tides and a crew that fitted into one car.\n\nWhat began as a " +
+      "short film about my grandmother became the only map of that coast we still have.",
+    quote: "We did not wait for the light. We waited for the water.",
+    author: "Ada Marsh",
+    directorTitle: "Writer and director",
+    directorImageKey: "cast/2.jpg",
+  },
+  callToAction: {
+    title: "",
+    description: "We bring the film to coastal towns this autumn. Tell us about yours.",
+    buttonText: "",
+    buttonUrl: "https://example.org/the-salt-road",
+  },
+  socials: [
+    { platform: "instagram", url: "https://instagram.com/thesaltroad", username: "@thesaltroad" },
+    { platform: "website", url: "https://example.org", username: "" },
+  ],
+  press: {
+    ...EMPTY_CONTENT.press,
+    laurels: [
+      { festival: "Tromsø International Film Festival", award: "Best Cinematography", year: "2026" },
+      { festival: "Galway Film Fleadh", award: "Audience Prize", year: "2026" },
+      { festival: "Visions du Réel", award: "Official Selection", year: "2026" },
+    ],
+    screenings: [
+      ["2026-09-04", "20:30", "Coastal Film Days", "Kino Victoria", "Esbjerg", "https://example.org/esbjerg"],
+      ["2026-09-12", "18:00", "", "Filmhuset", "Bergen", ""],
+    ].map(([day = "", time = "", festival = "", venue = "", city = "", ticketUrl = ""]) => ({
+      ...{ day, time, festival, venue, city, ticketUrl },
+    })),
+    quotes: [
+      { text: "A film that listens. One hears the tide before one sees it.", source: "Nordlys", url: "" },
+      { text: "The most patient thriller of the year.", source: "Sight Lines", url: "https://example.org/review" },
+    ],
+    contact: { name: "Jonas Okafor", email: "press@example.org", phone: "" },
+  },
+};
+
+const rich = (values: Partial<PublicSite> = {}): PublicSite =>
+  publicSite({
+    description: TEXT,
+    content: RICH_CONTENT,
+    episodes: series(6),
+    trailers,
+    film: publicFilm({
+      poster: { url: "/media/posters/one/hero.jpg", width: 1600, height: 900, placeholder: null },
+    }),
+    ...values,
+  });
+
+/** What a page may have to cope with, each by the name of its difficulty. */
+export const DIFFICULTIES: Record<string, PublicSite> = {
+  "everything there is": rich(),
+  "a long title": rich({ title: LONG_TITLE, displayName: "Wilhelmina Featherstonehaugh-Cholmondeley Productions" }),
+  "a short title": rich({ title: "Io", displayName: "Bo", trailers: [], episodes: [] }),
+  "no video": publicSite({ film: null }),
+  "nothing but a title": publicSite({
+    ...{ film: null, description: "", genres: [], platforms: [], rating: "", matchLabel: "" },
+  }),
+  "one episode": rich({ episodes: series(1), trailers: [] }),
+  "twelve episodes": rich({ episodes: series(12) }),
+  "right-to-left text": rich({
+    title: "طريق الملح",
+    displayName: "ليلى حداد",
+    description: "أختان تمشيان على ساحل غارق لتعيدا جرسًا مسروقًا. كل قرية تصلان إليها ابتعدت ميلًا عن البحر.",
+    content: { ...RICH_CONTENT, story: { ...RICH_CONTENT.story, title: "ثلاثة شتاءات", quote: "لم ننتظر الضوء." } },
+  }),
+  "a missing poster": rich({ film: publicFilm({ poster: null }) }),
+  "a linked film in preparation": rich({
+    film: publicFilm({ status: "preparing", source: null }),
+    trailers: [{ id: "t", title: "Teaser", description: "", film: publicFilm({ id: "t", source: linkedFilm }) }],
+  }),
+};
