@@ -15,6 +15,8 @@ export default [
 
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
+  route("reactions/:videoId", "routes/public/reactions.ts"),
+  route("reactions/:videoId/:emoji", "routes/public/reaction.ts"),
 
   // Operators
   route("healthz", "routes/api/health.ts"),

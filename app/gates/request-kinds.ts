@@ -12,6 +12,8 @@ const KINDS = {
   credentials: { counted: null, bodyBytes: 16 * KB },
   /** A change that anybody may ask for. */
   visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
+  /** One press of an emoji. */
+  reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
   /** A change of one's own things, signed in. */
   studio: { counted: "studio:account", bodyBytes: 1024 * KB },
 } as const satisfies Record<string, { counted: LimitKind | null; bodyBytes: number }>;
@@ -32,6 +34,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/onboarding", "page", "studio"],
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
+  ["/reactions", "page", "reaction"],
   ["/studio", "page", "studio"],
   ["/dashboard", "page", "studio"],
   ["/actors-dashboard", "page", "studio"],
