@@ -141,7 +141,7 @@ const toTheEnd = (page: Page) =>
     await ended;
   });
 
-test("captions show in their language, also at twice the size", async ({ page, publish }) => {
+test("captions show in their language", async ({ page, publish }) => {
   await page.route("**/captions/*.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: CAPTIONS }));
   await gotoWithPlayer(page, await publish(FILM), {
     captions: [
@@ -158,13 +158,51 @@ test("captions show in their language, also at twice the size", async ({ page, p
   await page.getByRole("menuitem", { name: /Captions/ }).click();
   await page.getByRole("menuitemradio", { name: "Français" }).click();
   await expect.poll(() => showing(page)).toEqual(["Français"]);
-  await page.setViewportSize({ width: 640, height: 400 });
-  const size = await page.evaluate(() => {
-    const video = document.querySelector("video");
-    return video ? Number.parseFloat(getComputedStyle(video, "::cue").fontSize) : 0;
-  });
-  expect(size).toBeGreaterThanOrEqual(16);
 });
+
+for (const [zoom, least] of [
+  [1, 24],
+  [2, 40],
+] as const) {
+  test.describe(`at ${zoom * 100} % zoom`, () => {
+    // What zooming does: half as many pixels of the page, each twice as large.
+    test.use({ viewport: { width: 1280 / zoom, height: 800 / zoom }, deviceScaleFactor: zoom });
+
+    test("captions stand whole over the film, above the controls", async ({ page, publish }) => {
+      await page.route("**/captions/*.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: CAPTIONS }));
+      const english = { src: "/captions/en.vtt", srclang: "en", label: "English" };
+      await gotoWithPlayer(page, await publish(FILM), { captions: [english] });
+      await playFilm(page);
+      for (const key of ["f", "k", "5"]) await page.keyboard.press(key);
+      await expect.poll(() => media(page, "currentTime")).toBe(10);
+      await page.mouse.move(300, 100);
+      const without = await page.screenshot({ animations: "disabled" });
+      await page.keyboard.press("c");
+      await expect.poll(() => cueText(page)).toBe("The bell rings under the water.");
+      const foot = ((await page.locator(".player-foot media-time-range").boundingBox())?.y ?? 0) * zoom;
+      const drawn = async () => changedRows(without, await page.screenshot({ animations: "disabled" }), foot);
+      await expect.poll(async () => (await drawn()).height).toBeGreaterThan(least);
+      const { first, last } = await drawn();
+      expect(first).toBeGreaterThan(0);
+      expect(last).toBeLessThan(foot - 1);
+    });
+  });
+}
+
+/** The rows of pixels, down to `end`, in which two pictures of the screen differ. */
+async function changedRows(before: Buffer, after: Buffer, end: number) {
+  const [one, other] = await Promise.all(
+    [before, after].map((png) => sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })),
+  );
+  const width = one?.info.width ?? 0;
+  const differs = (row: number) => {
+    const span = [row * width, (row + 1) * width] as const;
+    return !one?.data.subarray(...span).equals(other?.data.subarray(...span) ?? Buffer.alloc(0));
+  };
+  const rows = Array.from({ length: Math.floor(end) }, (_, row) => row).filter(differs);
+  const [first = 0, last = 0] = [rows.at(0), rows.at(-1)];
+  return { first, last, height: last - first };
+}
 
 const showing = (page: Page) =>
   page.evaluate(() =>

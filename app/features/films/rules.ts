@@ -4,6 +4,12 @@ export type FilmContent = {
   features: string[];
   /** Where `Watch Free` leads; `""` plays the film here. */
   watchFreeUrl: string;
+  /** Its place in a chart; 0 says that there is none. */
+  trendingPosition: number;
+  /** What the chart is of, such as `Documentaries`. */
+  trendingCategory: string;
+  /** Storage key of the maker's picture; `""` leaves the first letter of the name. */
+  profileImageKey: string;
   director: string;
   producer: string;
   /** As one writes it on a poster: a year or a day. */
@@ -59,6 +65,9 @@ export const FEATURES_MOST = 3;
 export const EMPTY_CONTENT: FilmContent = {
   features: [],
   watchFreeUrl: "",
+  trendingPosition: 0,
+  trendingCategory: "",
+  profileImageKey: "",
   director: "",
   producer: "",
   releaseDate: "",
@@ -115,6 +124,12 @@ export const slugCandidates = (title: string, from: number, count: number): stri
     const number = from + index;
     return number === 1 ? slugOf(title) : `${slugOf(title)}-${number}`;
   });
+
+/** `#3 in Thrillers`, or as much of it as is known; null when nothing is. */
+export function trendingLabel({ trendingPosition, trendingCategory }: FilmContent): string | null {
+  if (trendingPosition > 0 && trendingCategory) return `#${trendingPosition} in ${trendingCategory}`;
+  return trendingPosition > 0 ? `#${trendingPosition} Trending` : trendingCategory || null;
+}
 
 /** Whether there is anything for journalists and programmers. */
 export function hasPress({ press }: FilmContent): boolean {

@@ -15,6 +15,7 @@ export const EMOJI: readonly Emoji[] = REACTIONS.map(({ emoji }) => emoji);
 export type Counts = Record<Emoji, number>;
 
 export const THANKS = "Thank you!";
+export const NOT_ARRIVED = "That did not get through. Please try again.";
 export const THANKS_MS = 3000;
 
 /** While the page is seen, others' reactions are asked for this often. */

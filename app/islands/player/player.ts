@@ -7,6 +7,7 @@ import { bindKeys } from "./keys.ts";
 import { type FilmMedia, type Mount, sourceFor } from "./media.ts";
 import { announceNext } from "./next-episode.ts";
 import { keepProgress } from "./progress.ts";
+import { offerReactions } from "./reactions.ts";
 import { offerSkipIntro } from "./skip-intro.ts";
 import { bindTaps } from "./touch.ts";
 
@@ -49,6 +50,7 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
     offerSkipIntro(controller, media, data, end.signal);
     if (wishes.next) announceNext(controller, media, wishes.next.title, wishes.onNext, end.signal);
     if (!wishes.standing) media.volume = DEFAULT_VOLUME;
+    offerReactions(controller, data, end.signal);
     observeMedia(media, beacon, end.signal);
     wishes.onMedia(media);
   };

@@ -1,0 +1,12 @@
+/** The emoji rises once from where it was pressed, inside `room`; with reduced motion it stands still for as long. */
+export function flyUp(room: HTMLElement, pressed: HTMLElement) {
+  const [from, within] = [pressed.getBoundingClientRect(), room.getBoundingClientRect()];
+  const emoji = document.createElement("span");
+  emoji.className = "reaction-flight";
+  emoji.setAttribute("aria-hidden", "true");
+  emoji.textContent = pressed.querySelector("[aria-hidden]")?.textContent ?? "";
+  emoji.style.left = `${from.left + from.width / 2 - within.left}px`;
+  emoji.style.top = `${from.top - within.top}px`;
+  emoji.addEventListener("animationend", () => emoji.remove());
+  room.append(emoji);
+}
