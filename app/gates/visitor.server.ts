@@ -6,14 +6,11 @@ import type { Product } from "~/product.server.ts";
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /** Sent back to the reactions alone, and to no script. */
-const cookieOf = ({ baseUrl }: Product["config"]) =>
-  createCookie("indielens.visitor", {
-    path: reactionsRoom,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: baseUrl.startsWith("https:"),
-    maxAge: MAX_AGE_SECONDS,
-  });
+function cookieOf({ baseUrl }: Product["config"]) {
+  const secure = baseUrl.startsWith("https:");
+  const name = `${secure ? "__Secure-" : ""}indielens.visitor`;
+  return createCookie(name, { path: reactionsRoom, httpOnly: true, sameSite: "lax", secure, maxAge: MAX_AGE_SECONDS });
+}
 
 /** The browser behind a request, as rows know it; one that comes for the first time gets a cookie with its answer. */
 export async function readVisitor(request: Request, { config, visitors }: Product) {

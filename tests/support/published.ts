@@ -8,14 +8,14 @@ import { outsideSources, type PlayerData } from "~/features/players/rules.ts";
 import { publicContentPolicy } from "~/platform/content-policy.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
-import { createPublishedSite, createVideo } from "./factories.ts";
+import { createClip, createPublishedSite, createVideo } from "./factories.ts";
 import { makeFilm } from "./films.ts";
 import { test as journey } from "./journey.ts";
 import type { ProductProcess } from "./product-process.ts";
 
 export type SiteValues = NonNullable<Parameters<typeof createPublishedSite>[1]>;
 export type VideoValues = NonNullable<Parameters<typeof createVideo>[2]>;
-export type Publish = (video: VideoValues | null, site?: SiteValues) => Promise<string>;
+export type Publish = (video: VideoValues | null, site?: SiteValues, episodes?: number) => Promise<string>;
 
 export const LINKED = { platform: "youtube", sourceUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } as const;
 export const UPLOADED = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 20_000 };
@@ -26,13 +26,17 @@ export const test = journey.extend<{ publish: Publish }>({
   publish: async ({ product }, use) => {
     await makeFiles(product);
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-    await use((video, site) => publish(db, video, site));
+    await use((video, site, episodes) => publish(db, video, site, episodes));
     await db.$client.end();
   },
 });
 
-async function publish(db: Db, video: VideoValues | null, site: SiteValues = {}): Promise<string> {
-  const { accountId, username } = await createPublishedSite(db, site);
+async function publish(db: Db, video: VideoValues | null, site: SiteValues = {}, episodes = 0): Promise<string> {
+  const { accountId, filmId, username } = await createPublishedSite(db, site);
+  for (let position = 1; position <= episodes; position++) {
+    const { id } = await createVideo(db, accountId, UPLOADED);
+    await createClip(db, filmId, id, { position, title: `Episode ${position}` });
+  }
   if (video) {
     const { id } = await createVideo(db, accountId, video);
     await db.update(films).set({ videoId: id }).where(eq(films.accountId, accountId));

@@ -3,7 +3,7 @@ import { DEFAULT_VOLUME, type PlayerData } from "~/features/players/rules.ts";
 import { bindAttention } from "./attention.ts";
 import { createBeacon, observeMedia } from "./beacon.ts";
 import { buildControls, nameParts } from "./chrome.ts";
-import { bindKeys } from "./keys.ts";
+import { bindKeys, leaveSpaceToButtons } from "./keys.ts";
 import { type FilmMedia, type Mount, sourceFor } from "./media.ts";
 import { announceNext } from "./next-episode.ts";
 import { keepProgress } from "./progress.ts";
@@ -35,6 +35,7 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
   nameParts(controller, data.title);
   controller.querySelector("[data-part=close]")?.addEventListener("click", wishes.onClose);
   controller.addEventListener("keydown", (event) => closesPlayer(event) && wishes.onClose());
+  leaveSpaceToButtons(controller);
   controller.focus({ preventScroll: true });
 
   const beacon = createBeacon(wishes.beacon, data.videoId, end.signal);

@@ -32,8 +32,6 @@ function reactionButton({ sign, name }: (typeof REACTIONS)[number]): HTMLButtonE
   const button = document.createElement("button");
   button.type = "button";
   button.setAttribute("aria-label", name);
-  // The controls' own keys leave these to the button.
-  button.setAttribute("keysused", "Enter Space");
   const emoji = document.createElement("span");
   emoji.setAttribute("aria-hidden", "true");
   emoji.textContent = sign;

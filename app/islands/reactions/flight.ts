@@ -1,3 +1,6 @@
+/** As long as the stylesheet lets it rise. */
+const FLIGHT_MS = 1200;
+
 /** The emoji rises once from where it was pressed, inside `room`; with reduced motion it stands still for as long. */
 export function flyUp(room: HTMLElement, pressed: HTMLElement) {
   const [from, within] = [pressed.getBoundingClientRect(), room.getBoundingClientRect()];
@@ -7,6 +10,6 @@ export function flyUp(room: HTMLElement, pressed: HTMLElement) {
   emoji.textContent = pressed.querySelector("[aria-hidden]")?.textContent ?? "";
   emoji.style.left = `${from.left + from.width / 2 - within.left}px`;
   emoji.style.top = `${from.top - within.top}px`;
-  emoji.addEventListener("animationend", () => emoji.remove());
   room.append(emoji);
+  setTimeout(() => emoji.remove(), FLIGHT_MS);
 }

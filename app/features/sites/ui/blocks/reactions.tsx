@@ -16,18 +16,20 @@ export function Reactions({ site }: { site: PublicSite }) {
         </button>
         <span className="share-answer" role="status" data-part="thanks" />
       </span>
-      <form className="reaction-choice" method="post" data-part="choice">
-        {REACTIONS.map(({ emoji, sign, name }) => (
-          <button
-            type="submit"
-            key={emoji}
-            data-emoji={emoji}
-            formAction={reactionPath(film.id, emoji)}
-            aria-label={name}
-          >
-            <span aria-hidden="true">{sign}</span>
-          </button>
-        ))}
+      <form method="post">
+        <div className="reaction-choice" data-part="choice">
+          {REACTIONS.map(({ emoji, sign, name }) => (
+            <button
+              type="submit"
+              key={emoji}
+              data-emoji={emoji}
+              formAction={reactionPath(film.id, emoji)}
+              aria-label={name}
+            >
+              <span aria-hidden="true">{sign}</span>
+            </button>
+          ))}
+        </div>
       </form>
     </div>
   );
