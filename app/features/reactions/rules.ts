@@ -1,11 +1,11 @@
 /** The six that a visitor may give to a video, in the order in which they are offered. */
 export const REACTIONS = [
-  { emoji: "heart", sign: "❤️", name: "Heart" },
-  { emoji: "heart-eyes", sign: "😍", name: "Heart eyes" },
-  { emoji: "fire", sign: "🔥", name: "Fire" },
-  { emoji: "sunglasses", sign: "😎", name: "Sunglasses" },
-  { emoji: "mind-blown", sign: "🤯", name: "Mind blown" },
-  { emoji: "clap", sign: "👏", name: "Clap" },
+  { emoji: "heart", name: "Heart" },
+  { emoji: "heart-eyes", name: "Heart eyes" },
+  { emoji: "fire", name: "Fire" },
+  { emoji: "sunglasses", name: "Sunglasses" },
+  { emoji: "mind-blown", name: "Mind blown" },
+  { emoji: "clap", name: "Clap" },
 ] as const;
 
 export type Emoji = (typeof REACTIONS)[number]["emoji"];

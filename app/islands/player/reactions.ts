@@ -28,13 +28,13 @@ export function offerReactions(controller: MediaController, { videoId }: PlayerD
   }, signal);
 }
 
-function reactionButton({ sign, name }: (typeof REACTIONS)[number]): HTMLButtonElement {
+function reactionButton({ emoji, name }: (typeof REACTIONS)[number]): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.setAttribute("aria-label", name);
-  const emoji = document.createElement("span");
-  emoji.setAttribute("aria-hidden", "true");
-  emoji.textContent = sign;
-  button.append(emoji);
+  const picture = document.createElement("span");
+  picture.className = "emoji";
+  picture.dataset.picture = emoji;
+  button.append(picture);
   return button;
 }

@@ -5,9 +5,8 @@ const FLIGHT_MS = 1200;
 export function flyUp(room: HTMLElement, pressed: HTMLElement) {
   const [from, within] = [pressed.getBoundingClientRect(), room.getBoundingClientRect()];
   const emoji = document.createElement("span");
-  emoji.className = "reaction-flight";
-  emoji.setAttribute("aria-hidden", "true");
-  emoji.textContent = pressed.querySelector("[aria-hidden]")?.textContent ?? "";
+  emoji.className = "emoji reaction-flight";
+  emoji.dataset.picture = pressed.querySelector<HTMLElement>(".emoji")?.dataset.picture;
   emoji.style.left = `${from.left + from.width / 2 - within.left}px`;
   emoji.style.top = `${from.top - within.top}px`;
   room.append(emoji);

@@ -18,7 +18,7 @@ export function Reactions({ site }: { site: PublicSite }) {
       </span>
       <form method="post">
         <div className="reaction-choice" data-part="choice">
-          {REACTIONS.map(({ emoji, sign, name }) => (
+          {REACTIONS.map(({ emoji, name }) => (
             <button
               type="submit"
               key={emoji}
@@ -26,7 +26,7 @@ export function Reactions({ site }: { site: PublicSite }) {
               formAction={reactionPath(film.id, emoji)}
               aria-label={name}
             >
-              <span aria-hidden="true">{sign}</span>
+              <span className="emoji" data-picture={emoji} />
             </button>
           ))}
         </div>
