@@ -14,7 +14,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
     rollupOptions: {
-      input: ["app/islands/entry.ts", ...globSync("app/features/sites/ui/templates/*/style.css")],
+      input: [
+        "app/islands/entry.ts",
+        "app/features/editing/ui/owner.css",
+        "app/features/press/ui/press.css",
+        ...globSync("app/features/sites/ui/templates/*/style.css"),
+      ],
     },
   },
 });

@@ -1,6 +1,8 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
+import { sweepPictures } from "~/features/pictures/jobs.server.ts";
+import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/uploads/jobs.server.ts";
 import { fetchPoster, prepareVideo } from "~/features/videos/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
@@ -12,9 +14,12 @@ export const jobs: Job<object, Product>[] = [
   prepareVideo,
   makeLadder,
   fetchPoster,
+  makePrint,
   discardFiles,
   sweepVideos,
   sweepLadders,
+  sweepPictures,
+  sweepPrints,
   sweepSessions,
 ];
 
@@ -22,5 +27,7 @@ export const jobs: Job<object, Product>[] = [
 export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
   { job: sweepLadders, cron: "5-59/10 * * * *" },
+  { job: sweepPrints, cron: "*/10 * * * *" },
+  { job: sweepPictures, cron: "30 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
 ];

@@ -17,6 +17,18 @@ export default [
   route("u/:username", "routes/public/creator-page.ts"),
   route("reactions/:videoId", "routes/public/reactions.ts"),
   route("reactions/:videoId/:emoji", "routes/public/reaction.ts"),
+  route("films/:slug", "routes/public/film-page.ts"),
+  route("u/:username/press", "routes/public/press.ts"),
+  route("films/:slug/press", "routes/public/press.ts", { id: "film-press" }),
+
+  // Search engines
+  route("robots.txt", "routes/public/robots.ts"),
+  route("sitemap.xml", "routes/public/sitemap-index.ts"),
+  route("sitemaps/:file", "routes/public/sitemap.ts"),
+
+  // Whoever has a page sees it in this template, others a sample
+  route("netflix", "routes/public/netflix-showcase.ts"),
+  route("actors", "routes/public/actors-showcase.ts"),
 
   // Operators
   route("healthz", "routes/api/health.ts"),
@@ -36,6 +48,8 @@ export default [
 
   // Whoever is signed in
   layout("gates/signed-in.tsx", [
+    route("preview/:id", "routes/public/preview.ts"),
+    route("studio/film/hero", "routes/studio/film-hero.ts"),
     route("videos/:videoId", "routes/studio/video.ts"),
     route("videos/:videoId/cancellation", "routes/studio/video-cancellation.ts"),
     route("videos/:videoId/progress", "routes/public/watch-progress.ts"),
@@ -67,7 +81,14 @@ export default [
     route("dashboard/:section?", "routes/studio/dashboard.tsx"),
     route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
     route("studio/film", "routes/studio/film.tsx"),
+    route("studio/film/episodes", "routes/studio/film-episodes.tsx"),
+    route("studio/film/episodes/order", "routes/studio/film-episode-order.ts"),
+    route("studio/film/episodes/:clipId", "routes/studio/film-episode.ts"),
+    route("studio/film/press", "routes/studio/film-press.tsx"),
+    route("studio/film/pictures", "routes/studio/film-pictures.ts"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
+    route("studio/site/template", "routes/studio/site-template.ts"),
+    route("studio/site/privacy", "routes/studio/site-privacy.ts"),
     route("studio/site/publication", "routes/studio/site-publication.ts"),
   ]),
 

@@ -16,6 +16,8 @@ const KINDS = {
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
   /** A change of one's own things, signed in. */
   studio: { counted: "studio:account", bodyBytes: 1024 * KB },
+  /** One picture and the form around it. */
+  picture: { counted: "studio:account", bodyBytes: 20 * 1024 * KB + 64 * KB },
 } as const satisfies Record<string, { counted: LimitKind | null; bodyBytes: number }>;
 
 type Kind = keyof typeof KINDS;
@@ -35,6 +37,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
   ["/reactions", "page", "reaction"],
+  ["/studio/film/pictures", "page", "picture"],
   ["/studio", "page", "studio"],
   ["/dashboard", "page", "studio"],
   ["/actors-dashboard", "page", "studio"],

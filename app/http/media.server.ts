@@ -7,7 +7,7 @@ import type { HttpEnv } from "~/http/app.server.ts";
 import type { Storage } from "~/platform/storage.ts";
 
 /** Rooms of the store that the world may see; originals are in none of them. */
-const PUBLIC_KEY = /^(films|posters)\/[a-z0-9-]+\/[a-z0-9-]+\.([a-z0-9]+)$/;
+const PUBLIC_KEY = /^(films|pictures|posters|prints)\/[a-z0-9-]+\/[a-z0-9-]+\.([a-z0-9]+)$/;
 const TYPES: Record<string, string> = {
   mp4: "video/mp4",
   m3u8: "application/vnd.apple.mpegurl",
@@ -15,6 +15,8 @@ const TYPES: Record<string, string> = {
   jpg: "image/jpeg",
   webp: "image/webp",
   avif: "image/avif",
+  pdf: "application/pdf",
+  zip: "application/zip",
 };
 
 /** Films and posters under `/media/*`. Names are immutable, so the name itself is the entity tag. */

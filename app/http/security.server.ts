@@ -7,7 +7,7 @@ type Framing = { ancestors: string; legacy: string };
 const NOBODY: Framing = { ancestors: "'none'", legacy: "DENY" };
 const OURSELVES: Framing = { ancestors: "'self'", legacy: "SAMEORIGIN" };
 /** Pages that the studio and the wizard show in a frame; nothing else may be framed, not even by ourselves. */
-const PREVIEWED = /^\/u\//;
+const PREVIEWED = /^\/(u|films|preview)\/[^/]+$|^\/(netflix|actors)$/;
 
 const HSTS = "max-age=31536000; includeSubDomains";
 

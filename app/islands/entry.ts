@@ -5,6 +5,7 @@ const islands: Record<string, () => Promise<Island>> = {
   film: () => import("./film.ts"),
   clips: () => import("./clips.ts"),
   reactions: () => import("./reactions.ts"),
+  "hero-editor": () => import("./hero-editor.ts"),
   share: () => import("./share.ts"),
   spotlight: () => import("./spotlight.ts"),
   tabs: () => import("./tabs.ts"),

@@ -1,15 +1,25 @@
-/** Hands an address to the device's share sheet, or copies it; answers what to say about it, if anything. */
-export async function sharePage(data: ShareData & { url: string }): Promise<string | null> {
+/** What to say about it, and whether it must stay to be of use. */
+export type Said = { text: string; stays: boolean };
+
+/** Hands an address to the device's share sheet, or copies it. Null when there is nothing to say. */
+export async function sharePage(data: ShareData & { url: string }): Promise<Said | null> {
   if (navigator.share) {
     const outcome = await navigator.share(data).then(() => "shared", nameOf);
     if (outcome === "shared" || outcome === "AbortError") return null;
   }
-  return (
-    navigator.clipboard?.writeText(data.url).then(
-      () => "Link copied to clipboard!",
-      () => data.url,
-    ) ?? data.url
-  );
+  return (await copied(data.url))
+    ? { text: "Link copied to clipboard!", stays: false }
+    : { text: `Copy this link: ${data.url}`, stays: true };
 }
+
+/** Only pages that came over TLS or from this machine have a clipboard, and it may refuse. */
+const copied = async (text: string) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import type { Log } from "./log.ts";
@@ -7,6 +9,19 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** What queries take: they work the same inside and outside a transaction. */
 export type Reader = Db | Tx;
 
+/**
+ * A query that is built once for each database instead of once for each call: building a large one costs several times
+ * what asking it costs. Its values come as placeholders.
+ */
+export function builtOnce<Query>(build: (db: Reader) => Query): (db: Reader) => Query {
+  const built = new WeakMap<Reader, Query>();
+  return (db) => {
+    const query = built.get(db) ?? build(db);
+    built.set(db, query);
+    return query;
+  };
+}
+
 /** Opens the pool; `end` it through `$client`. Connections that break, idle or in a transaction, are replaced. */
 export function openDb(url: string, log: Log): Db & { $client: Pool } {
   const pool = new Pool({ connectionString: url, max: 20 });
@@ -14,3 +29,21 @@ export function openDb(url: string, log: Log): Db & { $client: Pool } {
   pool.on("error", note).on("connect", (client) => client.on("error", note));
   return drizzle(pool);
 }
+
+/** PostgreSQL's `cannot_connect_now`: it starts, or recovers from a crash. */
+const STARTING = "57P03";
+const ASK_AGAIN_MS = 500;
+
+/** Waits while the server says that it is not ready yet; every other trouble is left to whoever asks next. */
+export async function awaitDatabase(db: Db, log: Log): Promise<void> {
+  for (let tries = 0; await isStarting(db); tries++) {
+    if (tries === 0) log.warn("the database is starting; waiting for it");
+    await sleep(ASK_AGAIN_MS);
+  }
+}
+
+const isStarting = (db: Db): Promise<boolean> =>
+  db.execute(sql`select 1`).then(
+    () => false,
+    ({ code, cause }) => (code ?? cause?.code) === STARTING,
+  );

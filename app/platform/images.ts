@@ -14,7 +14,24 @@ export const toWebp = (source: string): Promise<Buffer> =>
 
 const WIDEST = 1600;
 /** A picture that claims to be larger than this is a trap. */
-const MOST_PIXELS = 40_000_000;
+const MOST_PIXELS = 64_000_000;
+
+/** Kinds that hold pixels alone; drawings may name other files. */
+const PHOTOGRAPHS = new Set<string | undefined>(["jpeg", "png", "webp", "heif", "gif", "tiff"]);
+
+/** Pixels on the longer side: enough for a page of a magazine. */
+const LONGEST_PRINTED = 3600;
+
+/** Makes any picture anew for printing, without what its file said besides; rejects what is no picture. */
+export async function toPrintImage(source: Buffer): Promise<Pick<WebImage, "jpeg" | "width" | "height">> {
+  const box = { width: LONGEST_PRINTED, height: LONGEST_PRINTED, fit: "inside", withoutEnlargement: true } as const;
+  const sent = sharp(source, { limitInputPixels: MOST_PIXELS });
+  const { format } = await sent.metadata();
+  if (!PHOTOGRAPHS.has(format)) throw new Error(`a picture of the kind ${format}`);
+  const picture = sent.autoOrient().resize(box).flatten();
+  const { data, info } = await picture.jpeg({ quality: 88, mozjpeg: true }).toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+}
 
 /** Makes any picture fit for a page; rejects what is no picture. */
 export async function toWebImage(source: Buffer | string): Promise<WebImage> {

@@ -7,13 +7,7 @@ const CONFIRMATION_MS = 2000;
 /** Copies and shares an address; where sharing is not to be had, it copies. */
 export function AddressActions({ url, title }: { url: string; title: string }) {
   const [said, setSaid] = useConfirmation();
-  const copy = async (words: string) => {
-    const copied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    if (copied) setSaid(words);
-  };
+  const copy = async (words: string) => setSaid((await copied(url)) ? words : `Copy this link: ${url}`);
   const share = async () => {
     if (!navigator.share) return copy("Link copied to clipboard!");
     await navigator.share({ title, url }).catch((error: Error) => {
@@ -33,17 +27,28 @@ export function AddressActions({ url, title }: { url: string; title: string }) {
       <Button type="button" variant="quiet" icon={<Share2 aria-hidden />} onClick={() => void share()}>
         Share
       </Button>
-      <span role="status" className={said && said !== "Copied" ? "text-sm text-success" : "sr-only"}>
+      <span role="status" className={said && said !== "Copied" ? "break-all text-sm text-success" : "sr-only"}>
         {said}
       </span>
     </>
   );
 }
 
+/** Only pages that came over TLS or from this machine have a clipboard, and it may refuse. */
+async function copied(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A confirmation goes by itself; an address that must be copied by hand stays. */
 function useConfirmation() {
   const [said, setSaid] = useState("");
   useEffect(() => {
-    if (!said) return;
+    if (!said || said.startsWith("Copy this link")) return;
     const timer = setTimeout(() => setSaid(""), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [said]);

@@ -12,11 +12,11 @@ type StudioShellProps = { home: string; tools: Tool[]; person: Person; children:
 export function StudioShell({ home, tools, person, children }: StudioShellProps) {
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
-      <header className="flex items-center gap-2 border-line border-b px-5 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 md:sticky md:top-0 md:h-dvh md:flex-col md:items-stretch md:gap-8 md:border-e md:border-b-0 md:px-4 md:py-6">
-        <Link to={home} className="inline-flex min-h-11 items-center rounded-control md:px-2">
+      <header className="flex flex-wrap items-center gap-x-2 border-line border-b px-5 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 md:sticky md:top-0 md:h-dvh md:flex-nowrap md:flex-col md:items-stretch md:gap-8 md:border-e md:border-b-0 md:px-4 md:py-6">
+        <Link to={home} className="me-auto inline-flex min-h-11 items-center rounded-control md:me-0 md:px-2">
           <Wordmark />
         </Link>
-        <nav aria-label="Studio" className="ms-auto md:ms-0 md:grow">
+        <nav aria-label="Studio" className="max-md:order-last max-md:-mx-2 max-md:w-full md:grow">
           <ul className="flex gap-1 md:flex-col">
             {tools.map((tool) => (
               <li key={tool.to}>

@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const screening = { day: "2026-12-01", time: "20:00", festival: "", venue: "Filmhuset", city: "Oslo", ticketUrl: "" };
 const CONTENT = {
   ...EMPTY_CONTENT,
-  trendingPosition: 3,
+  trendingPosition: "3",
   trendingCategory: "Documentaries",
   profileImageKey: "posters/f/poster.jpg",
   press: { ...EMPTY_CONTENT.press, screenings: [screening] },
@@ -40,7 +40,7 @@ test.describe("on a phone", () => {
   });
 
   test("a place inside a tab that is not seen opens the tab", async ({ page, publish }) => {
-    await page.goto(await publish(FILM, { content: CONTENT }, 2));
+    await page.goto(await publish(FILM, { content: CONTENT }, [{ title: "The Map" }, { title: "Salt" }]));
     await expect(page.getByRole("tabpanel", { name: "Movies/Series" })).toBeVisible();
     await places(page).getByRole("link", { name: "Profile" }).click();
     await expect(page.getByRole("tabpanel", { name: "About The Film" })).toBeVisible();

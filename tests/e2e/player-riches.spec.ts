@@ -84,15 +84,8 @@ const watchBuffer = (page: Page) =>
 const bufferAhead = (page: Page, which: keyof Ahead) =>
   page.evaluate((key) => (window as { ahead?: Ahead }).ahead?.[key], which);
 
-const EPISODES = [
-  { videoId: "one", title: "The coast", introSeconds: 12 },
-  { videoId: "two", title: "The bell" },
-].map((episode) => ({ kind: "file", src: "/media/films/f/film.mp4", poster: null, ...episode }));
-
-const asSeries = `data-episodes="${JSON.stringify(EPISODES).replaceAll('"', "&quot;")}"`;
-
 test("the intro can be skipped while that is of use", async ({ page, publish }) => {
-  await gotoWithPlayer(page, await publish(FILM), { introSeconds: 12 });
+  await page.goto(await publish({ ...FILM, introEndMs: 12_000 }));
   await playFilm(page);
   await page.keyboard.press("k");
   await expect(button(page, "Skip Intro")).toBeHidden();
@@ -108,7 +101,7 @@ test("an episode's end announces the next one, which begins after ten seconds, a
   publish,
 }) => {
   await page.clock.install();
-  await gotoWithPlayer(page, await publish(FILM), { videoId: "one", title: "The coast" }, asSeries);
+  await page.goto(await publish(FILM, {}, [{ title: "The coast" }, { title: "The bell", video: FILM }]));
   await playFilm(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const next = page.getByRole("group", { name: "Next Episode: The bell" });
@@ -214,12 +207,11 @@ const cueText = (page: Page) =>
   });
 
 test("a chapter is chosen from the settings, and named over the seek line", async ({ page, publish }) => {
-  await gotoWithPlayer(page, await publish(FILM), {
-    chapters: [
-      { startSeconds: 0, title: "The coast" },
-      { startSeconds: 12, title: "<b>The bell</b>" },
-    ],
-  });
+  const chapters = [
+    { startMs: 0, title: "The coast" },
+    { startMs: 12_000, title: "<b>The bell</b>" },
+  ];
+  await page.goto(await publish({ ...FILM, chapters }));
   await playFilm(page);
   await page.keyboard.press("k");
   await page.mouse.move(500, 300);

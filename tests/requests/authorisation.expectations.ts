@@ -27,6 +27,8 @@ export type Expected = Partial<Record<Method, Row>> & { other: Row };
 
 const home = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /actors-dashboard" : "→ /dashboard");
 
+const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
+
 const everyone = (answer: Answer): Row => ({
   nobody: answer,
   beginner: answer,
@@ -79,6 +81,19 @@ export const PAGES: Record<string, Expected> = {
   // A video that is on nobody's page; `reactions.test.ts` asks for one that is.
   "/reactions/:videoId": reads(everyone(404)),
   "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
+  // An actor's film is on the actor's profile.
+  "/netflix": reads(everyone(200)),
+  "/actors": reads(everyone(200)),
+  "/films/:slug": reads({ ...everyone(200), stranger: filmOrProfile, owner: filmOrProfile }),
+
+  // `press.test.ts` asks where there is something for the press.
+  "/u/:username/press": reads(everyone(404)),
+  "/films/:slug/press": reads(everyone(404)),
+
+  // Search engines
+  "/robots.txt": reads(everyone(200)),
+  "/sitemap.xml": reads(everyone(200)),
+  "/sitemaps/:file": reads(everyone(200)),
 
   // Operators
   "/healthz": reads(everyone(200)),
@@ -96,6 +111,13 @@ export const PAGES: Record<string, Expected> = {
   "/dev/outbox/:mailId": reads({ ...everyone(404), owner: 200 }),
 
   // Whoever is signed in
+  "/preview/:id": reads(ownersOnly(200), signedIn(405)),
+  "/studio/film/hero": {
+    GET: signedIn("→ /netflix?edit=on"),
+    POST: { ...signedIn("→ /netflix?edit=on"), beginner: 404 },
+    PATCH: { ...signedIn(200), beginner: 404 },
+    other: signedIn(405),
+  },
   "/videos/:videoId": { GET: ownersOnly(200), DELETE: ownersOnly(200), other: signedIn(405) },
   "/videos/:videoId/cancellation": { POST: ownersOnly(409), other: signedIn(405) },
   "/videos/:videoId/progress": { GET: ownersOnly(200), PUT: ownersOnly(400), other: signedIn(405) },
@@ -132,7 +154,17 @@ export const PAGES: Record<string, Expected> = {
     launched(405),
   ),
   "/studio/film": reads(launched(200), launched(405)),
+  "/studio/film/press": form(launched(200), launched(200)),
+  "/studio/film/pictures": { POST: launched(422), other: launched(405) },
+  "/studio/film/episodes": form(launched(200), launched(422)),
+  "/studio/film/episodes/order": { PUT: launched(400), other: launched(405) },
+  "/studio/film/episodes/:clipId": {
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
+  "/studio/site/template": { POST: launched(400), other: launched(405) },
+  "/studio/site/privacy": { POST: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 
   // Everything else

@@ -16,10 +16,10 @@ test.each([
 });
 
 test.each([
-  [3, "Thrillers", "#3 in Thrillers"],
-  [3, "", "#3 Trending"],
-  [0, "Thrillers", "Thrillers"],
-  [0, "", null],
-])("place %i of %o reads %o", (trendingPosition, trendingCategory, label) => {
+  ["3", "Thrillers", "#3 in Thrillers"],
+  ["3", "", "#3 Trending"],
+  ["", "Thrillers", "Thrillers"],
+  ["", "", null],
+])("place %o of %o reads %o", (trendingPosition, trendingCategory, label) => {
   expect(trendingLabel({ ...EMPTY_CONTENT, trendingPosition, trendingCategory })).toBe(label);
 });

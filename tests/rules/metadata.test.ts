@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  isoDuration,
-  type MetaPair,
-  pageDescription,
-  pageTitle,
-  scriptSafeJson,
-  socialCard,
-  structuredData,
-} from "~/features/metadata/rules.ts";
+import { type MetaPair, pageDescription, pageTitle, socialCard } from "~/features/metadata/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
 
 const BASE = "https://films.example.org";
@@ -42,15 +34,36 @@ describe("cards for shared links", () => {
     expect(card).toMatchObject({
       "og:type": "video.movie",
       "og:url": `${BASE}/films/the-salt-road`,
-      "og:image": `${BASE}/media/posters/one/poster.jpg`,
+      "og:image": `${BASE}/media/prints/one/card.jpg`,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "The Salt Road (2026) by Ada Marsh",
       "og:video": `${BASE}/media/films/one/film.mp4`,
       "og:video:type": "video/mp4",
       "twitter:card": "summary_large_image",
     });
   });
 
+  it("show the poster until the card is made", () => {
+    const card = asMap(socialCard(publicSite({ card: null }), BASE, "IndieLens"));
+    expect(card).toMatchObject({
+      "og:image": `${BASE}/media/posters/one/poster.jpg`,
+      "og:image:width": "1600",
+      "og:image:alt": "Still from The Salt Road",
+      "twitter:card": "summary_large_image",
+    });
+  });
+
+  it("tell a series from a film and an actor", () => {
+    const kindOf = (values: Parameters<typeof publicSite>[0]) =>
+      asMap(socialCard(publicSite(values), BASE, "IndieLens"))["og:type"];
+    const episode = { id: "one", title: "One", description: "", film: publicFilm() };
+    expect(kindOf({ episodes: [episode] })).toBe("video.tv_show");
+    expect(kindOf({ role: "actor" })).toBe("profile");
+  });
+
   it("leave out what is not there", () => {
-    const card = asMap(socialCard(publicSite({ film: null }), BASE, "IndieLens"));
+    const card = asMap(socialCard(publicSite({ film: null, card: null }), BASE, "IndieLens"));
     expect(Object.keys(card).filter((key) => /image|og:video/.test(key))).toEqual([]);
     expect(card["twitter:card"]).toBe("summary");
   });
@@ -61,46 +74,4 @@ describe("cards for shared links", () => {
     expect(card["og:video"]).toBe("https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ");
     expect(card["og:video:type"]).toBe("text/html");
   });
-});
-
-describe("structured data", () => {
-  it("describes a film with its video", () => {
-    expect(structuredData(publicSite(), BASE)).toMatchObject({
-      "@type": "Movie",
-      name: "The Salt Road",
-      genre: ["Drama", "Mystery", "Thriller"],
-      creator: { "@type": "Person", name: "Ada Marsh" },
-      video: { "@type": "VideoObject", contentUrl: `${BASE}/media/films/one/film.mp4`, duration: "PT1H32M" },
-    });
-  });
-
-  it("describes an actor as a person and a distributor as the film's provider", () => {
-    expect(structuredData(publicSite({ role: "actor", template: "actors" }), BASE)).toMatchObject({
-      "@type": "Person",
-      name: "Ada Marsh",
-      subjectOf: { "@type": "VideoObject" },
-    });
-    const distributed = structuredData(publicSite({ role: "distributor" }), BASE);
-    expect(distributed.provider).toEqual({ "@type": "Organization", name: "Ada Marsh" });
-    expect(distributed.creator).toBeUndefined();
-  });
-
-  it("says nothing about a film that is not there yet", () => {
-    const film = publicFilm({ status: "preparing", source: null });
-    expect(structuredData(publicSite({ film }), BASE).video).toBeUndefined();
-  });
-
-  it("cannot close its script element", () => {
-    const title = `</script><script>alert(1)</script><!-- "quoted" & 'single'`;
-    const json = scriptSafeJson(structuredData(publicSite({ title }), BASE));
-    expect(json).not.toContain("<");
-    expect(JSON.parse(json)).toMatchObject({ name: title });
-  });
-
-  it.each([
-    [400, "PT1S"],
-    [65_000, "PT1M5S"],
-    [3_600_000, "PT1H"],
-    [5_525_000, "PT1H32M5S"],
-  ])("writes %i ms as %s", (durationMs, text) => expect(isoDuration(durationMs)).toBe(text));
 });

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requestKind } from "~/gates/request-kinds.ts";
 import { PAGES, SERVED } from "../requests/authorisation.expectations.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident, walker } from "../support/resident.ts";
@@ -60,7 +61,7 @@ const WORDS = [
   "[]",
 ];
 
-const NAMES = ["videoId", "mailId", "sessionId", "username", "section"];
+const NAMES = ["videoId", "emoji", "mailId", "sessionId", "username", "slug", "id", "clipId", "section"];
 const patterns = Object.keys(PAGES);
 const withWord = (pattern: string, word: string) =>
   addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, word])));
@@ -102,7 +103,24 @@ const FIELDS = [
   "token",
 ];
 const everyField = (value: string) =>
-  [...FIELDS, "intent", "theme", "terms", "description", "confirmation"].map((name) => `${name}=${value}`).join("&");
+  [
+    ...FIELDS,
+    "intent",
+    "theme",
+    "terms",
+    "description",
+    "showcase",
+    "kind",
+    "clipIds",
+    "kind",
+    "clipIds",
+    "template",
+    "profilePublic",
+    "searchIndexed",
+    "confirmation",
+  ]
+    .map((name) => `${name}=${value}`)
+    .join("&");
 const filePart = 'Content-Disposition: form-data; name="title"; filename="a.txt"\r\n\r\nbytes';
 
 const BODIES: [what: string, init: RequestInit][] = [
@@ -142,9 +160,11 @@ describe("in the body", () => {
     }
   });
 
-  test.each(actions)("2 MB are refused before they are sent: %s", async (pattern) => {
-    const head = `Host: localhost\r\nOrigin: ${product.baseUrl}\r\nContent-Type: ${FORM}\r\nContent-Length: 2097152\r\n\r\n`;
-    expect(await sendRaw(`POST ${withWord(pattern, "ada")} HTTP/1.1\r\n${head}title=x`)).toMatch(/^HTTP\/1\.1 413 /);
+  test.each(actions)("more than its kind takes is refused before it is sent: %s", async (pattern) => {
+    const path = withWord(pattern, "ada");
+    const tooMany = requestKind("POST", path).bodyBytes + 1;
+    const head = `Host: localhost\r\nOrigin: ${product.baseUrl}\r\nContent-Type: ${FORM}\r\nContent-Length: ${tooMany}\r\n\r\n`;
+    expect(await sendRaw(`POST ${path} HTTP/1.1\r\n${head}title=x`)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test.each(Object.keys(SERVED))("%s", async (entry) => {

@@ -18,8 +18,10 @@ const greyPicture: Pictures = () =>
     .jpeg()
     .toBuffer();
 
+export type Drawing = Awaited<ReturnType<typeof openDrawing>>;
+
 /** Draws any site in a browser as visitors get it: the real document with the built styles and islands, but no server. */
-export async function openDrawing(pictures: Pictures = greyPicture) {
+export async function openDrawing({ pictures = greyPicture, film }: { pictures?: Pictures; film?: Buffer } = {}) {
   const vite = await createServer({
     configFile: false,
     appType: "custom",
@@ -47,7 +49,8 @@ export async function openDrawing(pictures: Pictures = greyPicture) {
         if (path.endsWith(".jpg")) {
           return route.fulfill({ body: await pictures(path.split("/").at(-1) ?? ""), contentType: "image/jpeg" });
         }
-        // A film never comes, so that the page stands as it is before it moves.
+        if (film && path.endsWith(".mp4")) return route.fulfill({ body: film, contentType: "video/mp4" });
+        // Otherwise a film never comes, so that the page stands as it is before it moves.
         if (!path.endsWith(".mp4")) return route.fulfill({ status: 404 });
       });
       await page.goto(`${ORIGIN}/u/${site.username}`);

@@ -41,6 +41,7 @@ export const publicSite = (values: Partial<PublicSite> = {}): PublicSite => ({
   content: EMPTY_CONTENT,
   episodes: [],
   trailers: [],
+  card: { url: "/media/prints/one/card.jpg", width: 1200, height: 630 },
   updatedAt: "2026-03-01T12:00:00.000Z",
   ...values,
 });

@@ -15,7 +15,9 @@ import type { ProductProcess } from "./product-process.ts";
 
 export type SiteValues = NonNullable<Parameters<typeof createPublishedSite>[1]>;
 export type VideoValues = NonNullable<Parameters<typeof createVideo>[2]>;
-export type Publish = (video: VideoValues | null, site?: SiteValues, episodes?: number) => Promise<string>;
+export type Publish = (video: VideoValues | null, site?: SiteValues, episodes?: Episode[]) => Promise<string>;
+/** A title with a video of its own; without one it is the page's film itself. */
+export type Episode = { title: string; video?: VideoValues };
 
 export const LINKED = { platform: "youtube", sourceUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } as const;
 export const UPLOADED = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 20_000 };
@@ -26,20 +28,18 @@ export const test = journey.extend<{ publish: Publish }>({
   publish: async ({ product }, use) => {
     await makeFiles(product);
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-    await use((video, site, episodes) => publish(db, video, site, episodes));
+    await use((...wish) => publish(db, ...wish));
     await db.$client.end();
   },
 });
 
-async function publish(db: Db, video: VideoValues | null, site: SiteValues = {}, episodes = 0): Promise<string> {
-  const { accountId, filmId, username } = await createPublishedSite(db, site);
-  for (let position = 1; position <= episodes; position++) {
-    const { id } = await createVideo(db, accountId, UPLOADED);
-    await createClip(db, filmId, id, { position, title: `Episode ${position}` });
-  }
-  if (video) {
-    const { id } = await createVideo(db, accountId, video);
-    await db.update(films).set({ videoId: id }).where(eq(films.accountId, accountId));
+async function publish(db: Db, ...[video, site = {}, episodes = []]: Parameters<Publish>): Promise<string> {
+  const { accountId, username, filmId } = await createPublishedSite(db, site);
+  const film = video && (await createVideo(db, accountId, video));
+  if (film) await db.update(films).set({ videoId: film.id }).where(eq(films.id, filmId));
+  for (const [index, episode] of episodes.entries()) {
+    const own = episode.video ? await createVideo(db, accountId, episode.video) : film;
+    if (own) await createClip(db, filmId, own.id, { title: episode.title, position: index + 1 });
   }
   return `/u/${username}`;
 }

@@ -15,8 +15,11 @@ type House = { db: Db; auth: Auth; baseUrl: string };
 export async function resident(house: House, { role = "filmmaker", plan = "free" }: { role?: Role; plan?: Plan } = {}) {
   const account = await createAccount(house.db, { onboardedAt: NOON, plan });
   await house.db.insert(onboardings).values({ accountId: account.accountId, role, step: 8, email: account.email });
-  await createSite(house.db, account.accountId, { role, template: role === "actor" ? "actors" : "netflix" });
-  return { ...account, ...(await signedIn(house, account.accountId)) };
+  const film = await createSite(house.db, account.accountId, {
+    role,
+    template: role === "actor" ? "actors" : "netflix",
+  });
+  return { ...account, ...film, ...(await signedIn(house, account.accountId)) };
 }
 
 /** A visitor with a fresh session of this account. */

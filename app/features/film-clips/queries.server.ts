@@ -1,20 +1,17 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
+import { films } from "~/db/schema/films.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import type { PublicClip } from "~/features/sites/rules.ts";
-import type { Reader } from "~/platform/db.ts";
+import { mediaUrl } from "~/features/videos/rules.ts";
+import { builtOnce, type Reader } from "~/platform/db.ts";
+import type { ClipEntry } from "./rules.ts";
 
 /** A film's episodes and trailers as visitors see them, each in its order. */
 export async function publicClips(db: Reader, filmId: string) {
-  const rows = await db
-    .select({ clip: filmClips, ...showingColumns })
-    .from(filmClips)
-    .innerJoin(videos, eq(videos.id, filmClips.videoId))
-    .leftJoin(ladders, eq(ladders.videoId, filmClips.videoId))
-    .where(eq(filmClips.filmId, filmId))
-    .orderBy(asc(filmClips.position), asc(filmClips.id));
+  const rows = await shownClips(db).execute({ filmId });
   const ofKind = (kind: (typeof rows)[number]["clip"]["kind"]): PublicClip[] =>
     rows.flatMap(({ clip, ...showing }) =>
       clip.kind === kind
@@ -22,4 +19,44 @@ export async function publicClips(db: Reader, filmId: string) {
         : [],
     );
   return { episodes: ofKind("episode"), trailers: ofKind("trailer") };
+}
+
+/** A film's episodes and trailers as its owner's list shows them. */
+export async function clipEntries(db: Reader, accountId: string, filmId: string): Promise<ClipEntry[]> {
+  const rows = await db
+    .select({
+      id: filmClips.id,
+      kind: filmClips.kind,
+      title: filmClips.title,
+      status: videos.status,
+      posterKey: videos.posterKey,
+    })
+    .from(filmClips)
+    .innerJoin(videos, eq(videos.id, filmClips.videoId))
+    .innerJoin(films, and(eq(films.id, filmClips.filmId), eq(films.accountId, accountId)))
+    .where(eq(filmClips.filmId, filmId))
+    .orderBy(asc(filmClips.position), asc(filmClips.id));
+  return rows.map(({ posterKey, ...clip }) => ({ ...clip, posterUrl: posterKey && mediaUrl(posterKey) }));
+}
+
+const shownClips = builtOnce((db) =>
+  db
+    .select({ clip: filmClips, ...showingColumns })
+    .from(filmClips)
+    .innerJoin(videos, eq(videos.id, filmClips.videoId))
+    .leftJoin(ladders, eq(ladders.videoId, filmClips.videoId))
+    .where(eq(filmClips.filmId, sql.placeholder("filmId")))
+    .orderBy(asc(filmClips.position), asc(filmClips.id))
+    .prepare("clips_of_film"),
+);
+
+/** Whether a film shows this video, as itself or as an episode or trailer. */
+export async function isShownByFilm(db: Reader, videoId: string): Promise<boolean> {
+  const [film] = await db.select({ id: films.id }).from(films).where(eq(films.videoId, videoId)).limit(1);
+  return film !== undefined || isShownAsClip(db, videoId);
+}
+
+export async function isShownAsClip(db: Reader, videoId: string): Promise<boolean> {
+  const [clip] = await db.select({ id: filmClips.id }).from(filmClips).where(eq(filmClips.videoId, videoId)).limit(1);
+  return clip !== undefined;
 }

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
+import { rewordContent } from "~/features/onboarding/commands.server.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import { claimSlug } from "~/features/slugs/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
-import { type FilmContent, slugOf } from "./rules.ts";
+import { type FilmContent, filledContent, namesOwnPictures, slugOf } from "./rules.ts";
 
 type NewFilm = { title: string; description: string; genres: string[]; year: number; videoId: string | null };
 export type FilmChange = { ok: true } | { ok: false; reason: "not-found" };
@@ -28,6 +29,7 @@ export async function saveHero(
   hero: { title?: string; description?: string },
   now: Date,
 ): Promise<FilmChange> {
+  await rewordContent(tx, accountId, hero);
   return changeFilm(tx, accountId, filmId, hero, now);
 }
 
@@ -38,10 +40,12 @@ export async function saveContent(
   filmId: string,
   content: Partial<FilmContent>,
   now: Date,
-): Promise<FilmChange> {
+): Promise<FilmChange | { ok: false; reason: "foreign-picture" }> {
   const before = await heldFilm(tx, accountId, filmId);
   if (!before) return { ok: false, reason: "not-found" };
-  return changeFilm(tx, accountId, filmId, { content: { ...before.content, ...content } }, now);
+  const after = filledContent({ ...before.content, ...content });
+  if (!namesOwnPictures(filmId, after)) return { ok: false, reason: "foreign-picture" };
+  return changeFilm(tx, accountId, filmId, { content: after }, now);
 }
 
 type Change = Partial<Omit<typeof films.$inferInsert, "id" | "accountId" | "createdAt" | "updatedAt">>;

@@ -4,8 +4,8 @@ export type FilmContent = {
   features: string[];
   /** Where `Watch Free` leads; `""` plays the film here. */
   watchFreeUrl: string;
-  /** Its place in a chart; 0 says that there is none. */
-  trendingPosition: number;
+  /** Its place in a chart, such as `3`. */
+  trendingPosition: string;
   /** What the chart is of, such as `Documentaries`. */
   trendingCategory: string;
   /** Storage key of the maker's picture; `""` leaves the first letter of the name. */
@@ -65,7 +65,7 @@ export const FEATURES_MOST = 3;
 export const EMPTY_CONTENT: FilmContent = {
   features: [],
   watchFreeUrl: "",
-  trendingPosition: 0,
+  trendingPosition: "",
   trendingCategory: "",
   profileImageKey: "",
   director: "",
@@ -104,6 +104,20 @@ export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
   },
 });
 
+/** Where pictures that belong to films' pages lie in the store. */
+export const FILM_PICTURES = "pictures/";
+export const pictureRoom = (filmId: string) => `${FILM_PICTURES}${filmId}/`;
+
+/** Every picture that the content names. */
+export const picturesNamed = ({ cast, profileImageKey, story, press }: FilmContent): string[] =>
+  [...cast.map(({ imageKey }) => imageKey), profileImageKey, story.directorImageKey, ...press.stillKeys].filter(
+    (key) => key !== "",
+  );
+
+/** Whether every picture that the content names is the film's own: a form could name anybody's. */
+export const namesOwnPictures = (filmId: string, content: FilmContent): boolean =>
+  picturesNamed(content).every((key) => key.startsWith(pictureRoom(filmId)));
+
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";
 
@@ -127,8 +141,8 @@ export const slugCandidates = (title: string, from: number, count: number): stri
 
 /** `#3 in Thrillers`, or as much of it as is known; null when nothing is. */
 export function trendingLabel({ trendingPosition, trendingCategory }: FilmContent): string | null {
-  if (trendingPosition > 0 && trendingCategory) return `#${trendingPosition} in ${trendingCategory}`;
-  return trendingPosition > 0 ? `#${trendingPosition} Trending` : trendingCategory || null;
+  if (trendingPosition && trendingCategory) return `#${trendingPosition} in ${trendingCategory}`;
+  return trendingPosition ? `#${trendingPosition} Trending` : trendingCategory || null;
 }
 
 /** Whether there is anything for journalists and programmers. */
@@ -158,7 +172,7 @@ const PLATFORM_NAMES: Record<SocialLink["platform"], string> = {
   website: "Website",
 };
 
-export const socialName = ({ platform }: SocialLink) => PLATFORM_NAMES[platform];
+export const socialName = ({ platform }: Pick<SocialLink, "platform">) => PLATFORM_NAMES[platform];
 
 /** Names under the job they did, in the order of the end titles. */
 export function billing(credits: Credit[]): { job: string; names: string[] }[] {

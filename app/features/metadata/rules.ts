@@ -1,8 +1,5 @@
 import { canonicalPath } from "../publications/rules.ts";
-import { cutAtWord, type PublicFilm, type PublicSite } from "../sites/rules.ts";
-
-/** A schema.org object. */
-export type StructuredData = { [key: string]: string | number | string[] | StructuredData | undefined };
+import { cutAtWord, type Picture, type PublicFilm, type PublicSite } from "../sites/rules.ts";
 
 /** `<meta>` pairs: Open Graph by `property`, the rest by `name`. */
 export type MetaPair = { property: string; content: string } | { name: string; content: string };
@@ -25,26 +22,53 @@ export function pageDescription(site: PublicSite): string {
 export const pageAddress = (site: PublicSite, baseUrl: string) => `${baseUrl}${canonicalPath(site)}`;
 
 /** Cards for shared links (Open Graph, Twitter); every address in them is absolute. */
-export function socialCard(site: PublicSite, baseUrl: string, siteName: string): MetaPair[] {
-  const poster = site.film?.poster;
+export const socialCard = (site: PublicSite, baseUrl: string, siteName: string): MetaPair[] => [
+  { property: "og:type", content: kindOfPage(site) },
+  { property: "og:title", content: pageTitle(site) },
+  { property: "og:url", content: pageAddress(site, baseUrl) },
+  ...sharedParts(site, baseUrl, siteName),
+  ...videoCard(site.film, baseUrl),
+];
+
+/** The same for a film's press kit. */
+export const pressCard = (site: PublicSite, baseUrl: string, siteName: string): MetaPair[] => [
+  { property: "og:type", content: "website" },
+  { property: "og:title", content: pressTitle(site) },
+  { property: "og:url", content: `${pageAddress(site, baseUrl)}/press` },
+  ...sharedParts(site, baseUrl, siteName),
+];
+
+export const pressTitle = (site: PublicSite) => `Press kit: ${pageTitle(site)}`;
+
+function sharedParts(site: PublicSite, baseUrl: string, siteName: string): MetaPair[] {
+  const picture = sharedPicture(site);
   return [
-    { property: "og:type", content: site.template === "actors" ? "profile" : "video.movie" },
     { property: "og:site_name", content: siteName },
-    { property: "og:title", content: pageTitle(site) },
     { property: "og:description", content: pageDescription(site) },
-    { property: "og:url", content: pageAddress(site, baseUrl) },
-    ...(poster
-      ? [
-          { property: "og:image", content: absolute(poster.url, baseUrl) },
-          { property: "og:image:width", content: String(poster.width) },
-          { property: "og:image:height", content: String(poster.height) },
-          { property: "og:image:alt", content: `Still from ${site.title}` },
-        ]
-      : []),
-    ...videoCard(site.film, baseUrl),
-    { name: "twitter:card", content: poster ? "summary_large_image" : "summary" },
+    ...(picture ? pictureCard(site, picture, baseUrl) : []),
+    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
   ];
 }
+
+/** In Open Graph's words. */
+function kindOfPage({ role, episodes }: PublicSite) {
+  if (role === "actor") return "profile";
+  return episodes.length ? "video.tv_show" : "video.movie";
+}
+
+/** The card made for sharing; until it is there, the poster. */
+export const sharedPicture = ({ card, film }: PublicSite): Picture | null => card ?? film?.poster ?? null;
+
+const pictureCard = (site: PublicSite, { url, width, height }: Picture, baseUrl: string): MetaPair[] => [
+  { property: "og:image", content: absolute(url, baseUrl) },
+  { property: "og:image:width", content: String(width) },
+  { property: "og:image:height", content: String(height) },
+  { property: "og:image:type", content: "image/jpeg" },
+  { property: "og:image:alt", content: pictureAlt(site) },
+];
+
+const pictureAlt = (site: PublicSite) =>
+  site.card ? `${site.title} (${site.year}) by ${site.displayName}` : `Still from ${site.title}`;
 
 function videoCard(film: PublicFilm | null, baseUrl: string): MetaPair[] {
   const source = film?.source;
@@ -57,55 +81,11 @@ function videoCard(film: PublicFilm | null, baseUrl: string): MetaPair[] {
   }
   return [
     { property: "og:video", content: absolute(source.url, baseUrl) },
+    { property: "og:video:secure_url", content: absolute(source.url, baseUrl) },
     { property: "og:video:type", content: source.type },
     { property: "og:video:width", content: String(source.width) },
     { property: "og:video:height", content: String(source.height) },
   ];
 }
 
-/** A film as Movie, an actor as Person (https://schema.org); only what is known. */
-export function structuredData(site: PublicSite, baseUrl: string): StructuredData {
-  const url = pageAddress(site, baseUrl);
-  const description = site.description.trim() || undefined;
-  const image = site.film?.poster ? absolute(site.film.poster.url, baseUrl) : undefined;
-  const video = videoObject(site, baseUrl);
-  if (site.template === "actors") {
-    const person = { "@context": "https://schema.org", "@type": "Person", name: site.displayName };
-    return { ...person, jobTitle: "Actor", url, description, image, subjectOf: video };
-  }
-  const maker = { "@type": site.role === "distributor" ? "Organization" : "Person", name: site.displayName };
-  const movie = { "@context": "https://schema.org", "@type": "Movie", name: site.title, url, description, image };
-  const credit = site.role === "distributor" ? { provider: maker } : { creator: maker };
-  return { ...movie, genre: site.genres, dateCreated: String(site.year), ...credit, video };
-}
-
-function videoObject(site: PublicSite, baseUrl: string): StructuredData | undefined {
-  const { film } = site;
-  if (!film?.source) return undefined;
-  const { source, poster, durationMs, uploadedAt } = film;
-  return {
-    "@type": "VideoObject",
-    name: site.title,
-    description: pageDescription(site),
-    uploadDate: uploadedAt,
-    thumbnailUrl: poster ? absolute(poster.url, baseUrl) : undefined,
-    duration: durationMs ? isoDuration(durationMs) : undefined,
-    ...(source.kind === "file" ? { contentUrl: absolute(source.url, baseUrl) } : { embedUrl: source.embedUrl }),
-  };
-}
-
-/** ISO 8601, in whole seconds: `PT1H32M5S`. */
-export function isoDuration(durationMs: number): string {
-  const seconds = Math.max(1, Math.round(durationMs / 1000));
-  const parts: [number, string][] = [
-    [Math.floor(seconds / 3600), "H"],
-    [Math.floor(seconds / 60) % 60, "M"],
-    [seconds % 60, "S"],
-  ];
-  return `PT${parts.map(([amount, unit]) => (amount ? `${amount}${unit}` : "")).join("")}`;
-}
-
-/** JSON that is safe inside a `<script>` element: no `<`, so no `</script>` and no `<!--`. */
-export const scriptSafeJson = (value: StructuredData) => JSON.stringify(value).replaceAll("<", "\\u003c");
-
-const absolute = (path: string, baseUrl: string) => new URL(path, `${baseUrl}/`).href;
+export const absolute = (path: string, baseUrl: string) => new URL(path, `${baseUrl}/`).href;

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
+import { isShownAsClip } from "~/features/film-clips/queries.server.ts";
 import { answersAfterRole, type Role } from "~/features/roles/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -71,7 +72,7 @@ type MaybeId = string | null | undefined;
 
 async function removeOthers(tx: Tx, queue: Queue, accountId: string, kept: string | null, candidates: MaybeId[]) {
   const others = new Set(candidates.flatMap((id) => (id && id !== kept ? id : [])));
-  for (const id of others) await removeVideo(tx, queue, accountId, id);
+  for (const id of others) if (!(await isShownAsClip(tx, id))) await removeVideo(tx, queue, accountId, id);
 }
 
 async function chooseLink(
@@ -86,7 +87,8 @@ async function chooseLink(
   return { ok: true, videoId: unchanged ? before.id : (await saveVideoLink(tx, queue, accountId, link, now)).id };
 }
 
-async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
+/** A file that this account has sent and that can be shown, or will be. */
+export async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
   const video = videoId ? await videoOfOwner(tx, accountId, videoId) : null;
   if (!video) return { ok: false, reason: "missing" } as const;
   if (video.status === "uploading") return { ok: false, reason: "uploading" } as const;
@@ -101,6 +103,12 @@ async function filmInAnswers(tx: Tx, accountId: string): Promise<Video | null> {
 
 export const choosePlatforms = (tx: Tx, accountId: string, platforms: string[], now: Date) =>
   saveAnswers(tx, accountId, { platforms }, "generation", now);
+
+/** The wizard's film step shows the film's words of today, wherever they were written. */
+export async function rewordContent(tx: Tx, accountId: string, words: { title?: string; description?: string }) {
+  if (words.title === undefined && words.description === undefined) return;
+  await tx.update(onboardings).set(words).where(eq(onboardings.accountId, accountId));
+}
 
 /** Opens a step that follows on no new answer. */
 export async function reachStep(tx: Tx, accountId: string, step: Step) {

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { descriptionField, titleField } from "~/features/films/input.ts";
 import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/roles/rules.ts";
 import { usernameProblem } from "~/features/usernames/rules.ts";
 import { detectVideoLink } from "../embeds/rules.ts";
 import { FILM_MESSAGES } from "./rules.ts";
-
-const trimmed = (largest: number, message: string) => z.string().trim().max(largest, message);
 
 export const emailInput = z.object({
   email: z
@@ -50,8 +49,8 @@ const choices = (offered: readonly string[], limits: z.ZodType<string[], string[
 /** A link, or a file that this account uploaded; a link that is given goes before a file. */
 export const contentInput = z
   .object({
-    title: trimmed(200, "Please keep the title under 200 characters").min(1, "Please enter a title"),
-    description: trimmed(2000, "Please keep the description under 2000 characters").default(""),
+    title: titleField,
+    description: descriptionField.default(""),
     videoUrl: z.string().trim().default(""),
     videoId: z.uuid().optional().catch(undefined),
   })

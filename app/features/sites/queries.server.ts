@@ -7,7 +7,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { publicClips } from "~/features/film-clips/queries.server.ts";
 import { type FilmContent, filledContent } from "~/features/films/rules.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
-import type { Reader } from "~/platform/db.ts";
+import { builtOnce, type Reader } from "~/platform/db.ts";
 import { type PublicSite, publicName } from "./rules.ts";
 
 /** `published` pages are everybody's, others their owner's alone; `indexed` ones may be found by search engines. */
@@ -15,34 +15,54 @@ export type FoundSite = { site: PublicSite; accountId: string; published: boolea
 
 /** The page of whoever has this username, in any spelling; `site.username` carries the canonical one. */
 export const siteByUsername = (db: Reader, username: string): Promise<FoundSite | null> =>
-  findSite(db, eq(sql`lower(${accounts.username})`, username.toLowerCase()));
+  foundSite(db, pageByUsername(db).execute({ username: username.toLowerCase() }));
 
 /** The page of the film that has or had this slug; `site.slug` carries the one it has. */
-export const siteByFilmSlug = (db: Reader, slug: string): Promise<FoundSite | null> => {
-  const named = db.select({ id: filmSlugs.filmId }).from(filmSlugs).where(eq(filmSlugs.slug, slug.toLowerCase()));
-  return findSite(db, eq(films.id, named));
-};
+export const siteByFilmSlug = (db: Reader, slug: string): Promise<FoundSite | null> =>
+  foundSite(db, pageBySlug(db).execute({ slug: slug.toLowerCase() }));
 
 /** An account's own page; null before the wizard has made it. */
 export const siteByOwner = (db: Reader, accountId: string): Promise<FoundSite | null> =>
-  findSite(db, eq(sites.accountId, accountId));
+  foundSite(db, pageByOwner(db).execute({ accountId }));
+
+/** The page as it would show this film of the account; null for somebody else's film. */
+export const pageOfFilm = (db: Reader, accountId: string, filmId: string): Promise<FoundSite | null> =>
+  foundSite(db, pageByFilm(db).execute({ accountId, filmId }));
+
+const given = sql.placeholder;
+const ofAccount = eq(sites.accountId, given("accountId"));
+const shownFilm = eq(films.id, sites.filmId);
+const anyFilm = and(eq(films.accountId, sites.accountId), eq(films.id, given("filmId")));
+const named = sql`(select ${filmSlugs.filmId} from ${filmSlugs} where ${filmSlugs.slug} = ${given("slug")})`;
+
+const pageByUsername = pagesWhere("page_by_username", eq(sql`lower(${accounts.username})`, given("username")));
+const pageBySlug = pagesWhere("page_by_slug", eq(films.id, named));
+const pageByOwner = pagesWhere("page_by_owner", ofAccount);
+const pageByFilm = pagesWhere("page_by_film", ofAccount, anyFilm);
+
+function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm) {
+  return builtOnce((db) =>
+    db
+      .select({ site: sites, film: films, slug: filmSlugs.slug, account: accounts, ...showingColumns })
+      .from(sites)
+      .innerJoin(accounts, eq(accounts.id, sites.accountId))
+      .innerJoin(films, film)
+      .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
+      .leftJoin(videos, eq(videos.id, films.videoId))
+      .leftJoin(ladders, eq(ladders.videoId, videos.id))
+      .where(wanted)
+      .prepare(name),
+  );
+}
 
 /** Two reads, however much the page shows. */
-async function findSite(db: Reader, wanted: SQL): Promise<FoundSite | null> {
-  const [found] = await db
-    .select({ site: sites, film: films, slug: filmSlugs.slug, account: accounts, ...showingColumns })
-    .from(sites)
-    .innerJoin(accounts, eq(accounts.id, sites.accountId))
-    .innerJoin(films, eq(films.id, sites.filmId))
-    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
-    .leftJoin(videos, eq(videos.id, films.videoId))
-    .leftJoin(ladders, eq(ladders.videoId, videos.id))
-    .where(wanted);
+async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSite | null> {
+  const [found] = await reading;
   if (!found) return null;
   const { site } = found;
   const published = site.publishedAt !== null && site.profilePublic;
   return {
-    site: { ...publicSite(found), ...(await publicClips(db, site.filmId)) },
+    site: { ...publicSite(found), ...(await publicClips(db, found.film.id)) },
     accountId: site.accountId,
     published,
     indexed: published && site.searchIndexed,

@@ -25,8 +25,12 @@ export type PublicSite = {
   /** In their order; a film alone has none. */
   episodes: PublicClip[];
   trailers: PublicClip[];
+  /** What shared links show; while it is being made there is none, and the poster stands in. */
+  card?: Picture | null;
   /** ISO 8601, UTC. */
   updatedAt: string;
+  /** True for a page of nobody, which shows what a page may look like. */
+  sample?: boolean;
 };
 
 export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
@@ -50,10 +54,10 @@ export type FilmSource =
   | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FileExtras)
   | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
-export type Poster = {
-  url: string;
-  width: number;
-  height: number;
+/** Pixels; `url` is a path here. */
+export type Picture = { url: string; width: number; height: number };
+
+export type Poster = Picture & {
   /** Blurred stand-in as a `data:` address. */
   placeholder: string | null;
 };
@@ -106,6 +110,9 @@ export function titleScale(title: string): "short" | "medium" | "long" | "epic" 
 
 /** Letters of the longest word: what must fit a line without being broken. */
 export const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length));
+
+/** Whether a face of Latin letters alone sets the whole title: every other script falls back to a wider one. */
+export const latinTitle = (title: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(title);
 
 export const MOTIFS = ["moon", "beam", "horizon", "window"] as const;
 export type Motif = (typeof MOTIFS)[number];
@@ -166,6 +173,7 @@ const fileExtras = ({ hls, storyboard, captions }: FileExtras): FileExtras => ({
 
 /** What stands in the film's place while there is nothing to play. */
 export function filmNotice(site: PublicSite): { heading: string; text: string } | null {
+  if (site.sample) return { heading: "This is a sample page", text: "On yours, your own film plays here." };
   const state = filmState(site.film);
   if (state === "none") {
     return { heading: "No Content Available", text: `This ${site.role} hasn't published any videos yet.` };

@@ -105,3 +105,4 @@ export const originalKey = (videoId: string) => `originals/${videoId}/original`;
 export const playableKey = (videoId: string) => `films/${videoId}/film.mp4`;
 export const posterKey = (videoId: string) => `posters/${videoId}/poster.jpg`;
 export const mediaUrl = (key: string) => `/media/${key}`;
+export const mediaKey = (url: string) => url.replace("/media/", "");

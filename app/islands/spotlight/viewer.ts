@@ -47,7 +47,7 @@ export function openViewer(clips: SpotlightClip[], first: number) {
   part("share").addEventListener("click", async () => {
     const { title = "", shareUrl = location.href } = clips[index] ?? {};
     const said = await sharePage({ url: new URL(shareUrl, location.href).href, title });
-    if (said) part("status").textContent = said;
+    if (said) part("status").textContent = said.text;
   });
   bindTouch(part("frame"), { toggle, next: () => go(1), previous: () => go(-1) });
   dialog.addEventListener("keydown", (event) => {

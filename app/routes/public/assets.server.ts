@@ -6,9 +6,20 @@ import { TEMPLATES, type Template } from "~/features/templates/rules.ts";
 import type { Product } from "~/product.server.ts";
 
 /** Addresses of what a public document loads: one script, one stylesheet and one preloaded face per template. */
-export type Assets = { script: string; styles: Record<Template, string>; faces: Record<Template, string> };
+export type Assets = {
+  script: string;
+  styles: Record<Template, string>;
+  faces: Record<Template, string>;
+  /** What an owner sees over the own page is set by it. */
+  ownerStyle: string;
+  /** Of press kits, which look alike whatever the page's template. */
+  press: { style: string; face: string };
+};
 
+const OWNER_STYLE = "app/features/editing/ui/owner.css";
 const SCRIPT = "app/islands/entry.ts";
+
+const PRESS_STYLE = "app/features/press/ui/press.css";
 
 const manifestShape = z.record(z.string(), z.object({ file: z.string() }));
 
@@ -33,8 +44,10 @@ function readManifest(path: string): Assets {
 /** `address` says under which address a source file of ours is served. */
 export const assetsNamed = (address: (source: string) => string): Assets => ({
   script: address(SCRIPT),
+  ownerStyle: address(OWNER_STYLE),
   styles: ofEvery((template) => address(stylesheetOf(template))),
   faces: ofEvery((template) => address(faceOf(template))),
+  press: { style: address(PRESS_STYLE), face: address(faceOf("netflix")) },
 });
 
 const ofEvery = (name: (template: Template) => string) =>

@@ -1,36 +1,49 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import {
-  pageAddress,
-  pageDescription,
-  pageTitle,
-  scriptSafeJson,
-  socialCard,
-  structuredData,
-} from "~/features/metadata/rules.ts";
+import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/metadata/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { NoSuchPage } from "~/features/sites/ui/no-such-page.tsx";
-import { designOf, drawnTemplate } from "~/features/sites/ui/templates/registry.ts";
+import { designOf } from "~/features/sites/ui/templates/registry.ts";
+import { scriptSafeJson, structuredData } from "~/features/structured-data/rules.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 
 type Surroundings = { assets: Assets; baseUrl: string };
 
+/** What stands before and after a page for its owner alone. */
+export type Tools = { before: ReactNode; after: ReactNode };
+
 /** The whole page of a site as a string: the same bytes for every visitor. */
-export function siteDocument(site: PublicSite, indexed: boolean, { assets, baseUrl }: Surroundings): string {
+export function siteDocument(
+  site: PublicSite,
+  indexed: boolean,
+  { assets, baseUrl }: Surroundings,
+  tools?: Tools,
+): string {
   const { Page } = designOf(site.template);
   return render({
     theme: site.theme,
-    template: drawnTemplate(site.template),
+    template: site.template,
     assets,
-    head: <SiteMeta site={site} indexed={indexed} baseUrl={baseUrl} />,
-    body: <Page site={site} />,
-    data: scriptSafeJson(structuredData(site, baseUrl)),
+    head: (
+      <>
+        {tools && <link rel="stylesheet" href={assets.ownerStyle} />}
+        <SiteMeta site={site} indexed={indexed} baseUrl={baseUrl} />
+      </>
+    ),
+    body: (
+      <>
+        {tools?.before}
+        <Page site={site} />
+        {tools?.after}
+      </>
+    ),
+    data: scriptSafeJson(structuredData(site, baseUrl, PRODUCT_NAME)),
   });
 }
 
 /** What stands at an address that nobody has, or that is not public yet. */
-export const notFoundDocument = (username: string, { assets }: Surroundings): string =>
+export const notFoundDocument = (path: string, { assets }: Surroundings): string =>
   render({
     theme: "midnight",
     template: "netflix",
@@ -41,7 +54,7 @@ export const notFoundDocument = (username: string, { assets }: Surroundings): st
         <meta name="robots" content="noindex" />
       </>
     ),
-    body: <NoSuchPage username={username} />,
+    body: <NoSuchPage path={path} />,
   });
 
 type Parts = {

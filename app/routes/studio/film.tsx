@@ -1,4 +1,4 @@
-import { Upload } from "lucide-react";
+import { Newspaper, Upload } from "lucide-react";
 import { redirect } from "react-router";
 import { captionEntries } from "~/features/captions/queries.server.ts";
 import { dashboardPath } from "~/features/roles/rules.ts";
@@ -33,7 +33,10 @@ export default function Film({ loaderData: { home, person, title, film } }: Rout
   return (
     <StudioShell home={home} tools={studioTools(home)} person={person}>
       <p className="text-muted">Your film</p>
-      <h1 className="mt-2 mb-8 break-words text-title">{title}</h1>
+      <h1 className="mt-2 mb-5 break-words text-title">{title}</h1>
+      <ButtonLink to="/studio/film/press" variant="quiet" className="mb-8" icon={<Newspaper aria-hidden />}>
+        Cast, credits and press kit
+      </ButtonLink>
       {film ? <FilmPanel key={film.videoId} film={film} /> : <NoFilm />}
     </StudioShell>
   );

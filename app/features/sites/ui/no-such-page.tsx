@@ -1,5 +1,5 @@
 /** The designed 404 of `/u/…`: the leader of a reel that never starts. */
-export const NoSuchPage = ({ username }: { username: string }) => (
+export const NoSuchPage = ({ path }: { path: string }) => (
   <main className="no-such-page">
     <svg className="leader" viewBox="0 0 400 400" aria-hidden="true">
       <path className="leader-line" d="M0 200h400M200 0v400" />
@@ -15,8 +15,8 @@ export const NoSuchPage = ({ username }: { username: string }) => (
         Nothing is showing here
       </h1>
       <p className="blurb">
-        There is no page at <strong dir="auto">/u/{username}</strong>. It may have a new name, or its premiere is still
-        to come.
+        There is no page at <strong dir="auto">{path}</strong>. It may have a new name, or its premiere is still to
+        come.
       </p>
       <a className="button" href="/">
         Make your own film page

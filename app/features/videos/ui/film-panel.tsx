@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { CaptionEntry } from "~/features/captions/rules.ts";
@@ -9,6 +8,7 @@ import { ChapterList } from "~/features/marks/ui/chapter-list.tsx";
 import { IntroMark } from "~/features/marks/ui/intro-mark.tsx";
 import type { StillChoice } from "~/features/stills/rules.ts";
 import { PosterChoice } from "~/features/stills/ui/poster-choice.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
 import { useVideoState } from "./use-video-state.ts";
 import { FilmStanding } from "./video-state.tsx";
 
@@ -26,48 +26,33 @@ export function FilmPanel({ film: { videoId, stills, captions, marks } }: { film
         <FilmStanding state={state} reachable={reachable} act={act} />
       </div>
       {ladder && (
-        <Part heading="Quality">
+        <FormPart heading="Quality">
           <QualityState
             ladder={ladder}
             onCancel={() => void act("ladder", "DELETE")}
             onRestart={() => void act("ladder")}
           />
-        </Part>
+        </FormPart>
       )}
       {stills.length > 1 && (
-        <Part heading="Poster" lead="What visitors see before they press Play.">
+        <FormPart heading="Poster" lead="What visitors see before they press Play.">
           <PosterChoice videoId={videoId} choices={stills} />
-        </Part>
+        </FormPart>
       )}
       {state.platform === "file" && state.status === "ready" && (
-        <Part heading="Captions" lead="For everyone who watches without sound, or in another language.">
+        <FormPart heading="Captions" lead="For everyone who watches without sound, or in another language.">
           <CaptionsPanel videoId={videoId} captions={captions} />
-        </Part>
+        </FormPart>
       )}
-      <Part heading="Skip Intro" lead="The button appears at the beginning and leads to this moment.">
+      <FormPart heading="Skip Intro" lead="The button appears at the beginning and leads to this moment.">
         <IntroMark videoId={videoId} introEndMs={marks.introEndMs} />
-      </Part>
-      <Part heading="Chapters" lead="Scenes that visitors can go to directly.">
+      </FormPart>
+      <FormPart heading="Chapters" lead="Scenes that visitors can go to directly.">
         <ChapterList videoId={videoId} chapters={marks.chapters} />
-      </Part>
+      </FormPart>
     </div>
   );
 }
-
-type PartProps = { heading: string; lead?: string; children: ReactNode };
-
-const Part = ({ heading, lead, children }: PartProps) => (
-  <section
-    aria-label={heading}
-    className="grid gap-5 border-line border-t pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10"
-  >
-    <div>
-      <h2 className="font-semibold text-xl">{heading}</h2>
-      {lead && <p className="mt-1 text-muted text-sm">{lead}</p>}
-    </div>
-    <div className="min-w-0 max-w-2xl">{children}</div>
-  </section>
-);
 
 /** Pictures come while a film is in work: they are asked for again whenever it has come further. */
 function useFreshLists(stage: string) {

@@ -30,13 +30,13 @@ export function FestivalTemplate({ site }: { site: PublicSite }) {
 }
 
 const Cover = ({ site }: { site: PublicSite }) => (
-  <section className="hero" aria-label={site.title} {...filmAttributes(site)}>
+  <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
     <div className="cover-line">
       <p dir="auto">{site.displayName}</p>
       <p className="kind">{kindLabel(site)}</p>
       <p>{site.year}</p>
     </div>
-    <div className="cover-title" dir={textDirection(site.title)}>
+    <div className="cover-title">
       <Title text={site.title} />
     </div>
     <div className="frame">

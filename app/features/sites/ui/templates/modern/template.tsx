@@ -15,12 +15,12 @@ import { Title } from "../../blocks/title.tsx";
 export const ModernTemplate = ({ site }: { site: PublicSite }) => (
   <>
     <main>
-      <section className="hero" aria-label={site.title} {...filmAttributes(site)}>
+      <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
         <div className="frame">
           <HeroFilm site={site} />
           <HeroTrouble site={site} />
         </div>
-        <div className="pane hero-text" data-part="text" dir={textDirection(site.title)}>
+        <div className="pane hero-text" data-part="text">
           <Masthead site={site} />
           <div>
             <p className="kind">{kindLabel(site)}</p>

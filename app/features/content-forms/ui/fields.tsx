@@ -1,0 +1,61 @@
+import { createContext, type HTMLInputAutoCompleteAttribute, useContext } from "react";
+import { TextArea } from "~/ui/text-area.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import type { FilmContent } from "../../films/rules.ts";
+
+/** What the form begins with, and what was wrong with what was sent; both by the names of fields. */
+type Standing = { content: FilmContent; errors: Record<string, string> };
+
+export const StandingContext = createContext<Standing | null>(null);
+
+export function useStanding(): Standing {
+  const standing = useContext(StandingContext);
+  if (!standing) throw new Error("a field stands outside its form");
+  return standing;
+}
+
+/** What stands at a name such as `press.contact.email`. */
+export function valueAt(content: FilmContent, name: string): unknown {
+  return name.split(".").reduce<unknown>((part, key) => Object(part)[key], content);
+}
+
+type LineProps = {
+  name: string;
+  label: string;
+  most: number;
+  hint?: string;
+  type?: "text" | "email" | "tel" | "url";
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+};
+
+/** One line of the film's content. Its kind chooses the keyboard; what is right is decided where it is saved. */
+export function Line({ name, label, most, hint, type = "text", autoComplete = "off" }: LineProps) {
+  const { content, errors } = useStanding();
+  return (
+    <TextField
+      {...{ name, label, hint, autoComplete }}
+      error={errors[name]}
+      maxLength={most}
+      inputMode={type}
+      dir="auto"
+      defaultValue={String(valueAt(content, name) ?? "")}
+    />
+  );
+}
+
+type LinesProps = { name: string; label: string; most: number; hint?: string };
+
+/** Several lines of it, with how many characters are used. */
+export function Lines({ name, label, most, hint }: LinesProps) {
+  const { content, errors } = useStanding();
+  return (
+    <TextArea
+      {...{ name, label, hint }}
+      error={errors[name]}
+      maxLength={most}
+      counter
+      dir="auto"
+      defaultValue={String(valueAt(content, name) ?? "")}
+    />
+  );
+}

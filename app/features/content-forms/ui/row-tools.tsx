@@ -1,0 +1,60 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { Button } from "~/ui/button.tsx";
+import type { Row } from "./use-rows.ts";
+
+type RowToolsProps = {
+  noun: string;
+  place: number;
+  count: number;
+  onRemove(): void;
+  onMove(step: -1 | 1): void;
+};
+
+/** What can be done with a row as a whole. */
+export const RowTools = ({ noun, place, count, onRemove, onMove }: RowToolsProps) => (
+  <div className="flex items-start justify-end lg:mt-8">
+    <Button
+      type="button"
+      variant="ghost"
+      data-tool="up"
+      aria-label={`Move ${noun} ${place + 1} up`}
+      aria-disabled={place === 0}
+      onClick={() => place > 0 && onMove(-1)}
+      className="px-3"
+    >
+      <ArrowUp aria-hidden />
+    </Button>
+    <Button
+      type="button"
+      variant="ghost"
+      data-tool="down"
+      aria-label={`Move ${noun} ${place + 1} down`}
+      aria-disabled={place === count - 1}
+      onClick={() => place < count - 1 && onMove(1)}
+      className="px-3"
+    >
+      <ArrowDown aria-hidden />
+    </Button>
+    <Button
+      type="button"
+      variant="ghost"
+      aria-label={`Remove ${noun} ${place + 1}`}
+      onClick={onRemove}
+      className="px-3"
+    >
+      <Trash2 aria-hidden />
+    </Button>
+  </div>
+);
+
+/** What is left of a removed row until the form is saved. */
+export const GoneRow = ({ row, noun, onUndo }: { row: Row; noun: string; onUndo(): void }) => (
+  <li className="flex items-center justify-between gap-2 rounded-panel border border-line border-dashed px-4 py-1">
+    <span className="min-w-0 truncate text-muted">
+      {`Removed: ${Object.values(row.values).find((value) => value.trim()) ?? noun}`}
+    </span>
+    <Button type="button" variant="ghost" onClick={onUndo} autoFocus>
+      Undo
+    </Button>
+  </li>
+);

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { contentInput } from "~/features/onboarding/input.ts";
+import { CLIP_KINDS } from "./rules.ts";
+
+const kind = z.enum(CLIP_KINDS);
+
+/** A clip's words and its link or file, as the wizard takes those of the film itself. */
+export const newClipInput = z.intersection(contentInput, z.object({ kind }));
+
+export const clipIdInput = z.uuid();
+
+export const clipOrderInput = z.object({ kind, clipIds: z.array(clipIdInput) });

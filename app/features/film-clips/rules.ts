@@ -1,0 +1,47 @@
+export const CLIP_KINDS = ["episode", "trailer"] as const;
+export type ClipKind = (typeof CLIP_KINDS)[number];
+
+export const KIND_NAMES: Record<ClipKind, { one: string; many: string; none: string }> = {
+  episode: { one: "Episode", many: "Episodes", none: "A series lists its episodes on the page, in this order." },
+  trailer: { one: "Trailer", many: "Trailers & More", none: "Teasers and scenes play right on the page." },
+};
+
+/** More of one kind than any page shows well. */
+const MOST_CLIPS = 60;
+
+export type ClipRefusal =
+  | "not-found"
+  | "missing"
+  | "uploading"
+  | "failed"
+  | "shown-already"
+  | "too-many"
+  | "other-clips";
+
+/** What an owner reads where a clip cannot be taken. */
+export const CLIP_MESSAGES: Record<Exclude<ClipRefusal, "not-found">, string> = {
+  missing: "Please enter a video URL or upload a file",
+  uploading: "Please wait until your file is uploaded",
+  failed: "This file cannot be shown. Please choose another one",
+  "shown-already": "This video is on the page already",
+  "too-many": `A page shows up to ${MOST_CLIPS} of them`,
+  "other-clips": "The list has changed in the meantime. Reload the page and try again",
+};
+
+/** One clip of a film as its owner's list shows it. */
+export type ClipEntry = { id: string; kind: ClipKind; title: string; status: string; posterUrl: string | null };
+
+export const isFull = (count: number) => count >= MOST_CLIPS;
+
+/** The ids in their new order, or null when they are not exactly those that there are. */
+export function reordered(present: string[], wished: string[]): string[] | null {
+  const known = new Set(present);
+  const complete = wished.length === present.length && new Set(wished).size === wished.length;
+  return complete && wished.every((id) => known.has(id)) ? wished : null;
+}
+
+/** The ids with this one a place further up or down; unchanged at the ends. */
+export function moved(ids: string[], id: string, step: -1 | 1): string[] {
+  const [from, to] = [ids.indexOf(id), ids.indexOf(id) + step];
+  return from < 0 || to < 0 || to >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(to, 0, id);
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { FilmSource, type Upload } from "~/features/onboarding/ui/film-source.tsx";
+import { TitleField } from "~/features/onboarding/ui/title-field.tsx";
+import { Button } from "~/ui/button.tsx";
+import { SelectField } from "~/ui/select-field.tsx";
+import { TextArea } from "~/ui/text-area.tsx";
+import { useHydrated } from "~/ui/use-hydrated.ts";
+import { CLIP_KINDS, KIND_NAMES } from "../rules.ts";
+
+const NOTHING_YET: Upload = { videoId: null, status: null };
+
+/** One more episode or trailer; what was typed stays when it is refused. */
+export function NewClip({ errors }: { errors: Record<string, string> }) {
+  const [title, setTitle] = useState("");
+  const [upload, setUpload] = useState(NOTHING_YET);
+  const hydrated = useHydrated();
+  const adding = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-6">
+      <SelectField label="What is it?" name="kind" options={CLIP_KINDS.map((kind) => [kind, KIND_NAMES[kind].one])} />
+      <FilmSource link="" upload={upload} onUpload={setUpload} error={errors.video} />
+      <TitleField label="Title" title={title} error={errors.title} onChange={setTitle} />
+      <TextArea
+        label="Description (optional)"
+        name="description"
+        error={errors.description}
+        maxLength={2000}
+        counter
+        dir="auto"
+      />
+      <Button
+        className="self-start"
+        disabled={hydrated && (!title.trim() || upload.status === "uploading")}
+        pending={adding}
+        pendingLabel="Adding..."
+      >
+        Add to the page
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { toPrintImage } from "~/platform/images.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { type KeptPicture, pictureKey } from "./rules.ts";
+
+type Kept = { ok: true; picture: KeptPicture } | { ok: false; reason: "no-picture" };
+
+/** Keeps a picture for a film's page: made anew from its pixels, so that nothing else in the file is ever served. */
+export async function keepPicture(storage: Storage, filmId: string, sent: Buffer, now: Date): Promise<Kept> {
+  const image = await toPrintImage(sent).catch(() => null);
+  if (!image) return { ok: false, reason: "no-picture" };
+  const { jpeg, width, height } = image;
+  const key = pictureKey(filmId, now, randomUUID(), { width, height });
+  await storage.put(key, jpeg);
+  return { ok: true, picture: { key, width, height } };
+}

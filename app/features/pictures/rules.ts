@@ -1,0 +1,39 @@
+import { pictureRoom } from "../films/rules.ts";
+
+const SIZED = /-(\d{1,5})x(\d{1,5})\.jpg$/;
+
+export type KeptPicture = { key: string; width: number; height: number };
+
+/** A name that tells when the picture came and how large it is, in pixels; `token` keeps it from being guessed. */
+export const pictureKey = (
+  filmId: string,
+  at: Date,
+  token: string,
+  { width, height }: { width: number; height: number },
+) => `${pictureRoom(filmId)}${at.getTime().toString(36)}-${token}-${width}x${height}.jpg`;
+
+/** What a picture's name tells; null for a name of another kind. */
+export function pictureOfKey(key: string): KeptPicture | null {
+  const [, width, height] = SIZED.exec(key) ?? [];
+  return width && height ? { key, width: Number(width), height: Number(height) } : null;
+}
+
+/** When the picture came; null for a name of another kind. */
+export function pictureTime(key: string): Date | null {
+  const [, at] = /\/([0-9a-z]{6,10})-[^/]*$/.exec(key) ?? [];
+  return at ? new Date(Number.parseInt(at, 36)) : null;
+}
+
+/** The id of the film whose room a picture lies in. */
+export const filmOfKey = (key: string): string => key.split("/")[1] ?? "";
+
+export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
+
+export const PICTURE_PROBLEMS = {
+  tooLarge: "Please choose a picture under 20 MB.",
+  unreadable: "This file could not be read as a picture. Please choose a JPEG, PNG, WebP or AVIF file.",
+  notSent: "The picture could not be sent. Check your connection and try again.",
+};
+
+/** A picture that no form has named after this long will be named by none. */
+export const UNNAMED_KEPT_MS = 24 * 60 * 60 * 1000;

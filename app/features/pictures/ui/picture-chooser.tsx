@@ -1,0 +1,32 @@
+import { ImagePlus } from "lucide-react";
+import { FieldError } from "~/ui/field.tsx";
+import type { KeptPicture } from "../rules.ts";
+import { usePictureSending } from "./use-picture-sending.ts";
+
+type ChooserProps = { label: string; multiple?: boolean; onKept(picture: KeptPicture): void };
+
+/** A button that takes pictures from the device; it says what goes on and what went wrong. */
+export function PictureChooser({ label, multiple = false, onKept }: ChooserProps) {
+  const { sending, problem, send } = usePictureSending(onKept);
+  return (
+    <div className="flex flex-col gap-2">
+      <label className="relative inline-flex min-h-11 items-center gap-2.5 self-start rounded-control border border-edge bg-surface px-4 font-semibold text-[0.9375rem] transition-colors hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
+        <ImagePlus aria-hidden className="size-5 shrink-0" />
+        <span aria-live="polite">{sending ? "Sending…" : label}</span>
+        <input
+          type="file"
+          accept="image/*"
+          aria-label={label}
+          multiple={multiple}
+          disabled={sending}
+          onChange={(event) => {
+            void send([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </label>
+      {problem && <FieldError id={`${label}-problem`}>{problem}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import type { KeptPicture } from "../rules.ts";
+import { sendPicture } from "./send-picture.ts";
+
+/** Sends chosen pictures one after the other; `onKept` gets each as soon as it is there. */
+export function usePictureSending(onKept: (picture: KeptPicture) => void) {
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (files: File[]) => {
+    setSending(true);
+    setProblem(null);
+    for (const file of files) {
+      const answer = await sendPicture(file);
+      if (answer.picture) onKept(answer.picture);
+      else setProblem(files.length > 1 ? `${file.name}: ${answer.problem}` : answer.problem);
+    }
+    setSending(false);
+  };
+  return { sending, problem, send };
+}

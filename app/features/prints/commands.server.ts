@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { prints } from "~/db/schema/prints.ts";
+import { announcePageChange } from "~/features/publications/commands.server.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { type Print, printOnRecord } from "./queries.server.ts";
+import { type MadePrint, makePrintJob, type PrintFile, type PrintKind, shouldAsk } from "./rules.ts";
+
+type PrintRoom = { db: Db; queue: Queue };
+/** `shows` is everything that can be seen on the print. */
+type Wish = { kind: PrintKind; shows: unknown };
+
+/** The same for the same content, whoever asks and whenever. */
+export const fingerprintOf = (shows: unknown): string =>
+  createHash("sha256").update(JSON.stringify(shows)).digest("base64url").slice(0, 22);
+
+/** The print of what a page says now. Null while it is being made; whoever asks first sends for it. */
+export async function printFor(
+  { db, queue }: PrintRoom,
+  accountId: string,
+  { kind, shows }: Wish,
+  now: Date,
+): Promise<MadePrint | null> {
+  const fingerprint = fingerprintOf(shows);
+  const print = await printOnRecord(db, accountId, kind, fingerprint);
+  if (print?.madeAt && !print.retiredAt) return print;
+  if (print?.madeAt) await makeCurrent(db, print, now);
+  else if (shouldAsk(print, now)) await sendFor(db, queue, { accountId, kind, fingerprint }, now);
+  return print?.madeAt ? print : null;
+}
+
+type Identity = Pick<Print, "accountId" | "kind" | "fingerprint">;
+
+/** Two who ask at the same time send once: the second finds the row as the first has left it. */
+async function sendFor(db: Db, queue: Queue, identity: Identity, now: Date) {
+  await db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(prints)
+      .values({ ...identity, askedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: prints.id });
+    const printId = created?.id ?? (await askedAgain(tx, identity, now));
+    if (printId) await queue.send(tx, makePrintJob, { printId });
+  });
+}
+
+async function askedAgain(tx: Tx, identity: Identity, now: Date) {
+  const { accountId, kind, fingerprint } = identity;
+  await tx.execute(sql`select 1 from ${prints} where ${prints.accountId} = ${accountId} for update`);
+  const print = await printOnRecord(tx, accountId, kind, fingerprint);
+  if (!print || !shouldAsk(print, now)) return null;
+  await tx
+    .update(prints)
+    .set({ asks: print.asks + 1, askedAt: now })
+    .where(eq(prints.id, print.id));
+  return print.id;
+}
+
+/** Sends for an overdue print again. */
+export const askAgain = ({ db, queue }: PrintRoom, print: Print, now: Date) => sendFor(db, queue, print, now);
+
+/** Records the files of a print, retires those it replaces, and lets the page show it. */
+export async function keepPrint(db: Db, print: Print, files: PrintFile[], now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx.update(prints).set({ files, madeAt: now }).where(eq(prints.id, print.id));
+    if (!rowCount) return false;
+    await retireOthers(tx, print, now);
+    await announcePageChange(tx, print.accountId);
+    return true;
+  });
+}
+
+/** A page that says again what it said before has its earlier print back. */
+async function makeCurrent(db: Db, print: Print, now: Date) {
+  await db.transaction(async (tx) => {
+    await tx.update(prints).set({ retiredAt: null }).where(eq(prints.id, print.id));
+    await retireOthers(tx, print, now);
+  });
+}
+
+async function retireOthers(tx: Tx, print: Print, now: Date) {
+  const others = and(eq(prints.accountId, print.accountId), eq(prints.kind, print.kind), ne(prints.id, print.id));
+  await tx
+    .update(prints)
+    .set({ retiredAt: now })
+    .where(and(others, isNull(prints.retiredAt)));
+}
+
+export async function forgetPrint(db: Db, printId: string) {
+  await db.delete(prints).where(eq(prints.id, printId));
+}

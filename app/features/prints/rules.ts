@@ -1,0 +1,26 @@
+/** What is made in the background of what a page says. */
+export type PrintKind = "card" | "press-kit";
+
+export type PrintFile = { name: string; byteSize: number };
+/** A print that is there to be fetched. */
+export type MadePrint = { id: string; files: PrintFile[] };
+
+export const makePrintJob = { name: "prints.make" };
+
+export const printKey = (printId: string, fileName: string) => `prints/${printId}/${fileName}`;
+
+/** A print that was sent for and is not there after this long is sent for again … */
+export const ASK_AGAIN_AFTER_MS = 10 * 60 * 1000;
+/** … so often; then it waits until the page says something else. */
+export const MOST_ASKS = 5;
+/** Networks and mailboxes may fetch an address that they were once given. */
+export const KEPT_RETIRED_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Standing = { madeAt: Date | null; retiredAt: Date | null; asks: number; askedAt: Date };
+
+/** Whether to send for a print, given the one on record, if any. */
+export function shouldAsk(standing: Standing | null, now: Date): boolean {
+  if (!standing) return true;
+  if (standing.madeAt) return false;
+  return standing.asks < MOST_ASKS && now.getTime() - standing.askedAt.getTime() > ASK_AGAIN_AFTER_MS;
+}

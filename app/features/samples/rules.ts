@@ -1,0 +1,53 @@
+import { EMPTY_CONTENT } from "../films/rules.ts";
+import { defaultTitle } from "../onboarding/rules.ts";
+import type { Role } from "../roles/rules.ts";
+import type { PublicSite } from "../sites/rules.ts";
+
+type Wish = Pick<PublicSite, "username" | "displayName" | "role" | "template" | "theme">;
+
+/** The page of a film about which nothing is known yet. `now` gives the year. */
+export const blankPage = (wish: Wish, now: Date): PublicSite => ({
+  ...wish,
+  title: defaultTitle(wish.role),
+  description: "",
+  genres: [],
+  platforms: [],
+  year: now.getUTCFullYear(),
+  rating: "NR",
+  matchLabel: "",
+  film: null,
+  filmId: "",
+  slug: "",
+  content: EMPTY_CONTENT,
+  episodes: [],
+  trailers: [],
+  card: null,
+  updatedAt: now.toISOString(),
+});
+
+type Sample = { role: Role; displayName: string; title: string; description: string; genres: string[] };
+
+const SAMPLES: Record<"netflix" | "actors", Sample> = {
+  netflix: {
+    role: "filmmaker",
+    displayName: "A sample page",
+    title: "Your Film Here",
+    description: "This is a sample of the page that a film gets: its picture fills the screen, and plays at a touch.",
+    genres: ["Drama", "Documentary"],
+  },
+  actors: {
+    role: "actor",
+    displayName: "Your Name Here",
+    title: "A sample page",
+    description:
+      "This is a sample of the page that an actor gets: a name set large, beside the reel that plays at a touch.",
+    genres: ["Drama", "Comedy", "Voice Acting"],
+  },
+};
+
+/** What somebody without a page of their own sees of a template; its texts say that it is a sample. */
+export function samplePage(template: keyof typeof SAMPLES, now: Date): PublicSite {
+  const { role, displayName, ...film } = SAMPLES[template];
+  const wish = { username: "", displayName, role, template, theme: "midnight" } as const;
+  return { ...blankPage(wish, now), ...film, sample: true };
+}

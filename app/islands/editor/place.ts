@@ -1,0 +1,96 @@
+type Words = {
+  name: string;
+  label: string;
+  value: string;
+  /** One line is saved by Enter; more by Enter with Cmd or Ctrl. */
+  lines: number;
+};
+/** Answers what is wrong with the words, or null once they are kept. */
+type Save = (name: string, value: string) => Promise<string | null>;
+
+export type Place = { settled(): Promise<void>; unsaved(): boolean; focus(): void };
+
+/** Makes the text of an element editable where it stands: Enter saves, Escape cancels, leaving it saves. */
+export function editInPlace(element: HTMLElement, { name, label, value, lines }: Words, save: Save): Place {
+  const box = textBox(label, lines, `${name}-trouble`);
+  const trouble = troubleBelow(element, `${name}-trouble`);
+  let kept = value.trim();
+  let saving: Promise<void> = Promise.resolve();
+  const typed = () => (lines > 1 ? written(box) : written(box).replace(/\s+/g, " ")).trim();
+  const show = (text: string) => box.replaceChildren(...(text ? [text] : []));
+  const complain = (problem: string | null) => {
+    trouble.textContent = problem ?? "";
+    trouble.hidden = !problem;
+    box.setAttribute("aria-invalid", String(problem !== null));
+  };
+  const keep = async () => {
+    const wished = typed();
+    if (wished === kept) return complain(null);
+    const problem = await save(name, wished);
+    if (!problem) kept = wished;
+    complain(problem);
+  };
+  const cancel = () => {
+    show(kept);
+    complain(null);
+  };
+  box.addEventListener("blur", () => {
+    saving = saving.then(keep);
+  });
+  box.addEventListener("keydown", (event) => {
+    // The page has keys of its own, for its film.
+    event.stopPropagation();
+    if (event.isComposing) return;
+    const saves = event.key === "Enter" && (lines === 1 || event.metaKey || event.ctrlKey);
+    if (event.key === "Escape") cancel();
+    if (saves) event.preventDefault();
+    if (saves || event.key === "Escape") box.blur();
+  });
+  element.removeAttribute("data-continues");
+  element.replaceChildren(box);
+  show(kept);
+  return { settled: () => saving, unsaved: () => typed() !== kept, focus: () => box.focus() };
+}
+
+/** Not `innerText`: that is the text as it is set, in capitals where the template sets capitals. */
+const written = (node: Node): string => [...node.childNodes].map(textOf).join("");
+
+function textOf(node: Node): string {
+  if (node instanceof Text) return node.data;
+  if (node.nodeName === "BR") return "\n";
+  return node.nodeName === "DIV" ? `\n${written(node)}` : written(node);
+}
+
+function textBox(label: string, lines: number, describedBy: string): HTMLElement {
+  const box = document.createElement("span");
+  box.className = "owner-place";
+  box.dir = "auto";
+  box.setAttribute("role", "textbox");
+  box.setAttribute("aria-label", label);
+  box.setAttribute("aria-placeholder", `Add a ${label.toLowerCase()}`);
+  box.setAttribute("aria-describedby", describedBy);
+  if (lines > 1) box.setAttribute("aria-multiline", "true");
+  box.contentEditable = editable();
+  return box;
+}
+
+/** Older browsers know no plain text; what they let in besides is dropped when it is read. */
+function editable(): string {
+  const trial = document.createElement("span");
+  try {
+    trial.contentEditable = "plaintext-only";
+  } catch {
+    return "true";
+  }
+  return "plaintext-only";
+}
+
+function troubleBelow(element: HTMLElement, id: string): HTMLElement {
+  const trouble = document.createElement("p");
+  trouble.className = "owner-problem";
+  trouble.id = id;
+  trouble.hidden = true;
+  trouble.setAttribute("role", "alert");
+  element.after(trouble);
+  return trouble;
+}

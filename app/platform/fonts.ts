@@ -1,0 +1,67 @@
+import { createRequire } from "node:module";
+
+/** A face that pictures and printed pages are set in; `path` is a TrueType file of ours, so no machine's fonts matter. */
+export type Face = { family: string; weight: 400 | 600 | 800; path: string };
+
+const require = createRequire(import.meta.url);
+
+const face = (family: string, weight: Face["weight"], path: string): Face => ({ family, weight, path });
+
+/** Latin, Greek and Cyrillic; tall and narrow, for titles. */
+export const TITLE_FACE = face(
+  "Sofia Sans Extra Condensed",
+  800,
+  require.resolve(
+    "@expo-google-fonts/sofia-sans-extra-condensed/800ExtraBold/SofiaSansExtraCondensed_800ExtraBold.ttf",
+  ),
+);
+
+/** Latin, Greek and Cyrillic, for everything that is read. */
+export const TEXT_FACES = [
+  face("Sofia Sans", 400, require.resolve("@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf")),
+  face("Sofia Sans", 600, require.resolve("@expo-google-fonts/sofia-sans/600SemiBold/SofiaSans_600SemiBold.ttf")),
+];
+
+/** What the others lack; each family stands in wherever its script is written. */
+export const FURTHER_FACES = [
+  face("Noto Sans", 400, require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf")),
+  face("Noto Sans", 800, require.resolve("@expo-google-fonts/noto-sans/800ExtraBold/NotoSans_800ExtraBold.ttf")),
+  face(
+    "Noto Sans Hebrew",
+    400,
+    require.resolve("@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf"),
+  ),
+  face(
+    "Noto Sans Hebrew",
+    800,
+    require.resolve("@expo-google-fonts/noto-sans-hebrew/800ExtraBold/NotoSansHebrew_800ExtraBold.ttf"),
+  ),
+  face(
+    "Noto Sans Arabic",
+    400,
+    require.resolve("@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"),
+  ),
+  face(
+    "Noto Sans Arabic",
+    800,
+    require.resolve("@expo-google-fonts/noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf"),
+  ),
+];
+
+/** In this order, after the face that was asked for. */
+export const FURTHER_FAMILIES = ["Noto Sans", "Noto Sans Hebrew", "Noto Sans Arabic"];
+
+const COVERED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const LETTERS = /\p{L}/gu;
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f]/gu;
+
+/** The text without the pictographs that no face of ours has; null when its letters are of a script they lack. */
+export function typesettable(text: string): string | null {
+  const plain = text.replace(PICTOGRAPHS, "").replace(/\s+/g, " ").trim();
+  const letters = plain.match(LETTERS) ?? [];
+  return letters.every((letter) => COVERED.test(letter)) ? plain : null;
+}
+
+/** The text without what no face of ours has. */
+export const printable = (text: string): string =>
+  text.replace(PICTOGRAPHS, "").replace(LETTERS, (letter) => (COVERED.test(letter) ? letter : ""));

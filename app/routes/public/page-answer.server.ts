@@ -1,0 +1,61 @@
+import type { RouterContextProvider } from "react-router";
+import { cardFor } from "~/features/cards/commands.server.ts";
+import { outsideOf } from "~/features/programmes/rules.ts";
+import type { FoundSite } from "~/features/sites/queries.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { readSession } from "~/gates/session.server.ts";
+import { publicContentPolicy } from "~/platform/content-policy.ts";
+import type { Reader } from "~/platform/db.ts";
+import { publicAssets } from "./assets.server.ts";
+import { notFoundDocument, siteDocument } from "./document.tsx";
+
+export const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
+
+type Caller = { request: Request; context: Readonly<RouterContextProvider> };
+
+type Place = {
+  /** The address that was asked for, as the page cache knows it. */
+  path: string;
+  find(db: Reader): Promise<FoundSite | null>;
+  /** Where the page that was found really is. */
+  pathOf(site: FoundSite["site"]): string;
+  /** 301 where a name never comes to mean another page, else 302. */
+  moved: 301 | 302;
+};
+
+/** A page that is published for everyone, any other for its owner alone, and what is neither as if it were not there. */
+export async function answerPage({ request, context }: Caller, { path, find, pathOf, moved }: Place) {
+  const product = context.get(productContext);
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  const ticket = product.pages.ticket(path);
+  const found = await find(product.db);
+  if (!found || !(await mayView(found, { request, context }))) {
+    return html(404, notFoundDocument(path, surroundings), PRIVATE);
+  }
+  const canonical = pathOf(found.site);
+  if (canonical !== path) return redirectTo(`${canonical}${new URL(request.url).search}`, moved);
+  const card = await cardFor(product, found.accountId, found.site, new Date());
+  const document = siteDocument({ ...found.site, card }, found.indexed, surroundings);
+  if (!found.published) return html(200, document, { ...PRIVATE, ...policyOf(found.site) });
+  await product.pages.keep(ticket, document, policyOf(found.site));
+  return html(200, document, { ...PUBLIC, ...policyOf(found.site) });
+}
+
+export async function mayView({ published, accountId }: FoundSite, caller: Caller) {
+  if (published) return true;
+  const { account } = await readSession(caller);
+  return account?.id === accountId;
+}
+
+/** Not kept by browsers: a film may go back to a name that it had, and the two would lead to each other. */
+const redirectTo = (location: string, status: 301 | 302) =>
+  new Response(null, { status, headers: { location, ...PRIVATE } });
+
+/** What a document may load beside our own things, because of what plays on it. */
+export const policyOf = (site: FoundSite["site"]) => ({
+  "content-security-policy": publicContentPolicy(outsideOf(site)),
+});
+
+export const html = (status: number, body: string, headers: Record<string, string>) =>
+  new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });

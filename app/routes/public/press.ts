@@ -1,0 +1,46 @@
+import { cardFor } from "~/features/cards/commands.server.ts";
+import { filmPath, hasPress } from "~/features/films/rules.ts";
+import { kitFilesFor } from "~/features/press/commands.server.ts";
+import { pressPath } from "~/features/press/rules.ts";
+import { canonicalPath, pagePath } from "~/features/publications/rules.ts";
+import { siteByFilmSlug, siteByUsername } from "~/features/sites/queries.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Product } from "~/product.server.ts";
+import type { Route } from "./+types/press";
+import { publicAssets } from "./assets.server.ts";
+import { notFoundDocument } from "./document.tsx";
+import { html, mayView, PRIVATE } from "./page-answer.server.ts";
+import { pressDocument } from "./press-document.tsx";
+
+/** Not from memory: which screenings are past depends on the day. */
+const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
+
+type Named = { username?: string; slug?: string };
+
+/** `/u/{username}/press` and `/films/{slug}/press`, where there is anything for the press. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  const place = placeOf(product, params);
+  const found = await place.find;
+  const isThere = found && hasPress(found.site.content) && (await mayView(found, { request, context }));
+  if (!isThere) return html(404, notFoundDocument(pressPath(place.path), surroundings), PRIVATE);
+  const { site, accountId, published, indexed } = found;
+  const path = place.pathOf(site);
+  if (path !== place.path)
+    return new Response(null, { status: 302, headers: { location: pressPath(path), ...PRIVATE } });
+  const now = new Date();
+  const files = await kitFilesFor(product, accountId, site, now);
+  const card = await cardFor(product, accountId, site, now);
+  const document = pressDocument({ site: { ...site, card }, indexed, files, now }, surroundings);
+  return html(200, document, published ? PUBLIC : PRIVATE);
+}
+
+const placeOf = ({ db }: Product, { username, slug = "" }: Named) =>
+  username === undefined
+    ? { path: filmPath(slug), find: siteByFilmSlug(db, slug), pathOf: canonicalPath }
+    : {
+        path: pagePath(username),
+        find: siteByUsername(db, username),
+        pathOf: (site: { username: string }) => pagePath(site.username),
+      };

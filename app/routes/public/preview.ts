@@ -1,0 +1,35 @@
+import { filmIdInput } from "~/features/films/input.ts";
+import { standingOf } from "~/features/onboarding/queries.server.ts";
+import { firstTemplate } from "~/features/onboarding/rules.ts";
+import { blankPage } from "~/features/samples/rules.ts";
+import { pageOfFilm, siteByOwner } from "~/features/sites/queries.server.ts";
+import { publicName } from "~/features/sites/rules.ts";
+import { accountContext, type SignedInAccount } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Route } from "./+types/preview";
+import { publicAssets } from "./assets.server.ts";
+import { notFoundDocument } from "./document.tsx";
+import { html, PRIVATE } from "./page-answer.server.ts";
+import { ownDocument } from "./showcase.server.tsx";
+
+/** `/preview/{id}`: the owner's film as its page would show it; `new` is one of which nothing is known yet. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const account = context.get(accountContext);
+  if (id === "new") return ownDocument(product, await newPage(product.db, account));
+  const filmId = filmIdInput.safeParse(id);
+  const found = filmId.success ? await pageOfFilm(product.db, account.id, filmId.data) : null;
+  if (found) return ownDocument(product, found.site);
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  return html(404, notFoundDocument(`/preview/${id}`, surroundings), PRIVATE);
+}
+
+async function newPage(db: Db, { id, name, email }: SignedInAccount) {
+  const found = await siteByOwner(db, id);
+  if (found) return blankPage(found.site, new Date());
+  const standing = await standingOf(db, id);
+  const [role, username] = [standing?.role ?? "filmmaker", standing?.username ?? ""];
+  const wish = { username, displayName: publicName(name, username, email), role, theme: "midnight" } as const;
+  return blankPage({ ...wish, template: firstTemplate(role) }, new Date());
+}

@@ -1,0 +1,8 @@
+import { robots } from "~/features/sitemaps/rules.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/robots";
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  new Response(robots(context.get(productContext).config.baseUrl), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache" },
+  });

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { missingParts, type Showcase } from "~/features/editing/rules.ts";
+import { EditPanel, type HeroProblems, type HeroWords } from "~/features/editing/ui/edit-panel.tsx";
+import { OwnerBar, SampleBar } from "~/features/editing/ui/owner-bar.tsx";
+import { samplePage } from "~/features/samples/rules.ts";
+import { siteByOwner } from "~/features/sites/queries.server.ts";
+import type { PublicSite } from "~/features/sites/rules.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { readSession } from "~/gates/session.server.ts";
+import type { Product } from "~/product.server.ts";
+import { publicAssets } from "./assets.server.ts";
+import { siteDocument, type Tools } from "./document.tsx";
+import { html, PRIVATE, policyOf } from "./page-answer.server.ts";
+
+type Caller = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** `/netflix` and `/actors`: the owner's own page in that template with the way to edit it, a sample for everybody else. */
+export async function answerShowcase(showcase: Showcase, caller: Caller) {
+  const product = caller.context.get(productContext);
+  const { account } = await readSession(caller);
+  const found = account && (await siteByOwner(product.db, account.id));
+  if (!found) return ownDocument(product, samplePage(showcase, new Date()), { before: <SampleBar />, after: null });
+  if (new URL(caller.request.url).searchParams.has("edit")) return answerEditing(product, showcase, found.site);
+  const bar = <OwnerBar showcase={showcase} editing={false} />;
+  return ownDocument(product, { ...found.site, template: showcase }, { before: bar, after: null });
+}
+
+type Refused = { words: HeroWords; problems: HeroProblems };
+
+/** The owner's page in edit mode; with what was typed and what is wrong with it, where that was refused. */
+export function answerEditing(product: Product, showcase: Showcase, site: PublicSite, refused?: Refused) {
+  const words = refused?.words ?? { title: site.title, description: site.description };
+  const panel = (
+    <EditPanel showcase={showcase} words={words} problems={refused?.problems ?? {}} missing={missingParts(site)} />
+  );
+  const tools = { before: <OwnerBar showcase={showcase} editing />, after: panel };
+  return ownDocument(product, { ...site, template: showcase }, tools, refused ? 422 : 200);
+}
+
+/** A page as one person sees it: in no cache, and in no search engine. */
+export function ownDocument(product: Product, site: PublicSite, tools?: Tools, status = 200) {
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  return html(status, siteDocument(site, false, surroundings, tools), { ...PRIVATE, ...policyOf(site) });
+}

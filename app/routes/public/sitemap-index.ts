@@ -1,0 +1,10 @@
+import { countIndexedPages } from "~/features/sitemaps/queries.server.ts";
+import { sitemapIndex } from "~/features/sitemaps/rules.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/sitemap-index";
+import { xml } from "./xml.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(productContext);
+  return xml(sitemapIndex(await countIndexedPages(db), config.baseUrl));
+}

@@ -1,0 +1,14 @@
+import { indexedPages } from "~/features/sitemaps/queries.server.ts";
+import { sitemap, sitemapNumber } from "~/features/sitemaps/rules.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/sitemap";
+import { xml } from "./xml.server.ts";
+
+/** Beyond the first file, one without pages is not there. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(productContext);
+  const number = sitemapNumber(params.file);
+  const pages = number === null ? [] : await indexedPages(db, number);
+  if (number === null || (number > 0 && !pages.length)) throw new Response(null, { status: 404 });
+  return xml(sitemap(pages, config.baseUrl));
+}

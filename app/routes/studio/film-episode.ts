@@ -1,0 +1,19 @@
+import { removeClip } from "~/features/film-clips/commands.server.ts";
+import { clipIdInput } from "~/features/film-clips/input.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/film-episode";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("DELETE")];
+
+/** Takes an episode or a trailer off the film, and its video with it. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db, queue } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const clipId = clipIdInput.safeParse(params.clipId);
+  if (!clipId.success) throw new Response(null, { status: 404 });
+  const removed = await db.transaction((tx) => removeClip(tx, queue, id, clipId.data));
+  if (!removed.ok) throw new Response(null, { status: 404 });
+  return null;
+}

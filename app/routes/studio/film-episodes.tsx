@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { addClip } from "~/features/film-clips/commands.server.ts";
+import { newClipInput } from "~/features/film-clips/input.ts";
+import { clipEntries } from "~/features/film-clips/queries.server.ts";
+import { CLIP_KINDS, CLIP_MESSAGES } from "~/features/film-clips/rules.ts";
+import { ClipList } from "~/features/film-clips/ui/clip-list.tsx";
+import { NewClip } from "~/features/film-clips/ui/new-clip.tsx";
+import { messagesOf } from "~/features/onboarding/input.ts";
+import { dashboardPath } from "~/features/roles/rules.ts";
+import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { finishUpload } from "~/features/uploads/commands.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { FormPart } from "~/ui/form-part.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { StudioShell } from "~/ui/studio-shell.tsx";
+import type { Route } from "./+types/film-episodes";
+import { studioTools } from "./tools.ts";
+
+export const meta = () => pageTitle("Episodes and trailers");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const { id, name, email } = context.get(accountContext);
+  const site = await siteOfOwner(db, id);
+  if (!site) throw redirect("/onboarding");
+  const clips = await clipEntries(db, id, site.filmId);
+  return { home: dashboardPath(site.role), person: { name, email }, title: site.title, clips };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const site = await siteOfOwner(product.db, id);
+  if (!site) throw redirect("/onboarding");
+  const parsed = newClipInput.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return refuse(messagesOf(parsed.error));
+  const now = new Date();
+  if (parsed.data.film.videoId) await finishUpload(product, id, parsed.data.film.videoId, now);
+  const added = await product.db.transaction((tx) => addClip(tx, product.queue, id, site.filmId, parsed.data, now));
+  if (added.ok) return data({ added: added.id, errors: {} }, { status: 201 });
+  if (added.reason === "not-found") throw new Response(null, { status: 404 });
+  return refuse({ video: CLIP_MESSAGES[added.reason] });
+}
+
+const refuse = (errors: Record<string, string>) => data({ added: null, errors }, { status: 422 });
+
+export default function FilmEpisodes({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, person, title, clips } = loaderData;
+  return (
+    <StudioShell home={home} tools={studioTools(home)} person={person}>
+      <p className="text-muted">Episodes and trailers</p>
+      <h1 className="mt-2 mb-10 break-words text-title">{title}</h1>
+      <div className="flex flex-col gap-12">
+        {CLIP_KINDS.map((kind) => (
+          <ClipList key={kind} kind={kind} clips={clips.filter((clip) => clip.kind === kind)} />
+        ))}
+        <FormPart heading="Add one" lead="A link or a file, as for the film itself.">
+          <NewClip key={actionData?.added ?? "first"} errors={actionData?.errors ?? {}} />
+        </FormPart>
+      </div>
+    </StudioShell>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+type FormPartProps = { heading: string; lead?: string; children: ReactNode };
+
+/** A part of a long screen: what it is about in the margin, its controls beside it. */
+export const FormPart = ({ heading, lead, children }: FormPartProps) => (
+  <section
+    aria-label={heading}
+    className="grid gap-5 border-line border-t pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10"
+  >
+    <div>
+      <h2 className="font-semibold text-xl">{heading}</h2>
+      {lead && <p className="mt-1 text-muted text-sm">{lead}</p>}
+    </div>
+    <div className="min-w-0 max-w-2xl">{children}</div>
+  </section>
+);

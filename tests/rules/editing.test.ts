@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { missingParts } from "~/features/editing/rules.ts";
+import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { blankPage, samplePage } from "~/features/samples/rules.ts";
+import { publicFilm, publicSite } from "../support/public-site.ts";
+
+const NOW = new Date("2026-03-02T12:00:00Z");
+const partsOf = (values: Parameters<typeof publicSite>[0]) => missingParts(publicSite(values)).map(({ part }) => part);
+
+it("names every part that has nothing to show, and none that has", () => {
+  expect(partsOf({})).toEqual(["Episodes", "Trailers & More", "Film Story", "Call to Action", "Press kit"]);
+  const clip = { id: "one", title: "One", description: "", film: publicFilm() };
+  const content = {
+    ...EMPTY_CONTENT,
+    story: { ...EMPTY_CONTENT.story, quote: "It rings." },
+    callToAction: { ...EMPTY_CONTENT.callToAction, buttonUrl: "https://example.org" },
+    press: { ...EMPTY_CONTENT.press, synopsisShort: "A bell." },
+  };
+  expect(partsOf({ episodes: [clip], trailers: [clip], content })).toEqual([]);
+});
+
+it("shows of a film that nobody has named yet only the role's default title", () => {
+  const wish = { username: "ada", displayName: "Ada", role: "actor", template: "festival", theme: "ocean" } as const;
+  expect(blankPage(wish, NOW)).toMatchObject({ ...wish, title: "My Portfolio", year: 2026, film: null });
+});
+
+it("says of a sample that it is one, in both templates", () => {
+  for (const template of ["netflix", "actors"] as const) {
+    const page = samplePage(template, NOW);
+    expect(page).toMatchObject({ template, sample: true });
+    expect(page.description).toContain("This is a sample");
+  }
+});

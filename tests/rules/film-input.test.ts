@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { moved, reordered } from "~/features/film-clips/rules.ts";
+import { filmContentInput, heroInput } from "~/features/films/input.ts";
+import { EMPTY_CONTENT, type FilmContent } from "~/features/films/rules.ts";
+
+const problemsOf = (content: FilmContent) => {
+  const { error } = filmContentInput.safeParse(content);
+  return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+};
+const withStory = (story: Partial<FilmContent["story"]>) => ({
+  ...EMPTY_CONTENT,
+  story: { ...EMPTY_CONTENT.story, ...story },
+});
+const withCall = (call: Partial<FilmContent["callToAction"]>) => ({
+  ...EMPTY_CONTENT,
+  callToAction: { ...EMPTY_CONTENT.callToAction, ...call },
+});
+
+describe("the content of a film's page", () => {
+  it("may be empty, and comes out as it went in", () => {
+    expect(filmContentInput.parse(EMPTY_CONTENT)).toEqual(EMPTY_CONTENT);
+  });
+
+  it.each([
+    ["story.title", 100, (text: string) => withStory({ title: text })],
+    ["story.content", 1000, (text: string) => withStory({ content: text })],
+    ["story.quote", 200, (text: string) => withStory({ quote: text })],
+    ["story.author", 50, (text: string) => withStory({ author: text })],
+    ["story.directorTitle", 100, (text: string) => withStory({ directorTitle: text })],
+    ["callToAction.title", 100, (text: string) => withCall({ title: text })],
+    ["callToAction.description", 300, (text: string) => withCall({ description: text })],
+    ["callToAction.buttonText", 50, (text: string) => withCall({ buttonText: text })],
+    ["director", 50, (text: string) => ({ ...EMPTY_CONTENT, director: text })],
+  ])("%s takes %i characters and not one more", (field, most, content) => {
+    expect(problemsOf(content("x".repeat(most)))).toEqual([]);
+    expect(problemsOf(content("x".repeat(most + 1)))).toEqual([`${field}: Please use at most ${most} characters`]);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://example.org/x",
+    "//example.org",
+    "example.org",
+    "https://",
+  ])("no link may be %s", (url) => {
+    const wrong = "Please enter a link that begins with http:// or https://";
+    expect(problemsOf({ ...EMPTY_CONTENT, watchFreeUrl: url })).toEqual([`watchFreeUrl: ${wrong}`]);
+    expect(problemsOf(withCall({ buttonUrl: url }))).toEqual([`callToAction.buttonUrl: ${wrong}`]);
+    const social = { platform: "website", url, username: "ada" } as const;
+    expect(problemsOf({ ...EMPTY_CONTENT, socials: [social] })).toEqual([`socials.0.url: ${wrong}`]);
+  });
+
+  it("takes web links, and asks for both an address and a name of a place to follow", () => {
+    const social = { platform: "instagram", url: "https://example.org/ada", username: "ada" } as const;
+    expect(problemsOf({ ...EMPTY_CONTENT, watchFreeUrl: "http://example.org/watch", socials: [social] })).toEqual([]);
+    expect(problemsOf({ ...EMPTY_CONTENT, socials: [{ ...social, url: "", username: " " }] })).toHaveLength(3);
+  });
+
+  it("knows days and email addresses", () => {
+    const screening = { day: "2026-02-30", time: "", festival: "", venue: "", city: "", ticketUrl: "" };
+    const contact = { name: "", email: "ada@", phone: "" };
+    expect(
+      problemsOf({ ...EMPTY_CONTENT, press: { ...EMPTY_CONTENT.press, screenings: [screening], contact } }),
+    ).toEqual([
+      "press.screenings.0.day: Please choose a day",
+      "press.contact.email: Please enter a valid email address.",
+    ]);
+  });
+});
+
+describe("the hero's words", () => {
+  it("may come alone or together, and a title is never empty", () => {
+    expect(heroInput.parse({ title: " The Salt Road " })).toEqual({ title: "The Salt Road" });
+    expect(heroInput.parse({ description: "" })).toEqual({ description: "" });
+    expect(heroInput.safeParse({ title: " " }).error?.issues[0]?.message).toBe("Please enter a title");
+    expect(heroInput.safeParse({ title: "x".repeat(201) }).success).toBe(false);
+  });
+});
+
+describe("reordered", () => {
+  it("takes every one once, and nothing else", () => {
+    expect(reordered(["a", "b"], ["b", "a"])).toEqual(["b", "a"]);
+    for (const wrong of [["a"], ["a", "b", "c"], ["a", "a"], ["a", "c"], []])
+      expect(reordered(["a", "b"], wrong)).toBeNull();
+    expect(reordered([], [])).toEqual([]);
+  });
+});
+
+it("moves one a place up or down, and not past the ends", () => {
+  const ids = ["a", "b", "c"];
+  expect(moved(ids, "b", -1)).toEqual(["b", "a", "c"]);
+  expect(moved(ids, "b", 1)).toEqual(["a", "c", "b"]);
+  expect(moved(ids, "a", -1)).toEqual(ids);
+  expect(moved(ids, "c", 1)).toEqual(ids);
+  expect(moved(ids, "x", 1)).toEqual(ids);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { ADDRESSES_PER_FILE, robots, sitemap, sitemapIndex, sitemapNumber } from "~/features/sitemaps/rules.ts";
+
+const BASE = "https://films.example.org";
+const changedAt = new Date("2026-03-01T12:00:00Z");
+
+describe("sitemaps", () => {
+  it("name a file for every few thousand pages, and one when there are none", () => {
+    const filesFor = (pages: number) => sitemapIndex(pages, BASE).match(/<loc>/g)?.length;
+    expect(filesFor(0)).toBe(1);
+    expect(filesFor(ADDRESSES_PER_FILE)).toBe(1);
+    expect(filesFor(ADDRESSES_PER_FILE + 1)).toBe(2);
+    expect(sitemapIndex(1, BASE)).toContain(`<loc>${BASE}/sitemaps/1.xml</loc>`);
+  });
+
+  it("name every page with its last change", () => {
+    expect(sitemap([{ path: "/films/the-salt-road", changedAt }], BASE)).toContain(
+      `<url><loc>${BASE}/films/the-salt-road</loc><lastmod>2026-03-01T12:00:00.000Z</lastmod></url>`,
+    );
+    expect(sitemap([{ path: "/u/a&b", changedAt }], BASE)).toContain("/u/a&amp;b</loc>");
+  });
+
+  it.each([
+    ["1.xml", 0],
+    ["12.xml", 11],
+    ["0.xml", null],
+    ["1", null],
+    ["-1.xml", null],
+    ["1.xml.gz", null],
+    ["99999999.xml", null],
+  ])("read %s as %s", (name, number) => expect(sitemapNumber(name)).toBe(number));
+});
+
+it("robots are told where the sitemap is, and kept from the studio alone", () => {
+  const text = robots(BASE);
+  expect(text).toContain(`Sitemap: ${BASE}/sitemap.xml`);
+  expect(text).toMatch(/^Disallow: \/studio\/$/m);
+  expect(text).not.toMatch(/Disallow: \/(u|films|media|islands)?\/?$/m);
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { BrowserContext } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { type Db, openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
+import { createSite } from "./factories.ts";
+import { test as journey } from "./journey.ts";
+import { accountIdOf } from "./uploader.ts";
+import { Visitor } from "./visitor.ts";
+
+type SiteValues = Parameters<typeof createSite>[2];
+
+/** A journey whose browser is signed in as the owner of a launched page; answers the page's path. */
+export const test = journey.extend<{ own: (site?: SiteValues) => Promise<string> }>({
+  own: async ({ product, context }, use) => {
+    const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+    await use(async (site) => {
+      const { visitor, accountId, username } = await launched(db, product.baseUrl);
+      await createSite(db, accountId, site);
+      await signIn(context, visitor);
+      return `/u/${username}`;
+    });
+    await db.$client.end();
+  },
+});
+
+async function launched(db: Db, baseUrl: string) {
+  const visitor = new Visitor(baseUrl);
+  const username = `owner-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.org`;
+  await visitor.post("/signup", { email, password: "salt-road-7", terms: "on" });
+  const accountId = await accountIdOf(db, email);
+  await db.update(accounts).set({ username, onboardedAt: new Date() }).where(eq(accounts.id, accountId));
+  return { visitor, accountId, username };
+}
+
+function signIn(context: BrowserContext, { cookieHeader, baseUrl }: Visitor) {
+  const cookies = cookieHeader.split("; ").map((pair) => {
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    return { name, value, url: baseUrl };
+  });
+  return context.addCookies(cookies);
+}
