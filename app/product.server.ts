@@ -26,6 +26,7 @@ import { PageCache } from "~/platform/page-cache.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
+import { openVisitors } from "~/platform/visitors.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
@@ -73,6 +74,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     auth,
     limiter,
     pages,
+    visitors: openVisitors(secret),
     /** Ends jobs in hand, then connections, then the embedded database. */
     async stop() {
       await queue.stop();

@@ -15,6 +15,8 @@ export default [
 
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
+  route("reactions/:videoId", "routes/public/reactions.ts"),
+  route("reactions/:videoId/:emoji", "routes/public/reaction.ts"),
   route("films/:slug", "routes/public/film-page.ts"),
   route("u/:username/press", "routes/public/press.ts"),
   route("films/:slug/press", "routes/public/press.ts", { id: "film-press" }),

@@ -6,5 +6,15 @@ declare module "virtual:react-router/server-build" {
 }
 
 declare module "hls.js/light" {
-  export { default, type ErrorData, type Level } from "hls.js";
+  export {
+    default,
+    type ErrorData,
+    type Fragment,
+    type HlsConfig,
+    type Level,
+    type LevelDetails,
+    type LoaderCallbacks,
+    type LoaderConfiguration,
+    type LoaderContext,
+  } from "hls.js";
 }

@@ -12,6 +12,8 @@ const KINDS = {
   credentials: { counted: null, bodyBytes: 16 * KB },
   /** A change that anybody may ask for. */
   visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
+  /** One press of an emoji. */
+  reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
   /** A change of one's own things, signed in. */
   studio: { counted: "studio:account", bodyBytes: 1024 * KB },
   /** One picture and the form around it. */
@@ -35,6 +37,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/preview", "page", "studio"],
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
+  ["/reactions", "page", "reaction"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio", "page", "studio"],
   ["/dashboard", "page", "studio"],

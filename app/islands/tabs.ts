@@ -30,6 +30,12 @@ export function start(element: HTMLElement) {
     select(to);
     tabs[to]?.focus();
   });
+  // A link from elsewhere on the page leads into a panel that may not be seen.
+  document.addEventListener("click", ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>("a[href^='#']");
+    const to = link && !list?.contains(link) ? tabs.findIndex(({ hash }) => hash === link.hash) : -1;
+    if (to >= 0) select(to);
+  });
   const linked = panels.findIndex((panel) => panel?.matches(":target, :has(:target)"));
   select(Math.max(0, linked));
   element.dataset.alive = "";

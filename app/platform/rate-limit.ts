@@ -19,6 +19,8 @@ const SHARED = {
   "forgot:email": { points: 5, duration: 60 * MINUTE },
   "reset:address": { points: 20, duration: 60 * MINUTE },
   "visitor:address": { points: 300, duration: 10 * MINUTE },
+  /** A whole audience may sit behind one address. */
+  "reaction:address": { points: 1200, duration: 10 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },

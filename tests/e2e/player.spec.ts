@@ -1,8 +1,9 @@
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { signUp } from "../support/hands.ts";
 import { button, known, media, playFilm } from "../support/player-hands.ts";
-import { POSTER, test, UPLOADED } from "../support/published.ts";
+import { gotoWithPlayer, LINKED, POSTER, test, UPLOADED } from "../support/published.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };
 const player = (page: Page) => page.getByRole("region", { name: "Player: The Salt Road" });
@@ -85,6 +86,47 @@ test("controls step back while the film plays with sound; muted or under the key
   await expect(foot).toHaveCSS("opacity", "0");
   await page.keyboard.press("Tab");
   await expect(foot).toHaveCSS("opacity", "1");
+});
+
+test("the film goes on in a window of its own, and comes back", async ({ page, publish }) => {
+  await page.goto(await publish(FILM));
+  await playFilm(page);
+  const aside = () => page.evaluate(() => document.pictureInPictureElement?.localName ?? null);
+  await page.mouse.move(500, 300);
+  await button(page, "Picture in picture").click();
+  await expect.poll(aside).toBe("video");
+  await expect(button(page, "Leave picture in picture")).toBeVisible();
+  await page.keyboard.press("i");
+  await expect.poll(aside).toBeNull();
+  expect(await media(page, "paused")).toBe(false);
+});
+
+test("a file at another host plays from its address", async ({ page, publish, product }) => {
+  const film = join(product.dataDir, "files/films/f/film.mp4");
+  await page.route("https://films.example/**", (route) => route.fulfill({ path: film, contentType: "video/mp4" }));
+  await gotoWithPlayer(page, await publish(LINKED), { kind: "direct", src: "https://films.example/salt-road.mp4" });
+  await playFilm(page);
+  expect(await media(page, "duration")).toBeCloseTo(20, 0);
+  expect(await page.locator("media-controller > video").getAttribute("src")).toBe(
+    "https://films.example/salt-road.mp4",
+  );
+});
+
+test("a file at another host that is gone says so", async ({ page, publish }) => {
+  await page.route("https://films.example/**", (route) => route.fulfill({ status: 404 }));
+  await gotoWithPlayer(page, await publish(LINKED), { kind: "direct", src: "https://films.example/gone.mp4" });
+  await button(page, "Play").click();
+  await expect(page.getByRole("alert")).toContainText("Video playback error");
+});
+
+test("pressing Play leaves no warning in the console", async ({ page, publish }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => /warning|error/.test(message.type()) && complaints.push(message.text()));
+  await page.goto(await publish(FILM));
+  await playFilm(page);
+  await page.mouse.move(500, 300);
+  await button(page, "Settings").click();
+  expect(complaints).toEqual([]);
 });
 
 test("speed is chosen in the settings", async ({ page, publish }) => {

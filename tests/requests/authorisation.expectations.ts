@@ -78,6 +78,9 @@ export const PAGES: Record<string, Expected> = {
 
   // Visitors
   "/u/:username": reads(everyone(200)),
+  // A video that is on nobody's page; `reactions.test.ts` asks for one that is.
+  "/reactions/:videoId": reads(everyone(404)),
+  "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
   // An actor's film is on the actor's profile.
   "/netflix": reads(everyone(200)),
   "/actors": reads(everyone(200)),

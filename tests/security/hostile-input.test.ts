@@ -61,7 +61,7 @@ const WORDS = [
   "[]",
 ];
 
-const NAMES = ["videoId", "mailId", "sessionId", "username", "slug", "id", "clipId", "section"];
+const NAMES = ["videoId", "emoji", "mailId", "sessionId", "username", "slug", "id", "clipId", "section"];
 const patterns = Object.keys(PAGES);
 const withWord = (pattern: string, word: string) =>
   addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, word])));

@@ -52,26 +52,15 @@ export async function makeFilm(folder: string, name: FilmName, seconds = 4): Pro
   return path;
 }
 
-/** The same film at two heights, as a playlist of playlists; answers the folder. */
+/** The same film at two heights, as a playlist of playlists with one file for each height; answers the folder. */
 export async function makeLadder(folder: string, seconds: number): Promise<string> {
   const heights = ["-map", "0:v", "-map", "1:a", "-map", "0:v", "-map", "1:a", "-s:v:0", "320x180", "-s:v:1", "160x90"];
   const rates = ["-b:v:0", "600k", "-b:v:1", "120k"];
   const playlist = ["-f", "hls", "-hls_time", "4", "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"];
+  const files = ["-hls_flags", "single_file+independent_segments", "-hls_segment_filename", join(folder, "h%v.mp4")];
   const names = ["-var_stream_map", "v:0,a:0 v:1,a:1", "-master_pl_name", "master.m3u8", join(folder, "h%v.m3u8")];
-  const init = ["-hls_fmp4_init_filename", "init-%v.mp4", "-hls_segment_filename", join(folder, "h%v-%d.m4s")];
-  const length = ["-t", String(seconds)];
-  await ffmpeg([
-    ...PICTURE,
-    ...SOUND,
-    ...heights,
-    ...H264,
-    ...rates,
-    ...AAC,
-    ...length,
-    ...playlist,
-    ...init,
-    ...names,
-  ]);
+  const streams = [...PICTURE, ...SOUND, ...heights, ...H264, ...rates, ...AAC];
+  await ffmpeg([...streams, "-t", String(seconds), ...playlist, ...files, ...names]);
   return folder;
 }
 

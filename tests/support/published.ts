@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { films } from "~/db/schema/films.ts";
-import type { PlayerData } from "~/features/players/rules.ts";
+import { outsideSources, type PlayerData } from "~/features/players/rules.ts";
+import { publicContentPolicy } from "~/platform/content-policy.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createClip, createPublishedSite, createVideo } from "./factories.ts";
@@ -60,7 +61,9 @@ export async function gotoWithPlayer(page: Page, path: string, more: Partial<Pla
       const player = { ...JSON.parse(json.replaceAll("&quot;", '"')), ...more };
       return `data-player="${JSON.stringify(player).replaceAll('"', "&quot;")}" ${attributes}`;
     });
-    await route.fulfill({ response, body: html });
+    const policy = more.kind && publicContentPolicy(outsideSources(more.kind));
+    const headers = { ...response.headers(), ...(policy && { "content-security-policy": policy }) };
+    await route.fulfill({ response, headers, body: html });
   });
   await page.goto(path);
 }

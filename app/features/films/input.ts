@@ -78,6 +78,9 @@ const press = z.object({
 export const filmContentInput = z.object({
   features: list(required(40, "Please enter a few words"), FEATURES_MOST),
   watchFreeUrl: optionalLink,
+  trendingPosition: text(4).regex(/^([1-9]\d*)?$/, "Please enter a number from 1"),
+  trendingCategory: text(40),
+  profileImageKey: text(200),
   director: text(50),
   producer: text(100),
   releaseDate: text(50),

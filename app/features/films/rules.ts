@@ -4,6 +4,12 @@ export type FilmContent = {
   features: string[];
   /** Where `Watch Free` leads; `""` plays the film here. */
   watchFreeUrl: string;
+  /** Its place in a chart, such as `3`. */
+  trendingPosition: string;
+  /** What the chart is of, such as `Documentaries`. */
+  trendingCategory: string;
+  /** Storage key of the maker's picture; `""` leaves the first letter of the name. */
+  profileImageKey: string;
   director: string;
   producer: string;
   /** As one writes it on a poster: a year or a day. */
@@ -59,6 +65,9 @@ export const FEATURES_MOST = 3;
 export const EMPTY_CONTENT: FilmContent = {
   features: [],
   watchFreeUrl: "",
+  trendingPosition: "",
+  trendingCategory: "",
+  profileImageKey: "",
   director: "",
   producer: "",
   releaseDate: "",
@@ -100,8 +109,10 @@ export const FILM_PICTURES = "pictures/";
 export const pictureRoom = (filmId: string) => `${FILM_PICTURES}${filmId}/`;
 
 /** Every picture that the content names. */
-export const picturesNamed = ({ cast, story, press }: FilmContent): string[] =>
-  [...cast.map(({ imageKey }) => imageKey), story.directorImageKey, ...press.stillKeys].filter((key) => key !== "");
+export const picturesNamed = ({ cast, profileImageKey, story, press }: FilmContent): string[] =>
+  [...cast.map(({ imageKey }) => imageKey), profileImageKey, story.directorImageKey, ...press.stillKeys].filter(
+    (key) => key !== "",
+  );
 
 /** Whether every picture that the content names is the film's own: a form could name anybody's. */
 export const namesOwnPictures = (filmId: string, content: FilmContent): boolean =>
@@ -127,6 +138,12 @@ export const slugCandidates = (title: string, from: number, count: number): stri
     const number = from + index;
     return number === 1 ? slugOf(title) : `${slugOf(title)}-${number}`;
   });
+
+/** `#3 in Thrillers`, or as much of it as is known; null when nothing is. */
+export function trendingLabel({ trendingPosition, trendingCategory }: FilmContent): string | null {
+  if (trendingPosition && trendingCategory) return `#${trendingPosition} in ${trendingCategory}`;
+  return trendingPosition ? `#${trendingPosition} Trending` : trendingCategory || null;
+}
 
 /** Whether there is anything for journalists and programmers. */
 export function hasPress({ press }: FilmContent): boolean {

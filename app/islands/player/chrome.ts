@@ -34,7 +34,7 @@ const FURNITURE = `
 <div class="player-top" slot="top-chrome">
   <button type="button" class="player-close" data-part="close" aria-label="Close the film">${CLOSE_ICON}</button>
 </div>
-<media-loading-indicator slot="centered-chrome" loadingdelay="300" noautohide></media-loading-indicator>
+<media-loading-indicator slot="centered-chrome" noautohide></media-loading-indicator>
 <media-settings-menu hidden anchor="auto" aria-label="Settings">
   <media-settings-menu-item class="player-speed">Speed
     <media-playback-rate-menu slot="submenu" hidden rates="0.5 0.75 1 1.25 1.5 2"><div slot="title">Speed</div></media-playback-rate-menu>

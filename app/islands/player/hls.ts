@@ -1,14 +1,15 @@
 import Hls, { type ErrorData, type Level } from "hls.js/light";
 import { TROUBLE } from "~/features/players/rules.ts";
 import type { Fail, FilmMedia } from "./media.ts";
+import { PiecesAtHand } from "./pieces-at-hand.ts";
+import { qualityChanger } from "./quality-change.ts";
 
 /** Plays a ladder of heights through Media Source, and offers the heights to the quality menu. */
 export function attachHls(video: FilmMedia, playlist: string, fail: Fail, signal: AbortSignal) {
   // A worker would have to come from a blob, which the page's policy forbids.
-  const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true });
-  const renditions = new Renditions((level) => {
-    hls.nextLevel = level;
-  });
+  const atHand = new PiecesAtHand();
+  const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, loader: atHand.loader() });
+  const renditions = new Renditions(qualityChanger(hls, video, atHand, signal));
   Object.assign(video, { videoRenditions: renditions });
   hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => renditions.offer(levels));
   hls.on(Hls.Events.ERROR, (_, error) => mend(hls, error, fail));

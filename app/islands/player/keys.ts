@@ -12,6 +12,14 @@ export function bindKeys(controller: MediaController, media: FilmMedia) {
   });
 }
 
+/** The controls take the Space bar wherever it is pressed; on a button of ours it presses the button. */
+export function leaveSpaceToButtons(controller: MediaController) {
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === " " && event.target instanceof HTMLButtonElement) event.stopPropagation();
+  };
+  controller.addEventListener("keydown", leave, { capture: true });
+}
+
 function togglePictureInPicture(controller: MediaController) {
   const wish = document.pictureInPictureElement ? "mediaexitpiprequest" : "mediaenterpiprequest";
   controller.dispatchEvent(new CustomEvent(wish, { composed: true, bubbles: true }));

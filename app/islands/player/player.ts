@@ -3,10 +3,11 @@ import { DEFAULT_VOLUME, type PlayerData } from "~/features/players/rules.ts";
 import { bindAttention } from "./attention.ts";
 import { createBeacon, observeMedia } from "./beacon.ts";
 import { buildControls, nameParts } from "./chrome.ts";
-import { bindKeys } from "./keys.ts";
+import { bindKeys, leaveSpaceToButtons } from "./keys.ts";
 import { type FilmMedia, type Mount, sourceFor } from "./media.ts";
 import { announceNext } from "./next-episode.ts";
 import { keepProgress } from "./progress.ts";
+import { offerReactions } from "./reactions.ts";
 import { offerSkipIntro } from "./skip-intro.ts";
 import { bindTaps } from "./touch.ts";
 
@@ -34,6 +35,7 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
   nameParts(controller, data.title);
   controller.querySelector("[data-part=close]")?.addEventListener("click", wishes.onClose);
   controller.addEventListener("keydown", (event) => closesPlayer(event) && wishes.onClose());
+  leaveSpaceToButtons(controller);
   controller.focus({ preventScroll: true });
 
   const beacon = createBeacon(wishes.beacon, data.videoId, end.signal);
@@ -49,6 +51,7 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
     offerSkipIntro(controller, media, data, end.signal);
     if (wishes.next) announceNext(controller, media, wishes.next.title, wishes.onNext, end.signal);
     if (!wishes.standing) media.volume = DEFAULT_VOLUME;
+    offerReactions(controller, data, end.signal);
     observeMedia(media, beacon, end.signal);
     wishes.onMedia(media);
   };

@@ -22,14 +22,20 @@ export default function Privacy() {
           and may name the kind of browser. Of each message sent to you, the address, the subject and the time are kept.
         </p>
         <p>
+          An emoji that you give to a video is stored with a keyed hash of a random number that only your browser keeps:
+          neither your name nor your network address stands beside it.
+        </p>
+        <p>
           Attempts to sign in, to sign up and to reset a password are counted for up to a few hours under a hash of the
           network address and of the email. The server's log names the pages that were asked for, without addresses of
           visitors.
         </p>
         <h2>Cookies and browser storage</h2>
         <p>
-          One cookie keeps you signed in; a second one exists for the minutes that a sign-in with Google takes. Your
-          choice of theme stays in your own browser. There are no advertising or tracking cookies.
+          One cookie keeps you signed in; a second one exists for the minutes that a sign-in with Google takes. The
+          first emoji that you give to a video sets a third one, a random number that lets you take it back. Your choice
+          of theme, which emoji you gave and how far you watched stay in your own browser. There are no advertising or
+          tracking cookies.
         </p>
         <h2>Others</h2>
         <p>

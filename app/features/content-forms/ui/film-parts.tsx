@@ -27,6 +27,13 @@ export const FilmParts = ({ onChange }: Changed) => (
     <FormPart heading="Features" lead={`Up to ${FEATURES_MOST} labels in the hero, such as 4K.`}>
       <Rows name="features" noun="feature" most={FEATURES_MOST} columns={texts("Label", 40)} />
     </FormPart>
+    <FormPart heading="Trending" lead="A badge over the title, where the film stands in a chart.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Line name="trendingPosition" label="Position" most={4} hint="A number, such as 3" />
+        <Line name="trendingCategory" label="Category" most={40} hint="What the chart is of, such as Documentaries" />
+      </div>
+    </FormPart>
+    <ProfilePicture onChange={onChange} />
     <FormPart heading="Cast">
       <Rows
         name="cast"
@@ -64,6 +71,17 @@ export const FilmParts = ({ onChange }: Changed) => (
       <Rows name="socials" noun="social link" most={12} columns={SOCIALS} />
     </FormPart>
   </>
+);
+
+const ProfilePicture = ({ onChange }: Changed) => (
+  <FormPart heading="Profile picture" lead="Stands under Profile in a phone’s navigation.">
+    <PictureField
+      name="profileImageKey"
+      value={useStanding().content.profileImageKey}
+      label="profile picture"
+      onChange={onChange}
+    />
+  </FormPart>
 );
 
 function Story({ onChange }: Changed) {

@@ -1,6 +1,7 @@
 import { Play, VolumeX } from "lucide-react";
 import { leadFilm, sourceAddress } from "../../../programmes/rules.ts";
 import type { FilmSource, PublicSite } from "../../rules.ts";
+import { Reactions } from "./reactions.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { WatchFree } from "./watch-free.tsx";
 
@@ -12,6 +13,7 @@ export function FilmControls({ site }: { site: PublicSite }) {
       {source && <PlayLink source={source} />}
       <WatchFree site={site} />
       {source?.kind === "file" && <UnmuteButton />}
+      <Reactions site={site} />
       <ShareButton title={site.title} />
     </div>
   );

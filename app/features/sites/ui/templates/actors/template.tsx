@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { heroBlurb, longestWord, type PublicSite, textDirection, titleScale } from "../../../rules.ts";
 import { AboutFilm } from "../../blocks/about-film.tsx";
 import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
@@ -12,16 +13,21 @@ import { Synopsis } from "../../blocks/synopsis.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 
 /** An actor's page, set like a magazine opener: the name beside the framed reel. */
-export const ActorsTemplate = ({ site }: { site: PublicSite }) => (
-  <>
-    <main>
-      <Cover site={site} />
-      <Tabs name={site.displayName} parts={[...aboutMe(site), ...filmParts(site, aboutThisFilm(site))]} />
-      <Sections parts={closingParts(site)} />
-    </main>
-    <Footer site={site} />
-  </>
-);
+export function ActorsTemplate({ site }: { site: PublicSite }) {
+  const tabs = [...aboutMe(site), ...filmParts(site, aboutThisFilm(site))];
+  const sections = closingParts(site);
+  return (
+    <>
+      <main>
+        <Cover site={site} />
+        <Tabs name={site.displayName} parts={tabs} />
+        <Sections parts={sections} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+    </>
+  );
+}
 
 const aboutThisFilm = (site: PublicSite): Part => ({
   id: "film",

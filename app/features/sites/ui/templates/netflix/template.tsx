@@ -1,5 +1,6 @@
 import { kindLabel, type PublicSite, textDirection } from "../../../rules.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { aboutFilm, closingParts, filmParts } from "../../blocks/film-parts.tsx";
@@ -11,19 +12,24 @@ import { OneSheet } from "../../blocks/one-sheet.tsx";
 import { type Part, Sections } from "../../blocks/section-frame.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
+import { TrendingBadge } from "../../blocks/trending-badge.tsx";
 
 /** The streaming title page of a film: the picture fills the screen, the type stands on it. */
-export const NetflixTemplate = ({ site }: { site: PublicSite }) => (
-  <>
-    <Masthead site={site} />
-    <main>
-      <Hero site={site} />
-      <Tabs name={site.title} parts={filmParts(site, about(site))} />
-      <Sections parts={closingParts(site)} />
-    </main>
-    <Footer site={site} />
-  </>
-);
+export function NetflixTemplate({ site }: { site: PublicSite }) {
+  const [tabs, sections] = [filmParts(site, about(site)), closingParts(site)];
+  return (
+    <>
+      <Masthead site={site} />
+      <main>
+        <Hero site={site} />
+        <Tabs name={site.title} parts={tabs} />
+        <Sections parts={sections} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+    </>
+  );
+}
 
 /** The poster beside what is to be said of the film. */
 const about = (site: PublicSite): Part => {
@@ -43,6 +49,7 @@ const Hero = ({ site }: { site: PublicSite }) => (
     <div className="shade" />
     <div className="hero-text" data-part="text">
       <p className="kind">{kindLabel(site)}</p>
+      <TrendingBadge site={site} />
       <Title text={site.title} />
       <MetaLine site={site} />
       <Blurb description={site.description} />

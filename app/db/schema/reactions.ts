@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { videos } from "./videos.ts";
+
+/** One emoji that one visitor gave to one video; the rows are the count. */
+export const reactions = pgTable(
+  "reactions",
+  {
+    videoId: uuid("video_id")
+      .notNull()
+      .references(() => videos.id, { onDelete: "cascade" }),
+    emoji: text("emoji", {
+      enum: ["heart", "heart-eyes", "fire", "sunglasses", "mind-blown", "clap"],
+    }).notNull(),
+    /** A keyed hash of what the visitor's browser keeps. */
+    visitor: text("visitor").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.emoji, table.visitor] }),
+    check(
+      "reactions_emoji_known",
+      sql`${table.emoji} in ('heart', 'heart-eyes', 'fire', 'sunglasses', 'mind-blown', 'clap')`,
+    ),
+  ],
+);

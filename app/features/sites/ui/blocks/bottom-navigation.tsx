@@ -1,0 +1,36 @@
+import { CalendarDays, Clapperboard, House } from "lucide-react";
+import type { ReactNode } from "react";
+import { landingPlaces, type Place } from "../../../landings/rules.ts";
+import { mediaUrl } from "../../../videos/rules.ts";
+import { initialOf, type PublicSite } from "../../rules.ts";
+import type { Part } from "./section-frame.tsx";
+
+/** Under a phone's thumb: the page's four places, as far as the page has them. */
+export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Part[] }) {
+  const icons: Record<Place, ReactNode> = {
+    Home: <House className="icon" aria-hidden="true" />,
+    Featured: <Clapperboard className="icon" aria-hidden="true" />,
+    Schedule: <CalendarDays className="icon" aria-hidden="true" />,
+    Profile: <Face site={site} />,
+  };
+  return (
+    <nav className="bottom-navigation" aria-label="Places on this page">
+      {landingPlaces(parts.map(({ id }) => id)).map(({ place, href }) => (
+        <a key={place} href={href}>
+          {icons[place]}
+          {place}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const Face = ({ site: { displayName, content } }: { site: PublicSite }) => (
+  <span className="face" aria-hidden="true">
+    {content.profileImageKey ? (
+      <img src={mediaUrl(content.profileImageKey)} width="48" height="48" alt="" loading="lazy" decoding="async" />
+    ) : (
+      initialOf(displayName)
+    )}
+  </span>
+);

@@ -1,0 +1,26 @@
+import { shortCount, totalOf } from "~/features/reactions/rules.ts";
+import { partsOf } from "./parts.ts";
+import { liveReactions } from "./reactions/live.ts";
+
+/** The hero's reactions: how many there are, always as of now; the six are fetched when the button is pressed. */
+export function start(element: HTMLElement) {
+  const part = partsOf(element);
+  const opener = part("open");
+  const live = liveReactions(element.dataset.video ?? "");
+  let toggle: Promise<() => void> | null = null;
+  opener?.setAttribute("aria-haspopup", "menu");
+  opener?.setAttribute("aria-expanded", "false");
+  opener?.addEventListener("click", async () => {
+    toggle ??= import("./reactions/picker.ts").then(({ createPicker }) => createPicker(element, live));
+    // Without a connection the next press tries again.
+    const ready = await toggle.catch(() => null);
+    if (!ready) toggle = null;
+    ready?.();
+  });
+  live.follow(() => {
+    const total = totalOf(live.counts);
+    element.hidden = live.gone;
+    part("total")?.replaceChildren(total ? shortCount(total) : "");
+    opener?.setAttribute("aria-label", total ? `React, ${total} so far` : "React");
+  });
+}

@@ -1,0 +1,109 @@
+import {
+  ASK_EVERY_MS,
+  type Counts,
+  countsAfter,
+  countsOf,
+  type Emoji,
+  reactionPath,
+  reactionsPath,
+} from "~/features/reactions/rules.ts";
+import { givenTo, keepGiven } from "./given.ts";
+
+const CHANGE = "change";
+
+/** A video's reactions as they stand: others' are asked for while somebody looks, one's own count at once. */
+export class LiveReactions {
+  counts: Counts = countsOf([]);
+  given: Emoji[];
+  /** The video is on no public page: nobody can react to it. */
+  gone = false;
+  private readonly videoId: string;
+  private readonly changes = new EventTarget();
+  private readonly followers = new Set<() => void>();
+  private line: Promise<unknown> = Promise.resolve();
+  private unanswered = 0;
+  private timer = 0;
+
+  constructor(videoId: string) {
+    this.videoId = videoId;
+    this.given = givenTo(videoId);
+    document.addEventListener("visibilitychange", () => this.ask());
+  }
+
+  /** Calls `reflect` now and at every change, until `signal` ends it. */
+  follow(reflect: () => void, signal?: AbortSignal) {
+    this.changes.addEventListener(CHANGE, reflect, { signal });
+    this.followers.add(reflect);
+    signal?.addEventListener("abort", () => this.followers.delete(reflect));
+    reflect();
+    this.ask();
+  }
+
+  /** Gives the emoji, or takes it back; `arrived` is false when it did not get through. One press after the other. */
+  press(emoji: Emoji): { giving: boolean; arrived: Promise<boolean> } {
+    const giving = !this.given.includes(emoji);
+    this.unanswered++;
+    this.set(emoji, giving);
+    const arrived = this.line.then(() => this.send(emoji, giving));
+    this.line = arrived;
+    return { giving, arrived };
+  }
+
+  private async send(emoji: Emoji, giving: boolean): Promise<boolean> {
+    const wish = { method: giving ? "POST" : "DELETE", headers: { accept: "application/json" }, keepalive: true };
+    const answer = await countsFrom(reactionPath(this.videoId, emoji), wish);
+    this.unanswered--;
+    if (!answer.counts) this.set(emoji, !giving);
+    else if (!this.unanswered) this.tell(answer.counts);
+    this.askLater();
+    return answer.counts !== null;
+  }
+
+  private set(emoji: Emoji, given: boolean) {
+    const others = this.given.filter((other) => other !== emoji);
+    this.given = given ? [...others, emoji] : others;
+    keepGiven(this.videoId, this.given);
+    this.tell(countsAfter(this.counts, emoji, given));
+  }
+
+  private tell(counts: Counts) {
+    this.counts = counts;
+    this.changes.dispatchEvent(new Event(CHANGE));
+  }
+
+  private async ask() {
+    clearTimeout(this.timer);
+    if (!this.followers.size || document.visibilityState === "hidden") return;
+    const line = this.line;
+    const answer = await countsFrom(reactionsPath(this.videoId));
+    this.gone = answer.status === 404;
+    // What was answered before a press of one's own is old.
+    if (this.gone) this.tell(this.counts);
+    else if (answer.counts && line === this.line) this.tell(answer.counts);
+    if (!this.gone) this.askLater();
+  }
+
+  private askLater() {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.ask(), ASK_EVERY_MS);
+  }
+}
+
+async function countsFrom(path: string, init?: RequestInit): Promise<{ status: number; counts: Counts | null }> {
+  try {
+    const response = await fetch(path, init);
+    const counts = response.ok ? ((await response.json()) as { counts: Counts }).counts : null;
+    return { status: response.status, counts };
+  } catch {
+    return { status: 0, counts: null };
+  }
+}
+
+const known = new Map<string, LiveReactions>();
+
+/** The one of this page and video: the hero and the player show the same. */
+export function liveReactions(videoId: string): LiveReactions {
+  const live = known.get(videoId) ?? new LiveReactions(videoId);
+  known.set(videoId, live);
+  return live;
+}

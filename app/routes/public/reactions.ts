@@ -1,0 +1,21 @@
+import { isOnPublicPage } from "~/features/films/queries.server.ts";
+import { reactionCounts } from "~/features/reactions/queries.server.ts";
+import { countsTag, KEPT_SECONDS } from "~/features/reactions/rules.ts";
+import { videoIdInput } from "~/features/videos/input.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/reactions";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** How many visitors gave each emoji; the same for everybody, so anything on the way may keep it for a moment. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const id = videoIdInput.safeParse(params.videoId);
+  const { db } = context.get(productContext);
+  if (!id.success || !(await isOnPublicPage(db, id.data))) throw new Response(null, { status: 404 });
+  const counts = await reactionCounts(db, id.data);
+  const etag = countsTag(counts);
+  const headers = { etag, "cache-control": `public, max-age=${KEPT_SECONDS}` };
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  return Response.json({ counts }, { headers });
+}
