@@ -115,6 +115,9 @@ function Words({ children, style = {} }: WordsProps) {
 
 type PartProps = { heading: string; children: ReactNode; wrap?: boolean };
 
+/** Lists up to this length stay on one page with their heading. */
+const TOGETHER = 6;
+
 const Part = ({ heading, children, wrap = false }: PartProps) => (
   <View style={styles.part} wrap={wrap}>
     <Text style={styles.heading}>{heading}</Text>
@@ -136,7 +139,7 @@ const Synopses = ({ kit: { synopses } }: Pick<Kit, "kit">) =>
 
 const Lines = ({ heading, lines }: { heading: string; lines: string[] }) =>
   lines.length > 0 && (
-    <Part heading={heading} wrap>
+    <Part heading={heading} wrap={lines.length > TOGETHER}>
       {lines.map((line) => (
         <Words key={line}>{line}</Words>
       ))}
@@ -145,7 +148,7 @@ const Lines = ({ heading, lines }: { heading: string; lines: string[] }) =>
 
 const Screenings = ({ kit: { screenings } }: Pick<Kit, "kit">) =>
   screenings.length > 0 && (
-    <Part heading="Screenings" wrap>
+    <Part heading="Screenings" wrap={screenings.length > TOGETHER}>
       {screenings.map((screening) => {
         const tickets = ticketsOf(screening);
         return (
@@ -164,7 +167,7 @@ const Screenings = ({ kit: { screenings } }: Pick<Kit, "kit">) =>
 
 const Quotes = ({ kit: { quotes } }: Pick<Kit, "kit">) =>
   quotes.length > 0 && (
-    <Part heading="In the press" wrap>
+    <Part heading="In the press" wrap={quotes.length > TOGETHER}>
       {quotes.map(({ text, source }) => (
         <View key={`${text}/${source}`} wrap={false}>
           <Words style={styles.quote}>{`“${text}”`}</Words>
@@ -176,7 +179,7 @@ const Quotes = ({ kit: { quotes } }: Pick<Kit, "kit">) =>
 
 const Pairs = ({ heading, pairs }: { heading: string; pairs: [string, string][] }) =>
   pairs.length > 0 && (
-    <Part heading={heading} wrap>
+    <Part heading={heading} wrap={pairs.length > 2 * TOGETHER}>
       <View>
         {pairs.map(([term, value]) => (
           <View key={`${term}/${value}`} style={styles.row} wrap={false}>
