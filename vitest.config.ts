@@ -7,20 +7,23 @@ export default defineConfig({
     // Most tests wait for a database or a process: one worker per core and one more keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      project("embedded", ["tests/**/*.test.{ts,tsx}"]),
+      project("embedded", ["tests/**/*.test.{ts,tsx}"], ["tests/crash/**"]),
       // The same requests once more, against the servers that operators run beside the product.
       project("servers", ["tests/requests/*.test.ts"]),
+      // They mostly wait for what was killed, and leave the cores to their neighbours.
+      project("crash", ["tests/crash/*.test.ts"]),
     ],
   },
 });
 
-function project(name: "embedded" | "servers", include: string[]) {
+function project(name: "embedded" | "servers" | "crash", include: string[], exclude: string[] = []) {
   return {
     resolve: { tsconfigPaths: true },
     test: {
       name,
       include,
-      globalSetup: [`tests/support/${name}-setup.ts`],
+      exclude,
+      globalSetup: [`tests/support/${name === "servers" ? name : "embedded"}-setup.ts`],
       isolate: false,
       testTimeout: 30_000,
       hookTimeout: 30_000,

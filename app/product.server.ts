@@ -9,7 +9,7 @@ import { jobs, schedules } from "~/jobs.ts";
 import { openAuth } from "~/platform/auth.ts";
 import { keptAuthSecret } from "~/platform/auth-secret.ts";
 import type { Config } from "~/platform/config.ts";
-import { openDb } from "~/platform/db.ts";
+import { awaitDatabase, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
@@ -38,6 +38,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? postgres?.url ?? "";
   const db = openDb(url, log);
+  await awaitDatabase(db, log);
   await migrateDb(db, root, openSnapshots(config.dataDir, root), log);
   const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
   const { storage: files, uploads, close: closeFiles } = await openFiles(config, originalKey);

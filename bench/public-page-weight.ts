@@ -1,6 +1,7 @@
 // What a public page loads before the visitor touches anything, compressed, against its limits.
 import { eq } from "drizzle-orm";
 import { films } from "../app/db/schema/films.ts";
+import { TEMPLATES } from "../app/features/templates/rules.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createPublishedSite, createVideo } from "../tests/support/factories.ts";
@@ -13,7 +14,7 @@ const KB = 1024;
 
 const product = await startProductProcess();
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-for (const template of ["netflix", "actors"] as const) {
+for (const template of TEMPLATES) {
   const { accountId, username } = await createPublishedSite(db, {
     template,
     description: "A drowned coast. ".repeat(60),

@@ -4,13 +4,14 @@ export const partsOf =
   <Part extends HTMLElement = HTMLElement>(name: string) =>
     element.querySelector<Part>(`[data-part=${name}]`);
 
+const LINK_ONLY = new Set(["href", "rel"]);
+
 /** Without script whatever plays is a link to its film; here it becomes the button it looks like. */
 export function asButton(link: HTMLElement | null): HTMLButtonElement | null {
   if (!link) return null;
   const button = document.createElement("button");
+  for (const { name, value } of link.attributes) if (!LINK_ONLY.has(name)) button.setAttribute(name, value);
   button.type = "button";
-  button.className = link.className;
-  Object.assign(button.dataset, link.dataset);
   button.append(...link.childNodes);
   link.replaceWith(button);
   return button;

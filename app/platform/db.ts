@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import type { Log } from "./log.ts";
@@ -27,3 +29,21 @@ export function openDb(url: string, log: Log): Db & { $client: Pool } {
   pool.on("error", note).on("connect", (client) => client.on("error", note));
   return drizzle(pool);
 }
+
+/** PostgreSQL's `cannot_connect_now`: it starts, or recovers from a crash. */
+const STARTING = "57P03";
+const ASK_AGAIN_MS = 500;
+
+/** Waits while the server says that it is not ready yet; every other trouble is left to whoever asks next. */
+export async function awaitDatabase(db: Db, log: Log): Promise<void> {
+  for (let tries = 0; await isStarting(db); tries++) {
+    if (tries === 0) log.warn("the database is starting; waiting for it");
+    await sleep(ASK_AGAIN_MS);
+  }
+}
+
+const isStarting = (db: Db): Promise<boolean> =>
+  db.execute(sql`select 1`).then(
+    () => false,
+    ({ code, cause }) => (code ?? cause?.code) === STARTING,
+  );

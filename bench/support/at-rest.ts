@@ -32,11 +32,13 @@ export async function atRest(product: ProductProcess): Promise<AtRest> {
   };
 }
 
-/** Shared memory is left out: the database's has a fixed size and fills up by being used. */
+/**
+ * What the process itself holds. Left out: shared memory, because the database's has a fixed size and fills up by being
+ * used, and pages of program files, which the kernel drops and brings back as it sees fit.
+ */
 async function ownMegabytes(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
-  const kilobytes = (kind: string) => Number(new RegExp(`^${kind}:\\s+(\\d+)`, "m").exec(rollup)?.[1] ?? 0);
-  return (kilobytes("Pss_Anon") + kilobytes("Pss_File")) / 1024;
+  return Number(/^Pss_Anon:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

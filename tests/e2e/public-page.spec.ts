@@ -1,8 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { LINKED, POSTER, type SiteValues, test, UPLOADED, type VideoValues } from "../support/published.ts";
-
-type Case = [film: VideoValues | null, site: SiteValues];
+import { LINKED, POSTER, test, UPLOADED } from "../support/published.ts";
 
 const video = (page: Page) => page.locator("video");
 const filmTime = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
@@ -84,30 +82,19 @@ test("where the page's script cannot be had, Play leads to the film itself", asy
   await page.waitForURL("**/media/films/f/film.mp4");
 });
 
-const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset"] as const;
 const SIZES = [
   [390, 844],
   [768, 1024],
   [1440, 900],
 ] as const;
-const LONG_TITLE = "The Unreasonably Long Chronicle of a Lighthouse Keeper Who Never Once Looked at the Sea";
 
+// What a page has to show, and in which theme, is the subject of templates.spec.ts.
 for (const template of ["netflix", "actors"] as const) {
-  test(`the ${template} template is accessible and fits at every size, in every theme`, async ({ page, publish }) => {
+  test(`a published ${template} page is accessible and fits at every size`, async ({ page, publish }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const role = template === "actors" ? "actor" : "filmmaker";
-    const pages: Case[] = [
-      ...THEMES.map(
-        (theme): Case => [
-          { ...UPLOADED, ...POSTER },
-          { template, role, theme },
-        ],
-      ),
-      [LINKED, { template, role, title: LONG_TITLE, description: "A bell. ".repeat(90) }],
-      [null, { template, role, title: "طريق الملح", description: "", genres: [], platforms: [] }],
-    ];
-    for (const [film, site] of pages) {
-      await page.goto(await publish(film, site));
+    for (const film of [{ ...UPLOADED, ...POSTER }, LINKED]) {
+      await page.goto(await publish(film, { template, role }));
       await expectFit(page);
       await expectAccessible(page);
     }

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { makeFilm } from "../support/films.ts";
-import { press, signUp, tick, walkToVideoStep } from "../support/hands.ts";
+import { launchFromVideoStep, press, signUp, walkToVideoStep } from "../support/hands.ts";
 import { test } from "../support/journey.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 
@@ -21,15 +21,7 @@ test("a filmmaker settles poster, captions and chapters of an uploaded film", as
   await walkToVideoStep(page);
   await page.locator("input[type=file]").setInputFiles(await makeFilm(films, "wide.mp4", 20));
   await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 40_000 });
-  await page.getByRole("textbox", { name: /title/i }).fill("The Salt Road");
-  await press(page, "Continue");
-  await page.waitForURL("**/platforms");
-  await tick(page, "Website");
-  await press(page, "Continue with 1 platform");
-  await press(page, "Continue to Launch");
-  await page.waitForURL("**/ready");
-  await press(page, "Launch My Site");
-  await page.waitForURL("**/dashboard");
+  await launchFromVideoStep(page, "The Salt Road");
 
   await page.getByRole("link", { name: "Your film" }).click();
   await expect(page.getByRole("list", { name: "Qualities" })).toHaveText("450p360p", { timeout: 60_000 });

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDb } from "~/platform/db.ts";
+import { awaitDatabase, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { type DatabaseProcess, spawnDatabase } from "../support/database-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
@@ -44,4 +46,29 @@ test("a transaction that loses its database is refused, and the pool serves the 
   const answer = await until(() => count().catch(() => null), "the database is back");
   expect(answer.rows).toEqual([{ tables: 0 }]);
   await db.$client.end();
+});
+
+/** The first words of PostgreSQL to somebody who comes while it recovers, as its protocol spells them. */
+function recovering(line: Socket) {
+  const fields = Buffer.from("SFATAL\0C57P03\0Mthe database system is starting up\0\0");
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + length.length);
+  line.once("data", () => line.end(Buffer.concat([Buffer.from("E"), length, fields])));
+}
+
+test("a server that says it is starting is waited for; one that refuses is not", async () => {
+  let visits = 0;
+  const server = createServer((line) => {
+    visits += 1;
+    if (visits < 3) recovering(line);
+    else line.destroy();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const log = createLog({ logLevel: "silent" });
+  const db = openDb(`postgres://ada@127.0.0.1:${port}/films`, log);
+  await awaitDatabase(db, log);
+  expect(visits).toBe(3);
+  await db.$client.end();
+  server.close();
 });

@@ -120,6 +120,22 @@ test("a server that says nothing is given up", async () => {
   expect(await complaint()).toContain("the mail server does not answer");
 });
 
+test("a line that breaks in the middle of a mail fails the try, and the next one goes through", async () => {
+  let tries = 0;
+  const server = await mailServer({
+    onData(stream, _, done) {
+      tries += 1;
+      if (tries === 1) server.cutLines();
+      else stream.resume().once("end", () => done());
+    },
+  });
+  const { send } = smtp(`smtp://127.0.0.1:${server.port}`);
+  const mail = letter();
+  await expect(send(mail)).rejects.toThrow();
+  expect(await send(mail)).toEqual({ ok: true });
+  expect(tries).toBe(2);
+});
+
 test("a server that falls silent in the middle is given up", async () => {
   const server = await mailServer({ onData: () => {}, closeTimeout: 100 });
   const { send } = smtp(`smtp://127.0.0.1:${server.port}?socketTimeout=300`);

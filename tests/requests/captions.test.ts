@@ -3,10 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
-import { createSite, createVideo } from "../support/factories.ts";
-import { newcomer } from "../support/newcomer.ts";
+import { createSite } from "../support/factories.ts";
+import { ownerAndStranger } from "../support/owner-and-stranger.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { accountIdOf } from "../support/uploader.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const SRT = "1\n00:00:01,000 --> 00:00:02,000\nThe bell is <b>gone</b>.\n";
@@ -17,11 +16,9 @@ let bruno: Visitor;
 let videoId: string;
 beforeAll(async () => {
   product = await startTestProduct({ role: "web" });
-  const { visitor, email } = await newcomer(product.baseUrl);
-  ada = visitor;
-  bruno = (await newcomer(product.baseUrl)).visitor;
-  const accountId = await accountIdOf(product.db, email);
-  videoId = (await createVideo(product.db, accountId, { playableKey: "films/x/film.mp4" })).id;
+  const people = await ownerAndStranger(product, { playableKey: "films/x/film.mp4" });
+  const { accountId } = people;
+  ({ owner: ada, stranger: bruno, videoId } = people);
   await product.db.update(accounts).set({ username: "ada" }).where(eq(accounts.id, accountId));
   await createSite(product.db, accountId, { videoId });
 });

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stills } from "~/db/schema/stills.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { createVideo } from "../support/factories.ts";
-import { newcomer } from "../support/newcomer.ts";
+import { ownerAndStranger } from "../support/owner-and-stranger.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { accountIdOf } from "../support/uploader.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 let product: TestProduct;
@@ -15,10 +14,7 @@ let bruno: Visitor;
 let videoId: string;
 beforeAll(async () => {
   product = await startTestProduct({ role: "web" });
-  const { visitor, email } = await newcomer(product.baseUrl);
-  ada = visitor;
-  bruno = (await newcomer(product.baseUrl)).visitor;
-  videoId = (await createVideo(product.db, await accountIdOf(product.db, email), { durationMs: 600_000 })).id;
+  ({ owner: ada, stranger: bruno, videoId } = await ownerAndStranger(product, { durationMs: 600_000 }));
 });
 afterAll(() => product.stop());
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { TEMPLATES } from "~/features/templates/rules.ts";
 import { assetsNamed } from "~/routes/public/assets.server.ts";
 import { notFoundDocument, siteDocument } from "~/routes/public/document.tsx";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
+import { THE_WHOLE } from "../support/rich-sites.ts";
 
 const surroundings = {
   baseUrl: "https://films.example.org",
@@ -33,7 +35,7 @@ describe("the document of a public page", () => {
     expect(html.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it.each(["netflix", "actors"] as const)("leaves out of %s what there is nothing to show for", (template) => {
+  it.each(TEMPLATES)("leaves out of %s what there is nothing to show for", (template) => {
     const html = documentOf({ template, description: "", genres: [], platforms: [], film: null, rating: "" });
     expect(html).toContain("No Content Available");
     for (const absent of [
@@ -44,9 +46,43 @@ describe("the document of a public page", () => {
       "Genre<",
       "data-player",
       'data-part="play"',
+      "Watch Free",
+      "Movies/Series",
+      "Trailers",
+      "Screenings",
+      "Press kit",
+      "Connect",
     ]) {
       expect(html).not.toContain(absent);
     }
+  });
+
+  it.each(TEMPLATES)("shows in %s every part that has something to show", (template) => {
+    const html = siteDocument({ ...THE_WHOLE, template }, true, surroundings);
+    for (const shown of [
+      "Movies/Series",
+      "Trailers &amp; More",
+      "Three winters on a road",
+      "Screenings",
+      "Follow Our Journey",
+      "Watch Full Film",
+      "6 Episodes",
+      "41m",
+      'href="/u/ada/press"',
+      'href="mailto:press@example.org"',
+    ]) {
+      expect(html).toContain(shown);
+    }
+  });
+
+  it("leads nowhere but to web addresses, whatever was stored", () => {
+    const content = {
+      ...THE_WHOLE.content,
+      watchFreeUrl: "javascript:alert(1)",
+      socials: [{ platform: "website", url: "javascript:alert(2)", username: "x" } as const],
+      callToAction: { title: "T", description: "", buttonText: "B", buttonUrl: "javascript:alert(3)" },
+    };
+    expect(siteDocument({ ...THE_WHOLE, content }, true, surroundings)).not.toContain("javascript:");
   });
 
   it("asks nothing of a provider before the visitor does", () => {

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_CONTENT, filledContent, filmPath, slugCandidates, slugOf } from "~/features/films/rules.ts";
+import {
+  billing,
+  callOf,
+  dayLabel,
+  EMPTY_CONTENT,
+  filledContent,
+  filmPath,
+  hasPress,
+  slugCandidates,
+  slugOf,
+  socialName,
+  webAddress,
+} from "~/features/films/rules.ts";
 
 describe("slugOf", () => {
   it.each([
@@ -32,5 +44,53 @@ describe("filledContent", () => {
       story: { ...EMPTY_CONTENT.story, title: "How" },
       press: { ...EMPTY_CONTENT.press, contact: { ...EMPTY_CONTENT.press.contact, name: "Bo" } },
     });
+  });
+});
+
+describe("what a film's page tells beside its hero", () => {
+  const { press } = EMPTY_CONTENT;
+  const withPress = (values: Partial<typeof press>) => ({ ...EMPTY_CONTENT, press: { ...press, ...values } });
+
+  it("has press material once there is a word, a list or a contact", () => {
+    expect(hasPress(EMPTY_CONTENT)).toBe(false);
+    expect(hasPress(withPress({ synopsisShort: "  " }))).toBe(false);
+    expect(hasPress(withPress({ synopsisLong: "A page." }))).toBe(true);
+    expect(hasPress(withPress({ stillKeys: ["stills/1.jpg"] }))).toBe(true);
+    expect(hasPress(withPress({ contact: { name: "", email: "press@example.org", phone: "" } }))).toBe(true);
+  });
+
+  it("calls to action with the defaults, and with a button only where it leads somewhere", () => {
+    const call = (values: Partial<typeof EMPTY_CONTENT.callToAction>) =>
+      callOf({ ...EMPTY_CONTENT, callToAction: { ...EMPTY_CONTENT.callToAction, ...values } });
+    expect(call({})).toBeNull();
+    expect(call({ description: "Come." })).toMatchObject({ title: "Follow Our Journey", buttonText: "" });
+    expect(call({ buttonText: "Watch" })).toBeNull();
+    expect(call({ buttonUrl: "https://example.org" })).toMatchObject({ buttonText: "Watch Full Film" });
+    const socials = [{ platform: "tiktok", url: "https://tiktok.com/@a", username: "" } as const];
+    expect(callOf({ ...EMPTY_CONTENT, socials })).toMatchObject({ title: "Follow Our Journey" });
+    expect(socials.map(socialName)).toEqual(["TikTok"]);
+  });
+
+  it("bills names under their job, in the order in which jobs first appear", () => {
+    const credits = [
+      { job: "Sound", name: "Piet" },
+      { job: "Music", name: "Edda" },
+      { job: "Sound", name: "Lena" },
+    ];
+    expect(billing(credits)).toEqual([
+      { job: "Sound", names: ["Piet", "Lena"] },
+      { job: "Music", names: ["Edda"] },
+    ]);
+  });
+
+  it("writes a day out, and leaves what is none as it is", () => {
+    expect(dayLabel("2026-09-04")).toBe("September 4, 2026");
+    expect(dayLabel("in autumn")).toBe("in autumn");
+  });
+
+  it("sends visitors to web addresses only", () => {
+    expect(webAddress(" HTTPS://example.org/a ")).toBe("HTTPS://example.org/a");
+    for (const url of ["javascript:alert(1)", "//example.org", "data:text/html,x", ""])
+      expect(webAddress(url)).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import {
   heroBlurb,
   initialOf,
   kindLabel,
+  latinTitle,
   MOTIFS,
   type PublicFilm,
   playerData,
@@ -84,6 +85,11 @@ describe("how a title is set", () => {
     expect(posterMotif("Moonrise")).toBe(posterMotif("Moonrise"));
     const drawn = new Set(Array.from({ length: 60 }, (_, index) => posterMotif(`Film ${index}`)));
     expect([...drawn].sort()).toEqual([...MOTIFS].sort());
+  });
+
+  it("knows whose letters a face of Latin ones can set", () => {
+    for (const title of ["The Salt Road", "Tromsø: 1984!", "Dvořák & Søn"]) expect(latinTitle(title)).toBe(true);
+    for (const title of ["طريق الملح", "リング", "Сталкер", "Ring リング"]) expect(latinTitle(title)).toBe(false);
   });
 });
 

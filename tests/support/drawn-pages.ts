@@ -18,8 +18,10 @@ const greyPicture: Pictures = () =>
     .jpeg()
     .toBuffer();
 
+export type Drawing = Awaited<ReturnType<typeof openDrawing>>;
+
 /** Draws any site in a browser as visitors get it: the real document with the built styles and islands, but no server. */
-export async function openDrawing(pictures: Pictures = greyPicture) {
+export async function openDrawing({ pictures = greyPicture, film }: { pictures?: Pictures; film?: Buffer } = {}) {
   const vite = await createServer({
     configFile: false,
     appType: "custom",
@@ -33,8 +35,8 @@ export async function openDrawing(pictures: Pictures = greyPicture) {
   const islands = await builtIslands();
   const assets = assetsNamed((source: string) => `/islands/${islands[source]?.file}`);
   return {
-    /** Shows the site's page. */
-    async show(page: Page, site: PublicSite) {
+    /** Shows the site's page; with `facesAfter` its faces come late, and it answers before they do. */
+    async show(page: Page, site: PublicSite, facesAfter?: Promise<void>) {
       const html = siteDocument(site, true, { assets, baseUrl: ORIGIN });
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.route(`${ORIGIN}/**`, async (route) => {
@@ -42,15 +44,17 @@ export async function openDrawing(pictures: Pictures = greyPicture) {
         if (path === `/u/${site.username}`) return route.fulfill({ body: html, contentType: "text/html" });
         if (path.startsWith("/islands/")) {
           const contentType = TYPES[path.split(".").at(-1) ?? ""];
+          if (contentType === TYPES.woff2) await facesAfter;
           return route.fulfill({ body: await readFile(join("build", path)), contentType });
         }
         if (path.endsWith(".jpg")) {
           return route.fulfill({ body: await pictures(path.split("/").at(-1) ?? ""), contentType: "image/jpeg" });
         }
-        // A film never comes, so that the page stands as it is before it moves.
+        if (film && path.endsWith(".mp4")) return route.fulfill({ body: film, contentType: "video/mp4" });
+        // Otherwise a film never comes, so that the page stands as it is before it moves.
         if (!path.endsWith(".mp4")) return route.fulfill({ status: 404 });
       });
-      await page.goto(`${ORIGIN}/u/${site.username}`);
+      await page.goto(`${ORIGIN}/u/${site.username}`, { waitUntil: facesAfter ? "domcontentloaded" : "load" });
     },
     close: () => vite.close(),
   };

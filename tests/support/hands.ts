@@ -28,3 +28,16 @@ export async function walkToVideoStep(page: Page) {
   await press(page, "Continue");
   await page.waitForURL("**/video");
 }
+
+/** From the film's desk to the dashboard of a launched site. */
+export async function launchFromVideoStep(page: Page, title: string) {
+  await page.getByRole("textbox", { name: /title/i }).fill(title);
+  await press(page, "Continue");
+  await page.waitForURL("**/platforms");
+  await tick(page, "Website");
+  await press(page, "Continue with 1 platform");
+  await press(page, "Continue to Launch");
+  await page.waitForURL("**/ready");
+  await press(page, "Launch My Site");
+  await page.waitForURL("**/dashboard");
+}

@@ -26,12 +26,18 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   });
   // What a client does to the line is the test's subject, not a failure of the test.
   server.on("error", () => {});
+  const lines = new Set<Socket>();
+  server.server.on("connection", (line: Socket) => lines.add(line));
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
     connections: () => connections,
+    /** As when a cable is pulled. */
+    cutLines() {
+      for (const line of lines) line.destroy();
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -32,8 +32,7 @@ const clip = (name: string, index: number, title: string, description: string, m
   }),
 });
 
-/** A series of this length. */
-export const series = (length: number): PublicClip[] =>
+const series = (length: number): PublicClip[] =>
   Array.from({ length }, (_, index) => {
     const [title, description] = EPISODES[index % EPISODES.length] ?? ["", ""];
     return clip("e0000000", index, title, description, 41 + ((index * 7) % 13));
@@ -43,7 +42,7 @@ const trailers = ["Official Trailer", "Teaser: The Bell", "Three Winters, Six Pe
   (title, index) => clip("d0000000", index, title, "", index + 1.4),
 );
 
-export const RICH_CONTENT: FilmContent = {
+const RICH_CONTENT: FilmContent = {
   ...EMPTY_CONTENT,
   features: ["4K", "Dolby Atmos"],
   watchFreeUrl: "https://tubitv.com/series/300/the-salt-road",
@@ -122,9 +121,12 @@ const rich = (values: Partial<PublicSite> = {}): PublicSite =>
     ...values,
   });
 
+/** A page with every part that there is. */
+export const THE_WHOLE = rich();
+
 /** What a page may have to cope with, each by the name of its difficulty. */
 export const DIFFICULTIES: Record<string, PublicSite> = {
-  "everything there is": rich(),
+  "everything there is": THE_WHOLE,
   "a long title": rich({ title: LONG_TITLE, displayName: "Wilhelmina Featherstonehaugh-Cholmondeley Productions" }),
   "a short title": rich({ title: "Io", displayName: "Bo", trailers: [], episodes: [] }),
   "no video": publicSite({ film: null }),

@@ -111,6 +111,9 @@ export function titleScale(title: string): "short" | "medium" | "long" | "epic" 
 /** Letters of the longest word: what must fit a line without being broken. */
 export const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length));
 
+/** Whether a face of Latin letters alone sets the whole title: every other script falls back to a wider one. */
+export const latinTitle = (title: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(title);
+
 export const MOTIFS = ["moon", "beam", "horizon", "window"] as const;
 export type Motif = (typeof MOTIFS)[number];
 

@@ -1,3 +1,4 @@
+import { webAddress } from "../films/rules.ts";
 import { absolute, pageAddress, pageDescription, sharedPicture } from "../metadata/rules.ts";
 import type { PublicClip, PublicFilm, PublicSite } from "../sites/rules.ts";
 
@@ -29,7 +30,7 @@ const actor = (site: PublicSite, url: string, baseUrl: string): StructuredData =
   url,
   description: site.description.trim() || undefined,
   image: imageOf(site, baseUrl),
-  sameAs: list(site.content.socials.map((social) => social.url)),
+  sameAs: elsewhere(site),
   award: list(site.content.awards),
   subjectOf: videoOf(site, baseUrl),
 });
@@ -53,7 +54,7 @@ function filmObject({ site, baseUrl }: Page): StructuredData | null {
     producer: content.producer ? person(content.producer) : undefined,
     actor: list(content.cast.map(({ name }) => person(name))),
     award: list(content.awards),
-    sameAs: list(content.socials.map((social) => social.url)),
+    sameAs: elsewhere(site),
     ...makerOf(site),
     [episodes.length ? "subjectOf" : "video"]: videoOf(site, baseUrl),
     trailer: list(site.trailers.map((clip) => clipVideo(clip, baseUrl)).filter(isThere)),
@@ -126,6 +127,9 @@ function breadcrumbs({ site, baseUrl, siteName }: Page): StructuredData {
   }));
   return { "@type": "BreadcrumbList", itemListElement };
 }
+
+const elsewhere = ({ content }: PublicSite) =>
+  list(content.socials.map(({ url }) => webAddress(url)).filter((url) => url !== null));
 
 const isThere = <T>(value: T | undefined): value is T => value !== undefined;
 const list = <T>(values: T[]): T[] | undefined => (values.length ? values : undefined);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/metadata/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { NoSuchPage } from "~/features/sites/ui/no-such-page.tsx";
-import { designOf, drawnTemplate } from "~/features/sites/ui/templates/registry.ts";
+import { designOf } from "~/features/sites/ui/templates/registry.ts";
 import { scriptSafeJson, structuredData } from "~/features/structured-data/rules.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
@@ -23,7 +23,7 @@ export function siteDocument(
   const { Page } = designOf(site.template);
   return render({
     theme: site.theme,
-    template: drawnTemplate(site.template),
+    template: site.template,
     assets,
     head: (
       <>

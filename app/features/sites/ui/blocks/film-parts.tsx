@@ -28,7 +28,7 @@ export function closingParts({ content }: PublicSite): Part[] {
   const call = callOf(content);
   return [
     ...(story.content || story.quote
-      ? [{ id: "story", name: story.title || "Film Story", body: <Story story={story} /> }]
+      ? [{ id: "story", name: "Film Story", heading: story.title || "Film Story", body: <Story story={story} /> }]
       : []),
     ...(press.screenings.length
       ? [{ id: "screenings", name: "Screenings", body: <Screenings screenings={press.screenings} /> }]

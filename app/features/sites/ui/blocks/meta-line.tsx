@@ -15,7 +15,11 @@ export function MetaLine({ site }: { site: PublicSite }) {
       )}
       <li>{site.year}</li>
       {site.rating && <li className="rating">{site.rating}</li>}
-      {episodes && <li>{episodes}</li>}
+      {episodes && (
+        <li>
+          <bdi>{episodes}</bdi>
+        </li>
+      )}
       {!episodes && runtime && (
         <li>
           <bdi>{runtime}</bdi>

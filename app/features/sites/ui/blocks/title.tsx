@@ -1,8 +1,13 @@
-import { textDirection, titleScale } from "../../rules.ts";
+import { latinTitle, textDirection, titleScale } from "../../rules.ts";
 
 /** The page's name, set as large as its length allows. */
 export const Title = ({ text }: { text: string }) => (
-  <h1 className="title" data-scale={titleScale(text)} dir={textDirection(text)}>
+  <h1
+    className="title"
+    data-scale={titleScale(text)}
+    data-latin={latinTitle(text) || undefined}
+    dir={textDirection(text)}
+  >
     {text}
   </h1>
 );

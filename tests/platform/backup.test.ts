@@ -1,0 +1,65 @@
+import { readFile, truncate } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeBackup } from "~/features/backups/commands/backup.server.ts";
+import { restoreBackup } from "~/features/backups/commands/restore.server.ts";
+import { verifyArchive } from "~/features/backups/commands/verification.server.ts";
+import { NOON, openWrittenBackup, silent, type WrittenBackup } from "../support/written-backup.ts";
+
+let written: WrittenBackup;
+beforeAll(async () => {
+  written = await openWrittenBackup();
+});
+afterAll(() => written.discard());
+
+test("one backup at a time, and never over a file that is there", async () => {
+  const { folder, path, source } = written;
+  let second: Awaited<ReturnType<typeof writeBackup>> | undefined;
+  const files = async function* () {
+    second ??= await writeBackup(source, join(folder, "second"), NOON, silent);
+    yield* source.storage.files();
+  };
+  const first = { ...source, storage: { ...source.storage, files } };
+  expect(await writeBackup(first, join(folder, "first"), NOON, silent)).toMatchObject({ ok: true });
+  expect(second).toEqual({ ok: false, reason: "already-running" });
+  await expect(writeBackup(source, path, NOON, silent)).rejects.toThrow("is there already");
+  expect(await verifyArchive(path)).toMatchObject({ ok: true });
+});
+
+test("a file that shrinks while it is read spoils the backup, not the folder", async () => {
+  const room = await written.openRoom();
+  await room.storage.put("films/c/film.mp4", Buffer.alloc(2 * 1024 * 1024));
+  const files = async function* () {
+    for await (const { key, size } of room.storage.files()) yield { key, size: size + 1 };
+  };
+  const path = join(written.folder, "shrunk.tar.zst");
+  await expect(writeBackup({ ...room, storage: { ...room.storage, files } }, path, NOON, silent)).rejects.toThrow(
+    "Size mismatch",
+  );
+  await expect(readFile(path)).rejects.toThrow("ENOENT");
+  await expect(truncate(`${path}.unfinished`)).rejects.toThrow("ENOENT");
+});
+
+test("removals wait while files are counted, and what went before is not in the backup", async () => {
+  const room = await written.openRoom();
+  for (const id of ["x", "y", "z"]) await room.storage.put(`films/${id}/film.mp4`, Buffer.alloc(10, id));
+  let listings = 0;
+  let removed = false;
+  const files = async function* () {
+    listings += 1;
+    if (listings === 2) void room.storage.removeAll("films", "y").then(() => (removed = true));
+    for await (const file of room.storage.files()) {
+      yield file;
+      if (listings === 1) await room.storage.removeAll("films", "x");
+    }
+    if (listings === 2) expect(removed).toBe(false);
+  };
+  const path = join(written.folder, "held.tar.zst");
+  const answer = await writeBackup({ ...room, storage: { ...room.storage, files } }, path, NOON, silent);
+  const kept = answer.ok ? answer.manifest.files.map(({ key }) => key).sort() : [];
+  expect(kept).toEqual(["films/y/film.mp4", "films/z/film.mp4"]);
+  await expect.poll(() => removed).toBe(true);
+  const target = await written.openRoom();
+  expect(await restoreBackup(target, path, silent)).toMatchObject({ ok: true });
+  expect(await target.storage.size("films/x/film.mp4"), "what had gone does not come back").toBeNull();
+});

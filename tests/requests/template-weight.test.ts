@@ -1,0 +1,27 @@
+import { globSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { expect, it } from "vitest";
+import type { Template } from "~/features/templates/rules.ts";
+import { assetsNamed } from "~/routes/public/assets.server.ts";
+import { siteDocument } from "~/routes/public/document.tsx";
+import { builtIslands, compressedBytes, filesOf } from "../support/built-islands.ts";
+import { DIFFICULTIES, THE_WHOLE } from "../support/rich-sites.ts";
+
+const LIMIT_BYTES = 20 * 1024;
+const FOLDER = "app/features/sites/ui/templates/";
+const DRAWN = globSync(`${FOLDER}*/style.css`).map((path) => path.slice(FOLDER.length).split("/")[0] as Template);
+
+const islands = await builtIslands();
+const assets = assetsNamed((source) => `/islands/${islands[source]?.file}`);
+
+it.each(DRAWN)("a %s page with twelve episodes and everything else fits its budget", async (template) => {
+  const site = { ...(DIFFICULTIES["twelve episodes"] ?? THE_WHOLE), template };
+  const html = brotliCompressSync(siteDocument(site, true, { assets, baseUrl: "https://films.example.org" }));
+  const css = await compressedBytes([islands[`${FOLDER}${template}/style.css`]?.file ?? ""]);
+  expect(html.length + css).toBeLessThanOrEqual(LIMIT_BYTES);
+});
+
+it("every island together is as light as a page's script may be", async () => {
+  const parts = ["entry", "film", "clips", "tabs", "share"].map((name) => `app/islands/${name}.ts`);
+  expect(await compressedBytes(filesOf(islands, parts))).toBeLessThanOrEqual(LIMIT_BYTES);
+});

@@ -1,0 +1,14 @@
+import { createVideo } from "./factories.ts";
+import { newcomer } from "./newcomer.ts";
+import type { TestProduct } from "./product.ts";
+import { accountIdOf } from "./uploader.ts";
+
+type VideoValues = Parameters<typeof createVideo>[2];
+
+/** Two people of whom one has a film. */
+export async function ownerAndStranger({ baseUrl, db }: TestProduct, film: VideoValues) {
+  const [owner, stranger] = [await newcomer(baseUrl), await newcomer(baseUrl)];
+  const accountId = await accountIdOf(db, owner.email);
+  const { id: videoId } = await createVideo(db, accountId, film);
+  return { owner: owner.visitor, stranger: stranger.visitor, accountId, videoId };
+}

@@ -1,0 +1,52 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeBackup } from "~/features/backups/commands/backup.server.ts";
+import { openBackupRoom } from "./backup-room.ts";
+import { createPublishedSite, createVideo } from "./factories.ts";
+import { copyTemplate } from "./product.ts";
+import { scratchFolder } from "./scratch-folder.ts";
+
+type Room = Awaited<ReturnType<typeof openBackupRoom>>;
+export type WrittenBackup = Awaited<ReturnType<typeof openWrittenBackup>>;
+
+export const NOON = new Date("2026-03-01T12:00:00Z");
+export const silent = () => {};
+
+/** An instance with a film, the backup of it, and as many empty instances as a test asks for. */
+export async function openWrittenBackup() {
+  const folder = await scratchFolder();
+  const rooms: Room[] = [];
+  const openRoom = async () => {
+    const room = await openBackupRoom(await copyTemplate());
+    rooms.push(room);
+    return room;
+  };
+  const source = await openRoom();
+  await furnish(source);
+  const path = join(folder, "backup.tar.zst");
+  const written = await writeBackup(source, path, NOON, silent);
+  if (!written.ok) throw new Error(written.reason);
+  return {
+    folder,
+    path,
+    manifest: written.manifest,
+    source,
+    openRoom,
+    async discard() {
+      for (const room of rooms) {
+        await room.db.$client.end();
+        await rm(room.config.dataDir, { recursive: true, force: true });
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function furnish({ db, storage, config }: Room) {
+  const { accountId } = await createPublishedSite(db);
+  const video = await createVideo(db, accountId, { playableKey: "films/a/film.mp4" });
+  await storage.put("films/a/film.mp4", Buffer.alloc(300_000, "film"));
+  await storage.put("films/empty/film.mp4", Buffer.alloc(0));
+  await db.$client.query("update films set video_id = $1", [video.id]);
+  await writeFile(join(config.dataDir, "auth-secret"), "s".repeat(48));
+}
