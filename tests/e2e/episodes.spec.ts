@@ -11,6 +11,8 @@ test("an owner adds two episodes, puts them in order, and takes one off again", 
   await page.getByRole("link", { name: "Episodes" }).click();
   const list = page.getByRole("region", { name: "Episodes" }).getByRole("listitem");
   for (const [index, title] of TITLES.entries()) {
+    // Until the page is alive, the button says nothing of a missing title.
+    await expect(page.getByRole("button", { name: "Add to the page" })).toBeDisabled();
     await page.getByLabel("Video URL").fill(`https://vimeo.com/7697987${index}`);
     await page.getByLabel("Title").fill(title);
     await press(page, "Add to the page");

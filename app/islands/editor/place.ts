@@ -34,6 +34,10 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
     show(kept);
     complain(null);
   };
+  // Browsers leave a line break behind, and the hint stands in an empty box only.
+  box.addEventListener("input", () => {
+    if (typed() === "") box.replaceChildren();
+  });
   box.addEventListener("blur", () => {
     saving = saving.then(keep);
   });
