@@ -57,12 +57,17 @@ test("a film that cannot be loaded says so and can be tried again", async ({ pag
 
 const filmsOf = (page: Page) => new URL("/media/films/f", page.url()).href;
 
-test("sharing copies the page's address where the device has no share sheet", async ({ page, context, publish }) => {
+test("sharing copies the page's canonical address where the device has no share sheet", async ({
+  page,
+  context,
+  publish,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(await publish(null));
   await button(page, "Share").click();
   await expect(page.getByRole("status")).toHaveText("Link copied to clipboard!");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
 });
 
 test("the page works without script", async ({ browser, baseURL, publish }) => {
