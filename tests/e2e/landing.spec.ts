@@ -40,7 +40,9 @@ test.describe("on a phone", () => {
   });
 
   test("a place inside a tab that is not seen opens the tab", async ({ page, publish }) => {
-    await page.goto(await publish(FILM, { content: CONTENT }, [{ title: "The Map" }, { title: "Salt" }]));
+    await page.goto(
+      await publish(FILM, { content: CONTENT }, [{ title: "The Map" }, { title: "Salt", video: UPLOADED }]),
+    );
     await expect(page.getByRole("tabpanel", { name: "Movies/Series" })).toBeVisible();
     await places(page).getByRole("link", { name: "Profile" }).click();
     await expect(page.getByRole("tabpanel", { name: "About The Film" })).toBeVisible();

@@ -40,6 +40,7 @@ async function household(who: Who) {
   const ids = { videoId: video.id, captionId: caption.id, sessionId: other.sessionId, mailId: mail.id };
   const clip = await createClip(product.db, owner.filmId, (await createVideo(product.db, owner.accountId)).id);
   const things = {
+    emoji: "fire",
     username: owner.username,
     clipId: clip.id,
     slug: owner.slug,
