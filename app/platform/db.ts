@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import type { Log } from "./log.ts";
 
 export type Db = NodePgDatabase;
@@ -47,3 +48,13 @@ const isStarting = (db: Db): Promise<boolean> =>
     () => false,
     ({ code, cause }) => (code ?? cause?.code) === STARTING,
   );
+
+const GOODBYE_MS = 5_000;
+
+/** Ends a pooled connection for good; resolves when the server has given back the locks that it held. */
+export async function discardClient(client: PoolClient): Promise<void> {
+  // One that had broken before says no goodbye.
+  const gone = once(client, "end", { signal: AbortSignal.timeout(GOODBYE_MS) }).catch(() => {});
+  client.release(true);
+  await gone;
+}

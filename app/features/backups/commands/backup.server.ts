@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { type Archive, openArchive, UNFINISHED } from "~/platform/archive.ts";
-import type { Db } from "~/platform/db.ts";
+import { type Db, discardClient } from "~/platform/db.ts";
 import { holdRemovals } from "~/platform/held-removals.ts";
 import { MIGRATION_LOCK } from "~/platform/migrate.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -44,7 +44,7 @@ export async function writeBackup(room: BackupRoom, path: string, now: Date, say
     }
   } finally {
     // A client in the midst of a copy is of no more use to anybody.
-    client.release(true);
+    await discardClient(client);
   }
 }
 

@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import { entriesOf, skip } from "~/platform/archive.ts";
 import { firstTableWithRows } from "~/platform/catalogue.ts";
+import { discardClient } from "~/platform/db.ts";
 import type { Migration } from "~/platform/migrations.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { readWaitingJobs } from "~/platform/waiting-jobs.ts";
@@ -50,7 +51,7 @@ export async function restoreBackup(room: RestoreRoom, path: string, say: Say): 
       (error) => refused("stopped", error.message),
     );
   } finally {
-    client.release(true);
+    await discardClient(client);
   }
 }
 
