@@ -14,7 +14,6 @@ import { setText } from "~/platform/lettering.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { CARD, CARD_DESIGN, type Card, cardOf } from "./rules.ts";
-import { DrawnGround, Shade } from "./ui/ground.tsx";
 
 const MARGIN = 64;
 const GAP = 30;
@@ -43,6 +42,8 @@ export async function makeCard({ storage }: { storage: Storage }, site: PublicSi
 
 /** A JPEG of the size that networks show: the film's picture, or a drawn one, with its title and name on it. */
 export async function drawCard(card: Card, poster: Buffer | null): Promise<Buffer> {
+  // Loaded where a card is drawn: backups and restores run from the sources, and plain Node reads no JSX.
+  const { DrawnGround, Shade } = await import("./ui/ground.tsx");
   const lines = await lettering(card);
   const top = Math.min(CARD.height, ...lines.map(({ top }) => top ?? 0));
   const shade = lines.length ? [{ input: svg(createElement(Shade, { from: top - SHADE_ABOVE, ...card })) }] : [];
