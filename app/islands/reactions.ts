@@ -19,7 +19,8 @@ export function start(element: HTMLElement) {
   });
   live.follow(() => {
     const total = totalOf(live.counts);
-    element.hidden = live.gone;
+    // Not taken away: nothing else on the page shall move.
+    opener?.toggleAttribute("disabled", live.gone);
     part("total")?.replaceChildren(total ? shortCount(total) : "");
     opener?.setAttribute("aria-label", total ? `React, ${total} so far` : "React");
   });

@@ -23,6 +23,8 @@ test.beforeAll(async () => {
 test.afterAll(() => drawing.close());
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
+test.describe.configure({ mode: "parallel" });
+
 test("there are templates to look at", () => expect(DRAWN.length).toBeGreaterThan(5));
 
 for (const template of DRAWN) {

@@ -13,10 +13,9 @@ const TYPES: Record<string, string> = { css: "text/css", js: "text/javascript", 
 /** Where the pictures of `/media/` come from: the name's last part to the picture's bytes. */
 export type Pictures = (name: string) => Promise<Buffer>;
 
-const greyPicture: Pictures = () =>
-  sharp({ create: { width: 320, height: 180, channels: 3, background: "slategray" } })
-    .jpeg()
-    .toBuffer();
+const GREY = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
+const grey = sharp(GREY).jpeg().toBuffer();
+const greyPicture: Pictures = () => grey;
 
 export type Drawing = Awaited<ReturnType<typeof openDrawing>>;
 
@@ -54,7 +53,9 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
         // Otherwise a film never comes, so that the page stands as it is before it moves.
         if (!path.endsWith(".mp4")) return route.fulfill({ status: 404 });
       });
-      await page.goto(`${ORIGIN}/u/${site.username}`, { waitUntil: facesAfter ? "domcontentloaded" : "load" });
+      // Not until `load`, for which the film would keep it waiting.
+      await page.goto(`${ORIGIN}/u/${site.username}`, { waitUntil: "domcontentloaded" });
+      if (!facesAfter) await page.evaluate(() => document.fonts.ready.then(() => {}));
     },
     close: () => vite.close(),
   };
