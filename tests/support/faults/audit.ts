@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Delivery } from "../smtp-witness.ts";
 import { Visitor } from "../visitor.ts";
-import type { Ledger } from "./aftermath.ts";
+import { jobsAtRest, type Ledger } from "./aftermath.ts";
 import type { Journal, UploadRecord } from "./journal.ts";
 
 /** Findings by kind; a faultless run has none. */
@@ -24,6 +24,9 @@ export async function audit(journals: Journal[], scene: Scene): Promise<Findings
     for (const upload of journal.uploads) await auditUpload(upload, journal, scene, findings);
     auditLetters(journal, scene, findings);
   }
+  // Pages that were looked at just now have sent for their cards.
+  const unfinished = await jobsAtRest(scene.ledger);
+  findings.stuck.push(...unfinished.map(({ name, state }) => `job ${name} is ${state}`));
   await auditLeftovers(scene, findings);
   return findings;
 }
@@ -93,6 +96,9 @@ async function auditLeftovers({ ledger, dataDir }: Scene, { stuck, orphans }: Fi
     for (const id of wanted)
       if (!there.includes(id)) stuck.push(`the row of video ${id} names ${room} that are not there`);
   }
+  const prints = new Set((await ledger.rows("select id from prints")).map(({ id }) => String(id)));
+  const printed = await namesIn(join(dataDir, "files/prints"));
+  orphans.push(...printed.filter((id) => !prints.has(id)).map((id) => `prints/${id}`));
   for (const folder of ["uploads", "work", "files/.incoming"]) {
     orphans.push(...(await namesIn(join(dataDir, folder))).map((name) => `${folder}/${name}`));
   }
