@@ -62,6 +62,8 @@ test("the keys of the big players work", async ({ page, publish }) => {
   await presses("Space", "paused", false);
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe("media-controller");
+  // The key goes by what the controls know, which is a moment later.
+  await expect(button(page, "Leave full screen")).toBeAttached();
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await page.keyboard.press("Shift+?");
