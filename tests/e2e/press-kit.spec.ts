@@ -3,7 +3,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { press, signUp, tick, walkToVideoStep } from "../support/hands.ts";
+import { launchFromPlatforms, press, signUp, walkToVideoStep } from "../support/hands.ts";
 import { test } from "../support/journey.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 
@@ -29,13 +29,7 @@ async function launch(page: Page, email: string) {
   await signUp(page, email);
   await walkToVideoStep(page);
   await press(page, "I'll add this later");
-  await page.waitForURL("**/platforms");
-  await tick(page, "Website");
-  await press(page, "Continue with 1 platform");
-  await press(page, "Continue to Launch");
-  await page.waitForURL("**/ready");
-  await press(page, "Launch My Site");
-  await page.waitForURL("**/dashboard");
+  await launchFromPlatforms(page);
 }
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });

@@ -33,6 +33,11 @@ export async function walkToVideoStep(page: Page) {
 export async function launchFromVideoStep(page: Page, title: string) {
   await page.getByRole("textbox", { name: /title/i }).fill(title);
   await press(page, "Continue");
+  await launchFromPlatforms(page);
+}
+
+/** From the platforms to the dashboard of a launched site. */
+export async function launchFromPlatforms(page: Page) {
   await page.waitForURL("**/platforms");
   await tick(page, "Website");
   await press(page, "Continue with 1 platform");
