@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { GetObjectCommand, type GetObjectCommandOutput, type S3Client } from "@aws-sdk/client-s3";
-import type { LRUCache } from "lru-cache";
 import { isMissing } from "./s3-client.ts";
+import type { Sizes } from "./s3-sizes.ts";
 
 type Target = { Bucket: string; Key: string };
 type Range = { start: number; end: number };
@@ -11,7 +11,7 @@ type Range = { start: number; end: number };
 class SizeChanged extends Error {}
 
 /** Streams objects as fast as they are taken, and lets go of the store when the stream is destroyed. */
-export function openReader(client: S3Client, sizes: LRUCache<string, number>) {
+export function openReader(client: S3Client, sizes: Sizes) {
   return (target: Target, range?: Range): Readable => {
     const leaving = new AbortController();
     const out = new PassThrough();
@@ -22,19 +22,19 @@ export function openReader(client: S3Client, sizes: LRUCache<string, number>) {
       .then((answer) => pipeline(bodyOf(answer, target.Key, sizes), out))
       .catch((error) => {
         if (!isMissing(error)) return out.destroy(error);
-        sizes.delete(target.Key);
+        sizes.forget(target.Key);
         return out.destroy(Object.assign(new Error(`no ${target.Key}`, { cause: error }), { code: "ENOENT" }));
       });
     return out;
   };
 }
 
-function bodyOf(answer: GetObjectCommandOutput, key: string, sizes: LRUCache<string, number>): Readable {
+function bodyOf(answer: GetObjectCommandOutput, key: string, sizes: Sizes): Readable {
   const body = answer.Body as Readable;
   const size = Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength);
-  const remembered = sizes.get(key);
+  const remembered = sizes.known(key);
   if (remembered === undefined || remembered === size) return body;
-  sizes.delete(key);
+  sizes.forget(key);
   body.destroy();
   throw new SizeChanged(`${key} has ${size} bytes, not ${remembered}`);
 }

@@ -4,16 +4,14 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { DeleteObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { LRUCache } from "lru-cache";
 import { checkBucket, objectSize } from "./s3-client.ts";
 import { abortMultiparts } from "./s3-multiparts.ts";
 import { openReader } from "./s3-reader.ts";
+import { openSizes } from "./s3-sizes.ts";
 import { UPLOADS_ROOM } from "./s3-uploads.ts";
 import type { Storage } from "./storage.ts";
 import { checkedKey, checkedRoom, isKey } from "./storage-keys.ts";
 
-/** Players ask for many ranges of one film: its size is asked for once in this time. */
-const SIZES = { max: 10_000, ttl: 60_000 };
 const PART_BYTES = 8 * 1024 * 1024;
 
 type Place = { client: S3Client; bucket: string; workFolder: string };
@@ -21,7 +19,7 @@ type Place = { client: S3Client; bucket: string; workFolder: string };
 /** Keeps files in a bucket; an object appears there only when it is whole. */
 export function openS3Storage({ client, bucket, workFolder }: Place): Storage {
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
-  const sizes = new LRUCache<string, number>(SIZES);
+  const sizes = openSizes();
   const reader = openReader(client, sizes);
 
   const keysUnder = async function* (prefix: string) {
@@ -31,28 +29,21 @@ export function openS3Storage({ client, bucket, workFolder }: Place): Storage {
   };
   const remove = async (key: string) => {
     const target = at(key);
-    sizes.delete(key);
-    await client.send(new DeleteObjectCommand(target));
+    await client.send(new DeleteObjectCommand(target)).finally(() => sizes.forget(key));
   };
 
   return {
     async putFile(key, path) {
       const params = { ...at(key), Body: createReadStream(path) };
-      sizes.delete(key);
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done();
+      const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 });
+      await upload.done().finally(() => sizes.forget(key));
       await rm(path, { force: true });
     },
     async put(key, bytes) {
-      sizes.delete(key);
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length }));
+      const command = new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length });
+      await client.send(command).finally(() => sizes.forget(key));
     },
-    async size(key) {
-      const known = sizes.get(key);
-      if (known !== undefined) return known;
-      const size = await objectSize(client, at(key));
-      if (size !== null) sizes.set(key, size);
-      return size;
-    },
+    size: async (key) => sizes.of(key, () => objectSize(client, at(key))),
     read: (key, range) => reader(at(key), range),
     async localCopy(key) {
       const target = at(key);
