@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "dri
 import { films } from "./films.ts";
 import { videos } from "./videos.ts";
 
-/** An episode or a trailer of a film, in the order of its position. */
+/** A video beside the film on its page, in the order of its position among its kind. */
 export const filmClips = pgTable(
   "film_clips",
   {
@@ -10,7 +10,7 @@ export const filmClips = pgTable(
     filmId: uuid("film_id")
       .notNull()
       .references(() => films.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["episode", "trailer"] }).notNull(),
+    kind: text("kind", { enum: ["episode", "trailer", "short", "spotlight", "film"] }).notNull(),
     position: integer("position").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),

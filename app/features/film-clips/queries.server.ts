@@ -9,7 +9,7 @@ import { mediaUrl } from "~/features/videos/rules.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { ClipEntry } from "./rules.ts";
 
-/** A film's episodes and trailers as visitors see them, each in its order. */
+/** What a film's page shows beside it, each kind in its order. */
 export async function publicClips(db: Reader, filmId: string) {
   const rows = await shownClips(db).execute({ filmId });
   const ofKind = (kind: (typeof rows)[number]["clip"]["kind"]): PublicClip[] =>
@@ -18,10 +18,16 @@ export async function publicClips(db: Reader, filmId: string) {
         ? { id: clip.id, title: clip.title, description: clip.description, film: publicFilm(showing) }
         : [],
     );
-  return { episodes: ofKind("episode"), trailers: ofKind("trailer") };
+  return {
+    episodes: ofKind("episode"),
+    trailers: ofKind("trailer"),
+    shorts: ofKind("short"),
+    spotlights: ofKind("spotlight"),
+    moreFilms: ofKind("film"),
+  };
 }
 
-/** A film's episodes and trailers as its owner's list shows them. */
+/** The same as the owner's lists show it. */
 export async function clipEntries(db: Reader, accountId: string, filmId: string): Promise<ClipEntry[]> {
   const rows = await db
     .select({
@@ -50,7 +56,7 @@ const shownClips = builtOnce((db) =>
     .prepare("clips_of_film"),
 );
 
-/** Whether a film shows this video, as itself or as an episode or trailer. */
+/** Whether a film shows this video, as itself or beside itself. */
 export async function isShownByFilm(db: Reader, videoId: string): Promise<boolean> {
   const [film] = await db.select({ id: films.id }).from(films).where(eq(films.videoId, videoId)).limit(1);
   return film !== undefined || isShownAsClip(db, videoId);

@@ -1,9 +1,19 @@
-export const CLIP_KINDS = ["episode", "trailer"] as const;
+export const CLIP_KINDS = ["episode", "trailer", "short", "spotlight", "film"] as const;
 export type ClipKind = (typeof CLIP_KINDS)[number];
+
+/** What an owner can put beside the film, in the order of the page's parts. */
+export const CLIP_KINDS_OFFERED: readonly ClipKind[] = ["episode", "trailer"];
 
 export const KIND_NAMES: Record<ClipKind, { one: string; many: string; none: string }> = {
   episode: { one: "Episode", many: "Episodes", none: "A series lists its episodes on the page, in this order." },
   trailer: { one: "Trailer", many: "Trailers & More", none: "Teasers and scenes play right on the page." },
+  short: { one: "Short", many: "Shorts", none: "Short films and scenes, numbered in this order." },
+  spotlight: {
+    one: "Spotlight clip",
+    many: "Spotlight Clips",
+    none: "Upright clips that fill a phone's screen, one after the other.",
+  },
+  film: { one: "Further film", many: "More Films", none: "Other films of yours, for whoever liked this one." },
 };
 
 /** More of one kind than any page shows well. */

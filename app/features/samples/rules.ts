@@ -21,6 +21,9 @@ export const blankPage = (wish: Wish, now: Date): PublicSite => ({
   content: EMPTY_CONTENT,
   episodes: [],
   trailers: [],
+  shorts: [],
+  spotlights: [],
+  moreFilms: [],
   card: null,
   updatedAt: now.toISOString(),
 });

@@ -77,7 +77,14 @@ type Found = {
   video: typeof videos.$inferSelect | null;
 } & Omit<Parameters<typeof publicFilm>[0], "video">;
 
-function publicSite({ site, film, slug, account, video, ...extras }: Found): Omit<PublicSite, "episodes" | "trailers"> {
+function publicSite({
+  site,
+  film,
+  slug,
+  account,
+  video,
+  ...extras
+}: Found): Omit<PublicSite, keyof Awaited<ReturnType<typeof publicClips>>> {
   const username = account.username ?? "";
   const { role, template, theme, platforms } = site;
   const { title, description, genres, year, rating, matchLabel } = film;

@@ -25,6 +25,12 @@ export type PublicSite = {
   /** In their order; a film alone has none. */
   episodes: PublicClip[];
   trailers: PublicClip[];
+  /** An actor's short films and scenes. */
+  shorts: PublicClip[];
+  /** Upright clips for the full-screen viewer. */
+  spotlights: PublicClip[];
+  /** Other films of the same maker. */
+  moreFilms: PublicClip[];
   /** What shared links show; while it is being made there is none, and the poster stands in. */
   card?: Picture | null;
   /** ISO 8601, UTC. */
@@ -44,7 +50,7 @@ export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   uploadedAt: string;
 };
 
-/** One episode or trailer: a film of its own with a title and a few lines. */
+/** A video beside the film: one of its own with a title and a few lines. */
 export type PublicClip = { id: string; title: string; description: string; film: PublicFilm };
 
 /** What an uploaded film gains after it plays: qualities, seek pictures, captions. */

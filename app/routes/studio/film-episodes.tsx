@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { addClip } from "~/features/film-clips/commands.server.ts";
 import { newClipInput } from "~/features/film-clips/input.ts";
 import { clipEntries } from "~/features/film-clips/queries.server.ts";
-import { CLIP_KINDS, CLIP_MESSAGES } from "~/features/film-clips/rules.ts";
+import { CLIP_KINDS_OFFERED, CLIP_MESSAGES } from "~/features/film-clips/rules.ts";
 import { ClipList } from "~/features/film-clips/ui/clip-list.tsx";
 import { NewClip } from "~/features/film-clips/ui/new-clip.tsx";
 import { messagesOf } from "~/features/onboarding/input.ts";
@@ -52,7 +52,7 @@ export default function FilmEpisodes({ loaderData, actionData }: Route.Component
       <p className="text-muted">Episodes and trailers</p>
       <h1 className="mt-2 mb-10 break-words text-title">{title}</h1>
       <div className="flex flex-col gap-12">
-        {CLIP_KINDS.map((kind) => (
+        {CLIP_KINDS_OFFERED.map((kind) => (
           <ClipList key={kind} kind={kind} clips={clips.filter((clip) => clip.kind === kind)} />
         ))}
         <FormPart heading="Add one" lead="A link or a file, as for the film itself.">

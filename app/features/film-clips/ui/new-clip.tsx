@@ -6,7 +6,7 @@ import { Button } from "~/ui/button.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { CLIP_KINDS, KIND_NAMES } from "../rules.ts";
+import { CLIP_KINDS_OFFERED, KIND_NAMES } from "../rules.ts";
 
 const NOTHING_YET: Upload = { videoId: null, status: null };
 
@@ -18,7 +18,11 @@ export function NewClip({ errors }: { errors: Record<string, string> }) {
   const adding = useNavigation().formMethod === "POST";
   return (
     <Form method="post" noValidate className="flex flex-col gap-6">
-      <SelectField label="What is it?" name="kind" options={CLIP_KINDS.map((kind) => [kind, KIND_NAMES[kind].one])} />
+      <SelectField
+        label="What is it?"
+        name="kind"
+        options={CLIP_KINDS_OFFERED.map((kind) => [kind, KIND_NAMES[kind].one])}
+      />
       <FilmSource link="" upload={upload} onUpload={setUpload} error={errors.video} />
       <TitleField label="Title" title={title} error={errors.title} onChange={setTitle} />
       <TextArea

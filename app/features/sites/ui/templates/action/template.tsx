@@ -1,6 +1,7 @@
 import { kindLabel, type PublicSite, textDirection } from "../../../rules.ts";
 import { Billing } from "../../blocks/billing.tsx";
 import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { aboutFilm, closingParts, filmParts } from "../../blocks/film-parts.tsx";
@@ -13,17 +14,21 @@ import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 /** The picture cut along the letters' slant, and the credits as large as on a billboard, below everything. */
-export const ActionTemplate = ({ site }: { site: PublicSite }) => (
-  <>
-    <main>
-      <Impact site={site} />
-      <Tabs name={site.title} parts={filmParts(site, aboutFilm(withoutCredits(site)))} />
-      <Sections parts={closingParts(site)} />
-      <Billing credits={site.content.credits} />
-    </main>
-    <Footer site={site} />
-  </>
-);
+export const ActionTemplate = ({ site }: { site: PublicSite }) => {
+  const [tabs, sections] = [filmParts(site, aboutFilm(withoutCredits(site))), closingParts(site)];
+  return (
+    <>
+      <main>
+        <Impact site={site} />
+        <Tabs name={site.title} parts={tabs} />
+        <Sections parts={sections} />
+        <Billing credits={site.content.credits} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+    </>
+  );
+};
 
 const withoutCredits = (site: PublicSite): PublicSite => ({ ...site, content: { ...site.content, credits: [] } });
 

@@ -1,5 +1,6 @@
 import { kindLabel, type PublicSite, textDirection } from "../../../rules.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
@@ -25,6 +26,7 @@ export function FestivalTemplate({ site }: { site: PublicSite }) {
       <div className="programme">
         <Footer site={site} />
       </div>
+      <BottomNavigation site={site} parts={parts} />
     </>
   );
 }

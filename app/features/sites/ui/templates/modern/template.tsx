@@ -1,5 +1,6 @@
 import { kindLabel, type PublicSite, textDirection } from "../../../rules.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
@@ -12,29 +13,33 @@ import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 /** Two panes side by side, words and picture, and rails that one pushes along. */
-export const ModernTemplate = ({ site }: { site: PublicSite }) => (
-  <>
-    <main>
-      <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
-        <div className="frame">
-          <HeroFilm site={site} />
-          <HeroTrouble site={site} />
-        </div>
-        <div className="pane hero-text" data-part="text">
-          <Masthead site={site} />
-          <div>
-            <p className="kind">{kindLabel(site)}</p>
-            <Title text={site.title} />
+export const ModernTemplate = ({ site }: { site: PublicSite }) => {
+  const [tabs, sections] = [filmParts(site), closingParts(site)];
+  return (
+    <>
+      <main>
+        <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
+          <div className="frame">
+            <HeroFilm site={site} />
+            <HeroTrouble site={site} />
           </div>
-          <MetaLine site={site} />
-          <Blurb description={site.description} />
-          <FilmNotice site={site} />
-          <FilmControls site={site} />
-        </div>
-      </section>
-      <Tabs name={site.title} parts={filmParts(site)} />
-      <Sections parts={closingParts(site)} />
-    </main>
-    <Footer site={site} />
-  </>
-);
+          <div className="pane hero-text" data-part="text">
+            <Masthead site={site} />
+            <div>
+              <p className="kind">{kindLabel(site)}</p>
+              <Title text={site.title} />
+            </div>
+            <MetaLine site={site} />
+            <Blurb description={site.description} />
+            <FilmNotice site={site} />
+            <FilmControls site={site} />
+          </div>
+        </section>
+        <Tabs name={site.title} parts={tabs} />
+        <Sections parts={sections} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+    </>
+  );
+};

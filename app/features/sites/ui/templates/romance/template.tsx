@@ -1,5 +1,6 @@
 import { kindLabel, type PublicSite, textDirection } from "../../../rules.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
@@ -22,6 +23,7 @@ export const RomanceTemplate = ({ site }: { site: PublicSite }) => {
         <Sections parts={parts} />
       </main>
       <Footer site={site} />
+      <BottomNavigation site={site} parts={parts} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { kindLabel, type PublicSite, textDirection } from "../../../rules.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
 import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
@@ -11,16 +12,20 @@ import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
 /** A ship's window with instruments: wide letters over a wide picture, and the series kept as a log. */
-export const ScifiTemplate = ({ site }: { site: PublicSite }) => (
-  <>
-    <main>
-      <Bridge site={site} />
-      <Tabs name={site.title} parts={filmParts(site)} />
-      <Sections parts={closingParts(site)} />
-    </main>
-    <Footer site={site} />
-  </>
-);
+export const ScifiTemplate = ({ site }: { site: PublicSite }) => {
+  const [tabs, sections] = [filmParts(site), closingParts(site)];
+  return (
+    <>
+      <main>
+        <Bridge site={site} />
+        <Tabs name={site.title} parts={tabs} />
+        <Sections parts={sections} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+    </>
+  );
+};
 
 const Bridge = ({ site }: { site: PublicSite }) => (
   <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
