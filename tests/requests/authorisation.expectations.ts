@@ -27,6 +27,11 @@ export type Expected = Partial<Record<Method, Row>> & { other: Row };
 
 const home = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /actors-dashboard" : "→ /dashboard");
 
+const actorsOnly =
+  (answer: Answer) =>
+  ({ role }: { role: Role }): Answer =>
+    role === "actor" ? answer : 404;
+
 const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
 
 const everyone = (answer: Answer): Row => ({
@@ -89,6 +94,10 @@ export const PAGES: Record<string, Expected> = {
   // `press.test.ts` asks where there is something for the press.
   "/u/:username/press": reads(everyone(404)),
   "/films/:slug/press": reads(everyone(404)),
+
+  // An actor who has told something; `profiles.test.ts` asks for one.
+  "/u/:username/cv": reads(everyone(404)),
+  "/u/:username/social-proof": reads(everyone(200)),
 
   // Search engines
   "/robots.txt": reads(everyone(200)),
@@ -162,6 +171,8 @@ export const PAGES: Record<string, Expected> = {
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
   },
+  "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(200))),
+  "/studio/profile/pictures": { POST: launched(actorsOnly(422)), other: launched(405) },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
