@@ -1,5 +1,6 @@
 import { EMPTY_CONTENT } from "../films/rules.ts";
 import { defaultTitle } from "../onboarding/rules.ts";
+import { EMPTY_PROFILE } from "../profiles/rules.ts";
 import type { Role } from "../roles/rules.ts";
 import type { PublicSite } from "../sites/rules.ts";
 
@@ -19,6 +20,7 @@ export const blankPage = (wish: Wish, now: Date): PublicSite => ({
   filmId: "",
   slug: "",
   content: EMPTY_CONTENT,
+  profile: wish.role === "actor" ? EMPTY_PROFILE : null,
   episodes: [],
   trailers: [],
   shorts: [],
