@@ -19,6 +19,7 @@ export default [
   route("reactions/:videoId/:emoji", "routes/public/reaction.ts"),
   route("films/:slug", "routes/public/film-page.ts"),
   route("u/:username/press", "routes/public/press.ts"),
+  route("u/:username/inquiry", "routes/public/inquiry.ts"),
   route("films/:slug/press", "routes/public/press.ts", { id: "film-press" }),
 
   // Search engines

@@ -6,6 +6,7 @@ const islands: Record<string, () => Promise<Island>> = {
   clips: () => import("./clips.ts"),
   reactions: () => import("./reactions.ts"),
   "hero-editor": () => import("./hero-editor.ts"),
+  inquiry: () => import("./inquiry.ts"),
   share: () => import("./share.ts"),
   spotlight: () => import("./spotlight.ts"),
   tabs: () => import("./tabs.ts"),

@@ -28,15 +28,16 @@ export const answerInput = z.object({ text: seen(paragraphs, "Please write an an
 
 export const inquiryIdInput = z.uuid();
 
+const CURSOR = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
 /** Which list, and behind which of its entries it goes on: `{milliseconds}.{id}`. */
 export const inboxInput = z.object({
   show: z.enum(INBOX_VIEWS).catch("open"),
   before: z
     .string()
-    .regex(/^\d{1,15}\.[0-9a-f-]{36}$/)
-    .transform((cursor) => cursor.split("."))
-    .pipe(z.tuple([z.coerce.number(), z.uuid()]))
-    .transform(([ms, id]) => ({ createdAt: new Date(ms), id }))
-    .nullish()
-    .catch(null),
+    .optional()
+    .transform((cursor = "") => {
+      const [, ms, id] = CURSOR.exec(cursor) ?? [];
+      return ms && id ? { createdAt: new Date(Number(ms)), id } : null;
+    }),
 });

@@ -62,8 +62,13 @@ const SENDER_DAILY_MOST = 5;
 const PAGE_HOURLY_MOST = 60;
 export const PAGE_WINDOW_MS = HOUR_MS;
 
-export const isFlood = ({ ofSenderToday, ofEverybodyThisHour }: { ofSenderToday: number; ofEverybodyThisHour: number }) =>
-  ofSenderToday >= SENDER_DAILY_MOST || ofEverybodyThisHour >= PAGE_HOURLY_MOST;
+export const isFlood = ({
+  ofSenderToday,
+  ofEverybodyThisHour,
+}: {
+  ofSenderToday: number;
+  ofEverybodyThisHour: number;
+}) => ofSenderToday >= SENDER_DAILY_MOST || ofEverybodyThisHour >= PAGE_HOURLY_MOST;
 
 type Dated = { createdAt: Date; answeredAt: Date | null };
 
