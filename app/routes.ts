@@ -81,6 +81,10 @@ export default [
   layout("gates/studio.tsx", [
     route("dashboard/:section?", "routes/studio/dashboard.tsx"),
     route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
+    route("studio/inquiries", "routes/studio/inquiries.tsx"),
+    route("studio/inquiries/:inquiryId", "routes/studio/inquiry.tsx"),
+    route("studio/inquiries/:inquiryId/archive", "routes/studio/inquiry-archive.ts"),
+    route("studio/inquiries/:inquiryId/attachment", "routes/studio/inquiry-attachment.ts"),
     route("studio/film", "routes/studio/film.tsx"),
     route("studio/film/episodes", "routes/studio/film-episodes.tsx"),
     route("studio/film/episodes/order", "routes/studio/film-episode-order.ts"),

@@ -29,6 +29,11 @@ const home = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /act
 
 const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
 
+const onlyActors =
+  (answer: Answer) =>
+  ({ role }: { role: Role }): Answer =>
+    role === "actor" ? answer : 404;
+
 const everyone = (answer: Answer): Row => ({
   nobody: answer,
   beginner: answer,
@@ -89,6 +94,13 @@ export const PAGES: Record<string, Expected> = {
   // `press.test.ts` asks where there is something for the press.
   "/u/:username/press": reads(everyone(404)),
   "/films/:slug/press": reads(everyone(404)),
+
+  // Actors take inquiries; `inquiries.test.ts` asks one.
+  "/u/:username/inquiry": {
+    GET: { ...everyone(404), stranger: onlyActors(200), owner: onlyActors(200) },
+    POST: { ...everyone(404), stranger: onlyActors(422), owner: onlyActors(422) },
+    other: everyone(405),
+  },
 
   // Search engines
   "/robots.txt": reads(everyone(200)),
@@ -153,6 +165,23 @@ export const PAGES: Record<string, Expected> = {
     launched(({ role }) => (role === "actor" ? 200 : "→ /dashboard")),
     launched(405),
   ),
+  "/studio/inquiries": reads(
+    launched(({ role }) => (role === "actor" ? 200 : "→ /dashboard")),
+    launched(405),
+  ),
+  "/studio/inquiries/:inquiryId": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 422 },
+    DELETE: { ...launched(404), owner: "→ /studio/inquiries" },
+    other: launched(405),
+  },
+  "/studio/inquiries/:inquiryId/archive": {
+    PUT: { ...launched(404), owner: 200 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  // This one came without a file; `inquiries.test.ts` asks for one with it.
+  "/studio/inquiries/:inquiryId/attachment": reads(launched(404), launched(405)),
   "/studio/film": reads(launched(200), launched(405)),
   "/studio/film/press": form(launched(200), launched(200)),
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },

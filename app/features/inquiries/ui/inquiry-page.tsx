@@ -12,7 +12,7 @@ export const InquiryPage = ({ asked, form }: { asked: Asked; form: FormState }) 
       {asked.actor}
     </h1>
     <p className="inquiry-lead">
-      {asked.agent ? <bdi>{asked.agent}</bdi> : "The actor"} reads every inquiry in person. {PROMISE}
+      Your inquiry goes straight to <bdi>{asked.agent || asked.actor}</bdi>. {PROMISE}
     </p>
     <InquiryForm action={inquiryPath(asked.username)} state={form} />
   </Frame>
@@ -24,14 +24,16 @@ export const ThanksPage = ({ asked, receivedAt }: { asked: Asked; receivedAt: Da
     <div className="inquiry-thanks" data-island="inquiry">
       <h1 className="inquiry-title">Thank you.</h1>
       <p className="inquiry-lead">
-        Your inquiry has arrived. <bdi>{asked.agent || asked.actor}</bdi> will answer by email, by{" "}
+        Your inquiry has arrived. <bdi>{asked.agent || asked.actor}</bdi> will answer by email before{" "}
         <time dateTime={new Date(receivedAt.getTime() + PROMISE_MS).toISOString()} data-part="due">
           {dueLabel(receivedAt)}
         </time>
         .
       </p>
       <a className="inquiry-button" href={asked.home}>
-        Back to <bdi>{asked.actor}</bdi>
+        <span>
+          Back to <bdi>{asked.actor}</bdi>
+        </span>
       </a>
     </div>
   </Frame>
