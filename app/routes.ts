@@ -20,6 +20,8 @@ export default [
   route("films/:slug", "routes/public/film-page.ts"),
   route("u/:username/press", "routes/public/press.ts"),
   route("u/:username/inquiry", "routes/public/inquiry.ts"),
+  route("u/:username/cv", "routes/public/cv.ts"),
+  route("u/:username/social-proof", "routes/public/social-proof.ts"),
   route("films/:slug/press", "routes/public/press.ts", { id: "film-press" }),
 
   // Search engines
@@ -91,6 +93,8 @@ export default [
     route("studio/film/episodes/:clipId", "routes/studio/film-episode.ts"),
     route("studio/film/press", "routes/studio/film-press.tsx"),
     route("studio/film/pictures", "routes/studio/film-pictures.ts"),
+    route("studio/profile", "routes/studio/profile.tsx"),
+    route("studio/profile/pictures", "routes/studio/profile-pictures.ts"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
     route("studio/site/template", "routes/studio/site-template.ts"),
     route("studio/site/privacy", "routes/studio/site-privacy.ts"),

@@ -41,6 +41,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/captions", "page", "studio"],
   ["/reactions", "page", "reaction"],
   ["/studio/film/pictures", "page", "picture"],
+  ["/studio/profile/pictures", "page", "picture"],
   ["/studio", "page", "studio"],
   ["/dashboard", "page", "studio"],
   ["/actors-dashboard", "page", "studio"],

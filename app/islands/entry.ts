@@ -8,6 +8,7 @@ const islands: Record<string, () => Promise<Island>> = {
   "hero-editor": () => import("./hero-editor.ts"),
   inquiry: () => import("./inquiry.ts"),
   share: () => import("./share.ts"),
+  "social-proof": () => import("./social-proof.ts"),
   spotlight: () => import("./spotlight.ts"),
   tabs: () => import("./tabs.ts"),
 };

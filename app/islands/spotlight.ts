@@ -1,13 +1,15 @@
-import type { SpotlightClip } from "~/features/spotlight/rules.ts";
+import { clipNamed, type SpotlightClip } from "~/features/spotlight/rules.ts";
 
-/** A grid of vertical clips: the viewer is fetched when one of them is pressed. */
+/** A grid of vertical clips: the viewer is fetched when one of them is pressed, or named by the page's address. */
 export function start(grid: HTMLElement) {
   const clips = JSON.parse(grid.dataset.clips ?? "[]") as SpotlightClip[];
-  grid.addEventListener("click", async (event) => {
-    const pressed = (event.target as Element).closest<HTMLElement>("[data-clip]");
+  const open = async (place: number) => (await import("./spotlight/viewer.ts")).openViewer(clips, place);
+  grid.addEventListener("click", (event) => {
+    const pressed = (event.target as Element).closest<HTMLElement>("[data-spotlight]");
     if (!pressed) return;
     event.preventDefault();
-    const { openViewer } = await import("./spotlight/viewer.ts");
-    openViewer(clips, Number(pressed.dataset.clip));
+    void open(Number(pressed.dataset.spotlight));
   });
+  const named = clipNamed(clips, location.hash);
+  if (named >= 0) void open(named);
 }

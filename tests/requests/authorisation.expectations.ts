@@ -27,12 +27,12 @@ export type Expected = Partial<Record<Method, Row>> & { other: Row };
 
 const home = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /actors-dashboard" : "→ /dashboard");
 
-const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
-
-const onlyActors =
+const actorsOnly =
   (answer: Answer) =>
   ({ role }: { role: Role }): Answer =>
     role === "actor" ? answer : 404;
+
+const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
 
 const everyone = (answer: Answer): Row => ({
   nobody: answer,
@@ -97,10 +97,13 @@ export const PAGES: Record<string, Expected> = {
 
   // Actors take inquiries; `inquiries.test.ts` asks one.
   "/u/:username/inquiry": {
-    GET: { ...everyone(404), stranger: onlyActors(200), owner: onlyActors(200) },
-    POST: { ...everyone(404), stranger: onlyActors(422), owner: onlyActors(422) },
+    GET: { ...everyone(404), stranger: actorsOnly(200), owner: actorsOnly(200) },
+    POST: { ...everyone(404), stranger: actorsOnly(422), owner: actorsOnly(422) },
     other: everyone(405),
   },
+  // An actor who has told something; `profiles.test.ts` asks for one.
+  "/u/:username/cv": reads(everyone(404)),
+  "/u/:username/social-proof": reads(everyone(200)),
 
   // Search engines
   "/robots.txt": reads(everyone(200)),
@@ -191,6 +194,8 @@ export const PAGES: Record<string, Expected> = {
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
   },
+  "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(200))),
+  "/studio/profile/pictures": { POST: launched(actorsOnly(422)), other: launched(405) },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },

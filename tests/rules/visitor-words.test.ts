@@ -19,12 +19,9 @@ describe("what a visitor wrote", () => {
   });
 });
 
-test.each(["", " \n", "\u200d\u200c", "\u0301", "\u200e"])(
-  "%o is nothing that can be seen",
-  (text) => {
-    expect(isBlank(text)).toBe(true);
-  },
-);
+test.each(["", " \n", "\u200d\u200c", "\u0301", "\u200e"])("%o is nothing that can be seen", (text) => {
+  expect(isBlank(text)).toBe(true);
+});
 
 test("a letter of any script can be seen", () => {
   for (const text of ["a", "é", "ё", "ب", "演", "👩\u200d🎤", "-"]) expect(isBlank(text)).toBe(false);

@@ -151,6 +151,10 @@ export function hasPress({ press }: FilmContent): boolean {
   return texts.some((text) => text.trim() !== "") || lists.some((list) => list.length > 0);
 }
 
+/** The film in a paragraph, or as close to that as was written. */
+export const synopsisOf = ({ synopsisMedium, synopsisLong, synopsisShort }: Press): string =>
+  (synopsisMedium || synopsisLong || synopsisShort).trim();
+
 const CALL_TITLE = "Follow Our Journey";
 const CALL_BUTTON = "Watch Full Film";
 

@@ -1,9 +1,12 @@
+import { buffer } from "node:stream/consumers";
 import { inArray } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { type FilmContent, filledContent, picturesNamed } from "~/features/films/rules.ts";
 import { type ActorProfile, filledProfile, profilePictures } from "~/features/profiles/rules.ts";
 import type { Reader } from "~/platform/db.ts";
+import { toWebImage } from "~/platform/images.ts";
+import type { Storage } from "~/platform/storage.ts";
 
 /** Every picture that the pages of these films and accounts show. */
 export async function picturesShown(db: Reader, ownerIds: string[]): Promise<Set<string>> {
@@ -18,3 +21,7 @@ export async function picturesShown(db: Reader, ownerIds: string[]): Promise<Set
     ...ofActors.flatMap(({ content }) => profilePictures(filledProfile(content as Partial<ActorProfile>))),
   ]);
 }
+
+/** A kept picture as wide as a page of paper needs. */
+export const smallPicture = async (storage: Storage, key: string): Promise<Buffer> =>
+  (await toWebImage(await buffer(storage.read(key)))).jpeg;

@@ -1,3 +1,5 @@
+import { type Fields, partsOfFields, rows } from "../content-forms/rules.ts";
+
 /** What an actor's page tells of the actor. Lists may be empty and texts `""`: such a part is left out for visitors. */
 export type ActorProfile = {
   bio: string;
@@ -104,3 +106,66 @@ export const PROFILE_LIMITS = {
 /** Whether the text is a whole number within these bounds, both included. */
 export const isWholeBetween = (text: string, least: number, most: number): boolean =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+export const PROJECT_TYPE_NAMES: Record<ProjectType, string> = {
+  film: "Film",
+  television: "Television",
+  theater: "Theater",
+};
+
+export const RATE_NAMES: [kind: keyof Rates, name: string][] = [
+  ["film", "Film"],
+  ["television", "Television"],
+  ["commercial", "Commercials"],
+  ["theater", "Theater"],
+];
+
+/** The actor's face: the picture chosen for it, else the first headshot; `""` without either. */
+export const portraitKey = ({ profileImageKey, headshots }: ActorProfile): string =>
+  profileImageKey || (headshots[0]?.imageKey ?? "");
+
+/** `28 to 38`, or as much of it as is known. */
+export function playingAge({ playingAgeFrom: from, playingAgeTo: to }: CastingAttributes): string {
+  if (from && to && from !== to) return `${from} to ${to}`;
+  return from || to;
+}
+
+const CM_PER_INCH = 2.54;
+
+/** `178 cm (5′ 10″)`; empty when it is not known. */
+export function heightLabel(heightCm: string): string {
+  if (!heightCm) return "";
+  const inches = Math.round(Number(heightCm) / CM_PER_INCH);
+  return `${heightCm} cm (${Math.floor(inches / 12)}′ ${inches % 12}″)`;
+}
+
+/** What casting asks first, in rows; null where it is not known. */
+export const castingFacts = (casting: CastingAttributes): [name: string, value: string | null][] => [
+  ["Playing age", playingAge(casting) || null],
+  ["Height", heightLabel(casting.heightCm) || null],
+  ["Based in", casting.basedIn || null],
+  ["Union", casting.union || null],
+  ["Languages", casting.languages.join(", ") || null],
+  ["Accents", casting.accents.join(", ") || null],
+  ["Skills", casting.skills.join(", ") || null],
+];
+
+/** Whether there is enough about the actor to print it. */
+export const hasCv = ({ bio, careerHighlights, pastProjects, casting }: ActorProfile): boolean =>
+  [bio.trim(), ...careerHighlights, ...pastProjects].some(Boolean) || castingFacts(casting).some(([, value]) => value);
+
+/** Whether anybody learns here how to ask for the actor. */
+export const hasContact = ({ agent, manager, rates, availability, location }: CastingContact): boolean =>
+  [...[agent, manager, rates].flatMap((part) => Object.values<string>(part)), availability, location].some(Boolean);
+
+const NEW_PROJECT: PastProject = { title: "", year: "", role: "", imageKey: "", type: "film" };
+
+/** The profile as its form says it; parts without a field are empty. */
+export function profileOfFields(fields: Fields): ActorProfile {
+  const profile = filledProfile(partsOfFields(fields) as Partial<ActorProfile>);
+  return {
+    ...profile,
+    headshots: rows(profile.headshots, { imageKey: "", alt: "" }),
+    pastProjects: rows(profile.pastProjects, NEW_PROJECT),
+  };
+}

@@ -1,4 +1,4 @@
-import { Clapperboard, Inbox, ListVideo, MonitorPlay, Newspaper } from "lucide-react";
+import { Clapperboard, Inbox, ListVideo, MonitorPlay, Newspaper, UserRound } from "lucide-react";
 import { INBOX } from "~/features/inquiries/rules.ts";
 import { dashboardPath } from "~/features/roles/rules.ts";
 import { UnreadInquiries } from "./unread-inquiries.tsx";
@@ -6,6 +6,7 @@ import { UnreadInquiries } from "./unread-inquiries.tsx";
 /** What the studio's sidebar leads to; `home` is the dashboard of the account's role. */
 export const studioTools = (home: string) => [
   { to: home, label: "Your site", icon: MonitorPlay },
+  ...(home === dashboardPath("actor") ? [{ to: "/studio/profile", label: "Your profile", icon: UserRound }] : []),
   { to: "/studio/film", label: "Your film", icon: Clapperboard },
   { to: "/studio/film/episodes", label: "Episodes", icon: ListVideo },
   { to: "/studio/film/press", label: "Cast & press", icon: Newspaper },
