@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { mails } from "~/db/schema/mails.ts";
+import { type Cursor, parseCursor } from "~/features/cursors/rules.ts";
 import { inboxCounts, inboxPage, unreadInquiries } from "~/features/inquiries/queries.server.ts";
 import { createInquiry } from "../support/factories.ts";
 import { inquiriesOf } from "../support/inquiring.ts";
@@ -66,14 +67,13 @@ test("a long list goes on behind its last entry, also among those of one moment"
   const at = hoursAgo(3);
   for (let n = 0; n < 45; n++) await come({ createdAt: n < 25 ? at : hoursAgo(2) });
   const seen = new Set<string>();
-  let before: { createdAt: Date; id: string } | null = null;
+  let before: Cursor | null = null;
   const lengths: number[] = [];
   do {
-    const { entries, next } = await inboxPage(product.db, owner.accountId, "open", before);
-    for (const { id } of entries) seen.add(id);
-    lengths.push(entries.length);
-    const last = entries.at(-1);
-    before = next && last ? { createdAt: last.createdAt, id: last.id } : null;
+    const { page, next } = await inboxPage(product.db, owner.accountId, "open", before);
+    for (const { id } of page) seen.add(id);
+    lengths.push(page.length);
+    before = parseCursor(next);
   } while (before);
   expect([lengths, seen.size]).toEqual([[20, 20, 5], 45]);
   const [, older = ""] = (await text(INBOX)).match(/href="([^"]*before=[^"]*)"/) ?? [];

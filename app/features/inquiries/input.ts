@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isBlank, plainLine, plainText } from "~/features/visitor-words/rules.ts";
+import { parseCursor } from "~/features/cursors/rules.ts";
+import { plainLine, plainWords } from "~/features/visitor-words/rules.ts";
 import { INBOX_VIEWS, LONGEST } from "./rules.ts";
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;
@@ -7,8 +8,8 @@ const tooLong = (most: number) => `Please use at most ${most} characters`;
 /** A form's field; a file in its place says nothing. */
 const given = z.string().catch("");
 const line = given.transform(plainLine).pipe(z.string().max(LONGEST.line, tooLong(LONGEST.line)));
-const paragraphs = given.transform(plainText).pipe(z.string().max(LONGEST.message, tooLong(LONGEST.message)));
-const seen = (field: z.ZodType<string>, message: string) => field.refine((text) => !isBlank(text), message);
+const paragraphs = given.transform(plainWords).pipe(z.string().max(LONGEST.message, tooLong(LONGEST.message)));
+const seen = (field: z.ZodType<string>, message: string) => field.refine((text) => text !== "", message);
 
 export const inquiryInput = z.object({
   name: seen(line, "Please enter your name"),
@@ -28,16 +29,11 @@ export const answerInput = z.object({ text: seen(paragraphs, "Please write an an
 
 export const inquiryIdInput = z.uuid();
 
-const CURSOR = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-/** Which list, and behind which of its entries it goes on: `{milliseconds}.{id}`. */
+/** Which list, and behind which of its entries it goes on. */
 export const inboxInput = z.object({
   show: z.enum(INBOX_VIEWS).catch("open"),
   before: z
     .string()
     .optional()
-    .transform((cursor = "") => {
-      const [, ms, id] = CURSOR.exec(cursor) ?? [];
-      return ms && id ? { createdAt: new Date(Number(ms)), id } : null;
-    }),
+    .transform((cursor) => parseCursor(cursor ?? null)),
 });

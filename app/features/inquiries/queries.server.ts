@@ -2,12 +2,11 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sq
 import { accounts } from "~/db/schema/accounts.ts";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { mails } from "~/db/schema/mails.ts";
+import { type Cursor, pageOf } from "~/features/cursors/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { DAY_MS, type InboxView, PAGE_WINDOW_MS } from "./rules.ts";
 
 const PAGE_LENGTH = 20;
-
-export type Cursor = { createdAt: Date; id: string };
 
 const waiting = isNull(inquiries.archivedAt);
 const OF_VIEW: Record<InboxView, SQL | undefined> = {
@@ -18,9 +17,9 @@ const OF_VIEW: Record<InboxView, SQL | undefined> = {
 
 const owned = (accountId: string) => eq(inquiries.accountId, accountId);
 
-/** One of an inbox's lists, newest first; `next` goes on behind its last entry, and is null at the end. */
+/** One of an inbox's lists, newest first; `next` is the cursor of what follows. */
 export async function inboxPage(db: Reader, accountId: string, view: InboxView, before: Cursor | null) {
-  const further = before && sql`(${inquiries.createdAt}, ${inquiries.id}) < (${before.createdAt}, ${before.id})`;
+  const further = before && sql`(${inquiries.createdAt}, ${inquiries.id}) < (${before.at}, ${before.id})`;
   const { id, name, company, project, createdAt, readAt, answeredAt, attachmentName } = inquiries;
   const rows = await db
     .select({ id, name, company, project, createdAt, readAt, answeredAt, attachmentName })
@@ -28,9 +27,7 @@ export async function inboxPage(db: Reader, accountId: string, view: InboxView, 
     .where(and(owned(accountId), OF_VIEW[view], further ?? undefined))
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(PAGE_LENGTH + 1);
-  const entries = rows.slice(0, PAGE_LENGTH);
-  const last = rows.length > PAGE_LENGTH ? entries.at(-1) : undefined;
-  return { entries, next: last ? `${last.createdAt.getTime()}.${last.id}` : null };
+  return pageOf(rows, PAGE_LENGTH);
 }
 
 /** How many inquiries each list of an inbox has. */

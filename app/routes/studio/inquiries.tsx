@@ -23,14 +23,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const home = dashboardPath(site.role);
   if (!takesInquiries(site.role)) throw redirect(home);
   const { show, before } = inboxInput.parse(Object.fromEntries(url.searchParams));
-  const { entries, next } = await inboxPage(db, id, show, before);
+  const { page, next } = await inboxPage(db, id, show, before);
   const now = new Date();
   return {
     home,
     person: { name, email },
     show,
     counts: await inboxCounts(db, id),
-    entries: entries.map((entry) => ({ ...entry, promise: promiseOf(entry, now) })),
+    entries: page.map((entry) => ({ ...entry, promise: promiseOf(entry, now) })),
     older: next && `${INBOX}?show=${show}&before=${next}`,
     isFirst: before === null,
   };
