@@ -85,6 +85,7 @@ export default [
     route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
     route("studio/inquiries", "routes/studio/inquiries.tsx"),
     route("studio/inquiries/:inquiryId", "routes/studio/inquiry.tsx"),
+    route("studio/inquiries/:inquiryId/answer", "routes/studio/inquiry-answer.ts"),
     route("studio/inquiries/:inquiryId/archive", "routes/studio/inquiry-archive.ts"),
     route("studio/inquiries/:inquiryId/attachment", "routes/studio/inquiry-attachment.ts"),
     route("studio/film", "routes/studio/film.tsx"),

@@ -178,6 +178,7 @@ export const PAGES: Record<string, Expected> = {
     DELETE: { ...launched(404), owner: "→ /studio/inquiries" },
     other: launched(405),
   },
+  "/studio/inquiries/:inquiryId/answer": { PUT: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/inquiries/:inquiryId/archive": {
     PUT: { ...launched(404), owner: 200 },
     DELETE: { ...launched(404), owner: 200 },

@@ -106,6 +106,17 @@ describe("an answer", () => {
     expect(page).toContain("Answered after 2 h");
   });
 
+  test("may have gone another way: the clock stops, and stays where it stopped", async () => {
+    const { id } = await come({ createdAt: hoursAgo(2) });
+    const settle = () => owner.visitor.fetch(`${INBOX}/${id}/answer`, { method: "PUT" });
+    expect((await settle()).status).toBe(200);
+    const first = (await standing())?.answeredAt;
+    expect(first).toBeInstanceOf(Date);
+    await settle();
+    expect((await standing())?.answeredAt).toEqual(first);
+    expect(await text(`${INBOX}?show=answered`)).toContain("Answered after 2 h");
+  });
+
   test("that says nothing or too much is refused, and what was typed stays", async () => {
     const { id } = await come();
     for (const [words, message] of [

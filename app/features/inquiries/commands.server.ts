@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { holdAccount } from "~/features/accounts/queries.server.ts";
 import type { Attachment } from "~/features/attachments/commands.server.ts";
@@ -113,9 +113,12 @@ export async function answerInquiry(
   if (!inquiry) return NOT_FOUND;
   const mailId = await postLetter(tx, accountId, queue, await answerLetter(answer, inquiry));
   await tx.insert(inquiryAnswers).values({ id: randomUUID(), inquiryId, text: answer.text, mailId, sentAt: now });
-  await tx
-    .update(inquiries)
-    .set({ answeredAt: now })
-    .where(and(own(accountId, inquiryId), isNull(inquiries.answeredAt)));
-  return { ok: true };
+  return settleInquiry(tx, accountId, inquiryId, now);
+}
+
+/** Stops the clock of an inquiry that was answered, here or elsewhere; one that stands already stays as it is. */
+export async function settleInquiry(tx: Tx, accountId: string, inquiryId: string, now: Date): Promise<Done> {
+  const answeredAt = sql`coalesce(${inquiries.answeredAt}, ${now})`;
+  const { rowCount } = await tx.update(inquiries).set({ answeredAt }).where(own(accountId, inquiryId));
+  return rowCount ? { ok: true } : NOT_FOUND;
 }

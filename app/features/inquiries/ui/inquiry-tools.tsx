@@ -1,15 +1,23 @@
-import { Archive, ArchiveRestore, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Check, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
-import { inboxPath } from "../rules.ts";
+import { type InboxView, inboxPath } from "../rules.ts";
 
 /** Putting away can be undone; deleting cannot, and asks first. */
-export function InquiryTools({ inquiryId, archived }: { inquiryId: string; archived: boolean }) {
+export function InquiryTools({ inquiryId, view }: { inquiryId: string; view: InboxView }) {
   const [asked, setAsked] = useState(false);
-  const moving = useFetcher();
+  const [moving, settling] = [useFetcher(), useFetcher()];
+  const archived = view === "archived";
   return (
     <div className="mt-6 flex flex-wrap gap-2">
+      {view === "open" && (
+        <settling.Form method="put" action={`${inboxPath(inquiryId)}/answer`}>
+          <Button variant="quiet" icon={<Check aria-hidden />} pending={settling.state !== "idle"}>
+            Answered elsewhere
+          </Button>
+        </settling.Form>
+      )}
       <moving.Form method={archived ? "delete" : "put"} action={`${inboxPath(inquiryId)}/archive`}>
         <Button
           variant="quiet"

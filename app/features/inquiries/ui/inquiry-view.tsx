@@ -66,7 +66,7 @@ export function InquiryView({ inquiry, view, promise, answers, answered, problem
           <span className="shrink-0 text-muted text-sm">{sizeLabel(inquiry.attachmentSize ?? 0)}</span>
         </a>
       )}
-      <InquiryTools inquiryId={inquiry.id} archived={view === "archived"} />
+      <InquiryTools inquiryId={inquiry.id} view={view} />
       <Answers answers={answers} />
       <AnswerForm key={answered ?? "first"} name={inquiry.name} problem={problem} answered={answered !== null} />
     </article>
