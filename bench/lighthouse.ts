@@ -1,6 +1,6 @@
 // Lighthouse on a simulated phone: every template's scores, and its largest paint beside a bare page's with one picture.
 import { once } from "node:events";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -9,9 +9,11 @@ import { eq } from "drizzle-orm";
 import lighthouse, { type Flags } from "lighthouse";
 import sharp from "sharp";
 import { films } from "../app/db/schema/films.ts";
+import { keepPoster } from "../app/features/posters/commands.server.ts";
 import { TEMPLATES } from "../app/features/templates/rules.ts";
 import { openDb } from "../app/platform/db.ts";
-import { toWebImage } from "../app/platform/images.ts";
+import { NARROW, toWebImage } from "../app/platform/images.ts";
+import { openLocalStorage } from "../app/platform/local-storage.ts";
 import { createLog } from "../app/platform/log.ts";
 import { BROWSER } from "../playwright.config.ts";
 import { createPublishedSite, createVideo } from "../tests/support/factories.ts";
@@ -91,35 +93,37 @@ async function publish(template: (typeof TEMPLATES)[number]): Promise<string> {
     description: "Two sisters walk a drowned coast to return a stolen bell. ".repeat(8),
   });
   const film = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 20_000 };
-  const { width: posterWidth, height: posterHeight, placeholder: posterPlaceholder } = poster;
-  const picture = { posterKey: "posters/f/poster.jpg", posterWidth, posterHeight, posterPlaceholder };
-  const video = await createVideo(db, accountId, { ...film, ...picture });
+  const video = await createVideo(db, accountId, { ...film, ...poster.fields });
   await db.update(films).set({ videoId: video.id }).where(eq(films.accountId, accountId));
   return `${product.baseUrl}/u/${username}`;
 }
 
 /** A film and a poster with as much detail as a photograph has, where the preparation would have put them. */
 async function makeFiles() {
-  const [film = "", posters = ""] = ["films/f", "posters/f"].map((room) => join(product.dataDir, "files", room));
-  for (const folder of [film, posters]) await mkdir(folder, { recursive: true });
-  await rename(await makeFilm(film, "faststart.mp4", 20), join(film, "film.mp4"));
+  const files = join(product.dataDir, "files");
+  const folder = join(files, "films/f");
+  await mkdir(folder, { recursive: true });
+  await rename(await makeFilm(folder, "faststart.mp4", 20), join(folder, "film.mp4"));
   const noise = { type: "gaussian", mean: 110, sigma: 60 } as const;
   const grain = sharp({ create: { width: 240, height: 135, channels: 3, background: "black", noise } });
-  const picture = await toWebImage(await grain.resize(1920, 1080, { kernel: "cubic" }).png().toBuffer());
-  await writeFile(join(posters, "poster.jpg"), picture.jpeg);
-  console.log(`poster: ${picture.width} x ${picture.height}, ${Math.round(picture.jpeg.length / 1024)} KB`);
-  return picture;
+  const image = await toWebImage(await grain.resize(1920, 1080, { kernel: "cubic" }).png().toBuffer());
+  const fields = await keepPoster(await openLocalStorage(files), "f", image);
+  console.log(
+    `poster: ${Math.round(image.jpeg.length / 1024)} KB, for phones ${Math.round(image.narrow.length / 1024)} KB`,
+  );
+  return { fields, image };
 }
 
-/** What the largest paint cannot be faster than: a page by hand with the same picture and nothing else. */
+/** What the largest paint cannot be faster than: a page by hand with the same picture, as phones get it, alone. */
 async function startBarePage() {
   const page =
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    '<title>The Salt Road</title><h1>The Salt Road</h1><img src="/poster.jpg" alt="" width="1600" height="900" ' +
-    'style="width:100%;height:auto">';
+    '<title>The Salt Road</title><h1>The Salt Road</h1><img src="/poster.webp" alt="" width="' +
+    `${NARROW}" height="540" style="width:100%;height:auto">`;
   const server = createServer((request, response) => {
-    if (request.url === "/poster.jpg") return response.setHeader("content-type", "image/jpeg").end(poster.jpeg);
-    return response.setHeader("content-type", "text/html; charset=utf-8").end(page);
+    const isPicture = request.url === "/poster.webp";
+    response.setHeader("content-type", isPicture ? "image/webp" : "text/html; charset=utf-8");
+    response.end(isPicture ? poster.image.narrow : page);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -151,7 +151,7 @@ describe("clips and figures", () => {
     expect(page).toContain(short.title);
     expect(page).toContain(`id="spotlight-${id}"`);
     expect(page).toContain(`/u/${ingrid.username}#spotlight-${id}`);
-    expect(page).toContain(`<a class="clip-link" data-spotlight="0" href="/media/films/f/film.mp4">A door</a>`);
+    expect(page).toContain(`data-spotlight="0" href="/media/films/f/film.mp4">A door</a>`);
   });
 
   test("hearts are the reactions to the account's own videos", async () => {
