@@ -14,7 +14,7 @@ type Arrived = Words & { id: string; file: { name: string } | null };
 
 /** Tells of a new inquiry; an answer to it goes straight to whoever asked. */
 export async function arrivedLetter(to: Addressee & { ownEmail: string }, inquiry: Arrived): Promise<Letter> {
-  const reply = `mailto:${encodeURIComponent(inquiry.email)}`;
+  const reply = `mailto:${inquiry.email}`;
   const action = to.agentEmail
     ? { label: `Answer ${inquiry.name}`, url: reply }
     : { label: "Open your inbox", url: `${to.baseUrl}${inboxPath(inquiry.id)}` };

@@ -81,7 +81,7 @@ const Facts = ({ inquiry: { name, company, email, dates } }: { inquiry: Inquiry 
       <bdi>{company}</bdi>
     </Fact>
     <Fact name="Email">
-      <a href={`mailto:${encodeURIComponent(email)}`} className="text-link">
+      <a href={`mailto:${email}`} className="text-link">
         {email}
       </a>
     </Fact>
