@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
@@ -21,6 +22,8 @@ export const jobs: Job<object, Product>[] = [
   sweepPictures,
   sweepPrints,
   sweepSessions,
+  discardInquiryFiles,
+  sweepInquiries,
 ];
 
 /** Jobs that start by themselves. */
@@ -29,5 +32,6 @@ export const schedules: Schedule[] = [
   { job: sweepLadders, cron: "5-59/10 * * * *" },
   { job: sweepPrints, cron: "*/10 * * * *" },
   { job: sweepPictures, cron: "30 3 * * *" },
+  { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
 ];

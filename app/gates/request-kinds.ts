@@ -14,6 +14,8 @@ const KINDS = {
   visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
   /** One press of an emoji. */
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
+  /** A form with a file that anybody may send. */
+  inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB },
   /** A change of one's own things, signed in. */
   studio: { counted: "studio:account", bodyBytes: 1024 * KB },
   /** One picture and the form around it. */
@@ -46,12 +48,17 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["", "page", "visitor"],
 ];
 
+/** Addresses below a page's name, which nobody can list. */
+const INQUIRY = /^\/u\/[^/]+\/inquiry$/;
+
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The kind of a request. An address that is spelled oddly falls to the last line, which is counted too. */
 export function requestKind(method: string, path: string) {
   const plain = path.toLowerCase().replace(/(\/_root)?\.data$/, "");
   const place = PLACES.find(([prefix]) => plain === prefix || plain.startsWith(`${prefix}/`));
-  const [, reads, changes] = place ?? ["", "page", "visitor"];
+  const [, reads, changes] = INQUIRY.test(plain)
+    ? (["", "page", "inquiry"] as const)
+    : (place ?? ["", "page", "visitor"]);
   return KINDS[READS.has(method) ? reads : changes];
 }

@@ -6,6 +6,7 @@ const islands: Record<string, () => Promise<Island>> = {
   clips: () => import("./clips.ts"),
   reactions: () => import("./reactions.ts"),
   "hero-editor": () => import("./hero-editor.ts"),
+  inquiry: () => import("./inquiry.ts"),
   share: () => import("./share.ts"),
   "social-proof": () => import("./social-proof.ts"),
   spotlight: () => import("./spotlight.ts"),

@@ -8,6 +8,8 @@ export type MailMessage = {
   id: string;
   accountId: string | null;
   to: string;
+  /** Whom an answer goes to; the sender when absent. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

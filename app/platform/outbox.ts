@@ -7,6 +7,7 @@ const keptMessage = z.object({
   id: z.uuid(),
   accountId: z.uuid().nullable(),
   to: z.string(),
+  replyTo: z.string().optional(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),

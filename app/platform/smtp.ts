@@ -23,9 +23,10 @@ export function openSmtp(smtpUrl: string, { mailFrom, baseUrl }: Pick<Config, "m
   );
   const domain = new URL(baseUrl).hostname;
   return {
-    async send({ id, to, subject, html, text }: MailMessage): Promise<Delivery> {
+    async send({ id, to, replyTo, subject, html, text }: MailMessage): Promise<Delivery> {
       try {
-        await transport.sendMail({ to, subject, html, text, messageId: `<${id}@${domain}>` });
+        const message = { to, replyTo, subject, html, text, messageId: `<${id}@${domain}>` };
+        await transport.sendMail(message);
         return { ok: true };
       } catch (error) {
         if (isFinal(error)) return { ok: false, reason: error.response ?? error.message };

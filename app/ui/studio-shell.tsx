@@ -1,9 +1,10 @@
 import { LogOut, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Form, Link, NavLink } from "react-router";
 import { Wordmark } from "./wordmark.tsx";
 
-type Tool = { to: string; label: string; icon: LucideIcon };
+/** `badge` says what waits there; without `end: false` a tool is where it stands alone, not what lies below. */
+type Tool = { to: string; label: string; icon: LucideIcon; badge?: ComponentType; end?: boolean };
 type Person = { name: string; email: string };
 
 type StudioShellProps = { home: string; tools: Tool[]; person: Person; children: ReactNode };
@@ -17,7 +18,7 @@ export function StudioShell({ home, tools, person, children }: StudioShellProps)
           <Wordmark />
         </Link>
         <nav aria-label="Studio" className="max-md:order-last max-md:-mx-2 max-md:w-full md:grow">
-          <ul className="flex gap-1 md:flex-col">
+          <ul className="flex flex-wrap gap-1 md:flex-col">
             {tools.map((tool) => (
               <li key={tool.to}>
                 <ToolLink {...tool} />
@@ -32,15 +33,16 @@ export function StudioShell({ home, tools, person, children }: StudioShellProps)
   );
 }
 
-function ToolLink({ to, label, icon: Icon }: Tool) {
+function ToolLink({ to, label, icon: Icon, badge: Badge, end = true }: Tool) {
   return (
     <NavLink
       to={to}
-      end
+      end={end}
       className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-2 font-medium sm:px-3 text-muted hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
     >
       <Icon aria-hidden className="size-5 max-sm:hidden" strokeWidth={1.75} />
       {label}
+      {Badge && <Badge />}
     </NavLink>
   );
 }

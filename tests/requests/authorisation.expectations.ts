@@ -95,6 +95,12 @@ export const PAGES: Record<string, Expected> = {
   "/u/:username/press": reads(everyone(404)),
   "/films/:slug/press": reads(everyone(404)),
 
+  // Actors take inquiries; `inquiries.test.ts` asks one.
+  "/u/:username/inquiry": {
+    GET: { ...everyone(404), stranger: actorsOnly(200), owner: actorsOnly(200) },
+    POST: { ...everyone(404), stranger: actorsOnly(422), owner: actorsOnly(422) },
+    other: everyone(405),
+  },
   // An actor who has told something; `profiles.test.ts` asks for one.
   "/u/:username/cv": reads(everyone(404)),
   "/u/:username/social-proof": reads(everyone(200)),
@@ -162,6 +168,24 @@ export const PAGES: Record<string, Expected> = {
     launched(({ role }) => (role === "actor" ? 200 : "→ /dashboard")),
     launched(405),
   ),
+  "/studio/inquiries": reads(
+    launched(({ role }) => (role === "actor" ? 200 : "→ /dashboard")),
+    launched(405),
+  ),
+  "/studio/inquiries/:inquiryId": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 422 },
+    DELETE: { ...launched(404), owner: "→ /studio/inquiries" },
+    other: launched(405),
+  },
+  "/studio/inquiries/:inquiryId/answer": { PUT: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/inquiries/:inquiryId/archive": {
+    PUT: { ...launched(404), owner: 200 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  // This one came without a file; `inquiries.test.ts` asks for one with it.
+  "/studio/inquiries/:inquiryId/attachment": reads(launched(404), launched(405)),
   "/studio/film": reads(launched(200), launched(405)),
   "/studio/film/press": form(launched(200), launched(200)),
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },

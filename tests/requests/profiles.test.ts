@@ -53,7 +53,7 @@ describe("an actor's profile", () => {
     const ingrid = await actor();
     const before = await pageOf(ingrid);
     expect(before).not.toContain("Career Highlights");
-    expect(before).not.toContain('id="contact"');
+    expect(before).not.toContain('class="representative');
     expect((await save(ingrid, TOLD)).status).toBe(200);
     const page = await until(async () => {
       const html = await pageOf(ingrid);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
+import { inquiries } from "~/db/schema/inquiries.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Db } from "~/platform/db.ts";
@@ -101,4 +102,22 @@ export async function createVideo(db: Db, accountId: string, values: Partial<typ
   const video = { id: randomUUID(), accountId, ...ready, ...values };
   await db.insert(videos).values(video);
   return video;
+}
+
+/** What casting has asked this account; no mail is written. */
+export async function createInquiry(db: Db, accountId: string, values: Partial<typeof inquiries.$inferInsert> = {}) {
+  const words = { name: "Nell Ortiz", company: "Ortiz Casting", email: "nell@ortiz.example", project: "The Salt Road" };
+  const inquiry = {
+    id: randomUUID(),
+    accountId,
+    ...words,
+    dates: "2 to 9 May",
+    message: "Would you read for the bell ringer?",
+    fingerprint: randomUUID(),
+    visitor: "visitor",
+    createdAt: NOON,
+    ...values,
+  };
+  await db.insert(inquiries).values(inquiry);
+  return inquiry;
 }

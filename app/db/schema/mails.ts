@@ -10,6 +10,8 @@ export const mails = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     recipient: text("recipient").notNull(),
+    /** Whom an answer goes to; null is the product's own sender. */
+    replyTo: text("reply_to"),
     subject: text("subject").notNull(),
     html: text("html"),
     text: text("text"),

@@ -1,19 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { mails } from "~/db/schema/mails.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { deliverMailJob } from "./rules.ts";
 
-export type Letter = { to: string; subject: string; html: string; text: string };
+/** `replyTo` is whom an answer goes to, where that is somebody else than the product. */
+export type Letter = { to: string; replyTo?: string; subject: string; html: string; text: string };
 
-/** Puts a message and its delivery on record together; it leaves once the transaction commits. */
-export async function postLetter(tx: Tx, accountId: string | null, queue: Queue, letter: Letter): Promise<void> {
-  const { to, subject, html, text } = letter;
-  const [row] = await tx
-    .insert(mails)
-    .values({ accountId, recipient: to, subject, html, text })
-    .returning({ id: mails.id });
-  if (row) await queue.send(tx, deliverMailJob, { mailId: row.id });
+/** Puts a message and its delivery on record together, and answers its id; it leaves once the transaction commits. */
+export async function postLetter(tx: Tx, accountId: string | null, queue: Queue, letter: Letter): Promise<string> {
+  const { to, ...rest } = letter;
+  const id = randomUUID();
+  await tx.insert(mails).values({ id, accountId, recipient: to, ...rest });
+  await queue.send(tx, deliverMailJob, { mailId: id });
+  return id;
 }
 
 /** Its body, with the links in it, is of no more use here. */

@@ -18,12 +18,16 @@ export type Assets = {
   ownerStyle: string;
   /** Of press kits, which look alike whatever the page's template. */
   press: { style: string; face: string };
+  /** Of the form on which casting writes to an actor. */
+  inquiry: { style: string; face: string };
 };
 
 const OWNER_STYLE = "app/features/editing/ui/owner.css";
 const SCRIPT = "app/islands/entry.ts";
 
 const PRESS_STYLE = "app/features/press/ui/press.css";
+
+const INQUIRY_STYLE = "app/features/inquiries/ui/inquiry.css";
 
 const manifestShape = z.record(z.string(), z.object({ file: z.string() }));
 
@@ -57,6 +61,7 @@ export const assetsNamed = (address: (source: string) => string): Assets => ({
   styles: ofEvery((template) => ({ href: address(stylesheetOf(template)) })),
   faces: ofEvery((template) => [...new Set([faceOf(template), TEXT_FACE])].map(address)),
   press: { style: address(PRESS_STYLE), face: address(faceOf("netflix")) },
+  inquiry: { style: address(INQUIRY_STYLE), face: address(faceOf("actors")) },
 });
 
 const ofEvery = <Thing>(thing: (template: Template) => Thing) =>

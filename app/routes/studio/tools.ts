@@ -1,5 +1,7 @@
-import { Clapperboard, ListVideo, MonitorPlay, Newspaper, UserRound } from "lucide-react";
+import { Clapperboard, Inbox, ListVideo, MonitorPlay, Newspaper, UserRound } from "lucide-react";
+import { INBOX } from "~/features/inquiries/rules.ts";
 import { dashboardPath } from "~/features/roles/rules.ts";
+import { UnreadInquiries } from "./unread-inquiries.tsx";
 
 /** What the studio's sidebar leads to; `home` is the dashboard of the account's role. */
 export const studioTools = (home: string) => [
@@ -8,4 +10,7 @@ export const studioTools = (home: string) => [
   { to: "/studio/film", label: "Your film", icon: Clapperboard },
   { to: "/studio/film/episodes", label: "Episodes", icon: ListVideo },
   { to: "/studio/film/press", label: "Cast & press", icon: Newspaper },
+  ...(home === dashboardPath("actor")
+    ? [{ to: INBOX, label: "Inquiries", icon: Inbox, badge: UnreadInquiries, end: false }]
+    : []),
 ];

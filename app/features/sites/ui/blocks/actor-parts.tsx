@@ -1,3 +1,4 @@
+import { inquiryPath } from "../../../inquiries/rules.ts";
 import { hasContact } from "../../../profiles/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { AboutMe, hasAboutMe } from "./about-me.tsx";
@@ -16,7 +17,12 @@ export const aboutActor = (site: PublicSite): Part[] =>
 export const actorParts = (site: PublicSite): Part[] => [
   ...(site.shorts.length ? [{ id: "shorts", name: "Shorts", body: <Shorts site={site} /> }] : []),
   ...(site.spotlights.length ? [{ id: "spotlight", name: "Spotlight Clips", body: <Spotlights site={site} /> }] : []),
-  ...(site.profile && hasContact(site.profile.contact)
-    ? [{ id: "contact", name: "Contact Me", body: <ContactMe contact={site.profile.contact} /> }]
-    : []),
+  ...contact(site),
 ];
+
+/** Casting can always write, unless the page is nobody's yet. */
+function contact({ profile, username }: PublicSite): Part[] {
+  const inquiry = username ? inquiryPath(username) : null;
+  if (!profile || !(inquiry || hasContact(profile.contact))) return [];
+  return [{ id: "contact", name: "Contact Me", body: <ContactMe contact={profile.contact} inquiry={inquiry} /> }];
+}

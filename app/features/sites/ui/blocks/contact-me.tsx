@@ -1,3 +1,4 @@
+import { PROMISE } from "../../../inquiries/rules.ts";
 import { contactLinks } from "../../../press/rules.ts";
 import { type CastingContact, RATE_NAMES, type Rates } from "../../../profiles/rules.ts";
 import { Facts } from "./facts.tsx";
@@ -5,10 +6,14 @@ import { Facts } from "./facts.tsx";
 /** Whom to ask for the actor, at what price, when and where. */
 export const ContactMe = ({
   contact: { agent, manager, rates, availability, location },
+  inquiry,
 }: {
   contact: CastingContact;
+  /** Where casting writes; null on a page that is nobody's. */
+  inquiry: string | null;
 }) => (
   <div className="contact-me">
+    {inquiry && <Casting href={inquiry} />}
     <Representative kind="Agent" house={agent.agency} {...agent} />
     <Representative kind="Manager" house={manager.company} {...manager} />
     <div>
@@ -21,6 +26,16 @@ export const ContactMe = ({
       />
     </div>
   </div>
+);
+
+const Casting = ({ href }: { href: string }) => (
+  <section className="casting">
+    <h3 className="minor-heading">Casting</h3>
+    <p>{PROMISE}</p>
+    <a className="button button-main" href={href}>
+      Send Casting Inquiry
+    </a>
+  </section>
 );
 
 type RepresentativeProps = { kind: string; name: string; house: string; email: string; phone: string };

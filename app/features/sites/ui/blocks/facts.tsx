@@ -2,18 +2,18 @@ import { leadFilm } from "../../../programmes/rules.ts";
 import { platformName } from "../../../roles/rules.ts";
 import { type PublicSite, runtimeLabel } from "../../rules.ts";
 
-/** Short facts in rows; what is not known is left out. */
+/** Short facts in rows; what is not known is left out, and a list without any. */
 export function Facts({ facts }: { facts: [name: string, value: string | null][] }) {
+  const known = facts.filter(([, value]) => value);
+  if (!known.length) return null;
   return (
     <dl className="facts">
-      {facts.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ) : null,
-      )}
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
+import { holdAccount } from "~/features/accounts/queries.server.ts";
+import type { Attachment } from "~/features/attachments/commands.server.ts";
+import { attachmentKey } from "~/features/attachments/rules.ts";
+import { postLetter } from "~/features/mail/commands.server.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { type Addressee, type Answering, answerLetter, arrivedLetter } from "./emails/letters.server.tsx";
+import type { InquiryInput } from "./input.ts";
+import { emailOfAccount, inquiryOfOwner, receivedBefore, recentInquiries } from "./queries.server.ts";
+import { discardInquiryFilesJob, INQUIRY_FILES, isFlood } from "./rules.ts";
+
+export type InquiryRoom = { db: Db; queue: Queue; storage: Storage };
+
+type Sent = InquiryInput & { attachment: Attachment | null; visitor: string };
+type Received = { ok: true; receivedAt: Date } | { ok: false; reason: "not-found" | "too-many" };
+type Done = { ok: true } | { ok: false; reason: "not-found" };
+
+const NOT_FOUND = { ok: false, reason: "not-found" } as const;
+
+/**
+ * Keeps an inquiry together with the mail that tells of it. Its file is written before its row, so what is kept is
+ * whole; a file whose row never came is cleared away by the sweep.
+ */
+export async function receiveInquiry(
+  { db, queue, storage }: InquiryRoom,
+  accountId: string,
+  addressee: Addressee,
+  { attachment, visitor, ...words }: Sent,
+  now: Date,
+): Promise<Received> {
+  const id = randomUUID();
+  const file = attachment && { ...attachment, key: attachmentKey(INQUIRY_FILES, id, now, attachment.type) };
+  if (file) await storage.put(file.key, file.bytes);
+  const fingerprint = fingerprintOf(words, attachment);
+  const received = await db.transaction(async (tx): Promise<Received> => {
+    await holdAccount(tx, accountId);
+    const email = await emailOfAccount(tx, accountId);
+    if (!email) return NOT_FOUND;
+    const before = await receivedBefore(tx, accountId, fingerprint, now);
+    if (before) return { ok: true, receivedAt: before };
+    if (isFlood(await recentInquiries(tx, accountId, visitor, now))) return { ok: false, reason: "too-many" };
+    const row = { id, accountId, ...words, fingerprint, visitor, createdAt: now };
+    await tx.insert(inquiries).values({ ...row, ...attachmentColumns(file) });
+    await postLetter(
+      tx,
+      accountId,
+      queue,
+      await arrivedLetter({ ...addressee, ownEmail: email }, { id, ...words, file }),
+    );
+    return { ok: true, receivedAt: now };
+  });
+  if (file && !(received.ok && received.receivedAt === now)) await storage.removeAll(INQUIRY_FILES, id);
+  return received;
+}
+
+const attachmentColumns = (file: (Attachment & { key: string }) | null) =>
+  file && {
+    attachmentKey: file.key,
+    attachmentName: file.name,
+    attachmentSize: file.bytes.length,
+    attachmentType: file.type,
+  };
+
+function fingerprintOf(words: InquiryInput, attachment: Attachment | null): string {
+  const hash = createHash("sha256").update(JSON.stringify(Object.entries(words).sort()));
+  return hash.update(attachment?.bytes ?? "").digest("base64url");
+}
+
+const own = (accountId: string, inquiryId: string) =>
+  and(eq(inquiries.id, inquiryId), eq(inquiries.accountId, accountId));
+
+/** Opening an inquiry for the first time is what reads it. */
+export async function markRead(db: Db, accountId: string, inquiryId: string, now: Date): Promise<void> {
+  await db
+    .update(inquiries)
+    .set({ readAt: now })
+    .where(and(own(accountId, inquiryId), isNull(inquiries.readAt)));
+}
+
+/** Puts an inquiry away, or takes it back out where `archivedAt` is null. */
+export async function archiveInquiry(
+  tx: Tx,
+  accountId: string,
+  inquiryId: string,
+  archivedAt: Date | null,
+): Promise<Done> {
+  const { rowCount } = await tx.update(inquiries).set({ archivedAt }).where(own(accountId, inquiryId));
+  return rowCount ? { ok: true } : NOT_FOUND;
+}
+
+/** Deletes an inquiry with its answers; its file goes once this is committed. */
+export async function removeInquiry(tx: Tx, queue: Queue, accountId: string, inquiryId: string): Promise<Done> {
+  const { rowCount } = await tx.delete(inquiries).where(own(accountId, inquiryId));
+  if (!rowCount) return NOT_FOUND;
+  await queue.send(tx, discardInquiryFilesJob, { inquiryId });
+  return { ok: true };
+}
+
+/** Writes back by mail; the first answer is what keeps the promise. */
+export async function answerInquiry(
+  tx: Tx,
+  queue: Queue,
+  accountId: string,
+  inquiryId: string,
+  answer: Answering & { text: string },
+  now: Date,
+): Promise<Done> {
+  const inquiry = await inquiryOfOwner(tx, accountId, inquiryId);
+  if (!inquiry) return NOT_FOUND;
+  const mailId = await postLetter(tx, accountId, queue, await answerLetter(answer, inquiry));
+  await tx.insert(inquiryAnswers).values({ id: randomUUID(), inquiryId, text: answer.text, mailId, sentAt: now });
+  return settleInquiry(tx, accountId, inquiryId, now);
+}
+
+/** Stops the clock of an inquiry that was answered, here or elsewhere; one that stands already stays as it is. */
+export async function settleInquiry(tx: Tx, accountId: string, inquiryId: string, now: Date): Promise<Done> {
+  const answeredAt = sql`coalesce(${inquiries.answeredAt}, ${now})`;
+  const { rowCount } = await tx.update(inquiries).set({ answeredAt }).where(own(accountId, inquiryId));
+  return rowCount ? { ok: true } : NOT_FOUND;
+}

@@ -1,0 +1,26 @@
+import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+import { Lines } from "./lines.tsx";
+
+type Inquiry = { name: string; company: string; email: string; project: string; dates: string; message: string };
+type Props = { actor: string; inquiry: Inquiry; fileName: string | null; action: { label: string; url: string } };
+
+/** What was asked, in full: whoever reads it needs no account to answer. */
+export function InquiryArrived({ actor, inquiry, fileName, action }: Props) {
+  const { name, company, email, project, dates, message } = inquiry;
+  return (
+    <Letter preview={`${name} asks for ${actor}.`} heading={`A casting inquiry for ${actor}`} action={action}>
+      <Paragraph>
+        From: {company ? `${name}, ${company}` : name} ({email})
+      </Paragraph>
+      <Paragraph>Project: {project}</Paragraph>
+      <Paragraph>Dates: {dates}</Paragraph>
+      <Lines text={message} />
+      {fileName && (
+        <Paragraph>
+          Attached: {fileName}. It is in {actor}’s inbox.
+        </Paragraph>
+      )}
+      <Paragraph>The page promises a response within 24 hours. Answer this mail to write to {name}.</Paragraph>
+    </Letter>
+  );
+}

@@ -1,0 +1,49 @@
+import { render } from "@react-email/render";
+import type { ReactElement } from "react";
+import type { Letter } from "~/features/mail/commands.server.ts";
+import { pagePath } from "~/features/publications/rules.ts";
+import { answerSubject, arrivedSubject, inboxPath } from "../rules.ts";
+import { Answer } from "./answer.tsx";
+import { InquiryArrived } from "./inquiry-arrived.tsx";
+
+/** Who is asked: the actor's agent where there is one, else the actor. */
+export type Addressee = { actor: string; agentEmail: string; baseUrl: string };
+
+type Words = { name: string; company: string; email: string; project: string; dates: string; message: string };
+type Arrived = Words & { id: string; file: { name: string } | null };
+
+/** Tells of a new inquiry; an answer to it goes straight to whoever asked. */
+export async function arrivedLetter(to: Addressee & { ownEmail: string }, inquiry: Arrived): Promise<Letter> {
+  const reply = `mailto:${inquiry.email}`;
+  const action = to.agentEmail
+    ? { label: `Answer ${inquiry.name}`, url: reply }
+    : { label: "Open your inbox", url: `${to.baseUrl}${inboxPath(inquiry.id)}` };
+  const fileName = inquiry.file?.name ?? null;
+  return {
+    to: to.agentEmail || to.ownEmail,
+    replyTo: inquiry.email,
+    subject: arrivedSubject(inquiry.project),
+    ...(await written(<InquiryArrived actor={to.actor} inquiry={inquiry} fileName={fileName} action={action} />)),
+  };
+}
+
+/** Who writes back, and from which page. */
+export type Answering = { actor: string; username: string; email: string; baseUrl: string };
+
+export async function answerLetter(
+  { actor, username, email, baseUrl, text }: Answering & { text: string },
+  inquiry: Words,
+): Promise<Letter> {
+  const page = `${baseUrl}${pagePath(username)}`;
+  return {
+    to: inquiry.email,
+    replyTo: email,
+    subject: answerSubject(inquiry.project),
+    ...(await written(<Answer actor={actor} page={page} text={text} inquiry={inquiry} />)),
+  };
+}
+
+async function written(mail: ReactElement) {
+  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+  return { html, text };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { attachmentTime } from "~/features/attachments/rules.ts";
+import type { Db } from "~/platform/db.ts";
+import { defineJob } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { idsWithoutInquiry } from "./queries.server.ts";
+import { discardInquiryFilesJob, INQUIRY_FILES, UNCLAIMED_KEPT_MS } from "./rules.ts";
+
+type InquiryFiles = { db: Db; storage: Storage };
+
+/** Removes the file of an inquiry that was deleted. */
+export const discardInquiryFiles = defineJob<{ inquiryId: string }, InquiryFiles>(
+  discardInquiryFilesJob.name,
+  z.object({ inquiryId: z.uuid() }),
+  async ({ inquiryId }, { db, storage }) => {
+    if ((await idsWithoutInquiry(db, [inquiryId])).length === 0) return "skipped";
+    await storage.removeAll(INQUIRY_FILES, inquiryId);
+    return "discarded";
+  },
+);
+
+/** Clears away files whose inquiry never came to be, or went with its account. */
+export const sweepInquiries = defineJob<object, InquiryFiles>("inquiries.sweep", z.object({}), (_, room) =>
+  sweep(room, new Date()),
+);
+
+export async function sweep({ db, storage }: InquiryFiles, now: Date): Promise<string> {
+  const before = now.getTime() - UNCLAIMED_KEPT_MS;
+  const old = new Set<string>();
+  for await (const { key } of storage.files()) {
+    const [room, id = ""] = key.split("/");
+    const came = room === INQUIRY_FILES ? attachmentTime(key) : null;
+    if (came && came.getTime() < before && z.uuid().safeParse(id).success) old.add(id);
+  }
+  for (const id of await idsWithoutInquiry(db, [...old])) await storage.removeAll(INQUIRY_FILES, id);
+  return "swept";
+}

@@ -1,0 +1,108 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
+import { mails } from "~/db/schema/mails.ts";
+import { type Cursor, pageOf } from "~/features/cursors/rules.ts";
+import type { Reader } from "~/platform/db.ts";
+import { DAY_MS, type InboxView, PAGE_WINDOW_MS } from "./rules.ts";
+
+const PAGE_LENGTH = 20;
+
+const waiting = isNull(inquiries.archivedAt);
+const OF_VIEW: Record<InboxView, SQL | undefined> = {
+  open: and(waiting, isNull(inquiries.answeredAt)),
+  answered: and(waiting, isNotNull(inquiries.answeredAt)),
+  archived: isNotNull(inquiries.archivedAt),
+};
+
+const owned = (accountId: string) => eq(inquiries.accountId, accountId);
+
+/** One of an inbox's lists, newest first; `next` is the cursor of what follows. */
+export async function inboxPage(db: Reader, accountId: string, view: InboxView, before: Cursor | null) {
+  const further = before && sql`(${inquiries.createdAt}, ${inquiries.id}) < (${before.at}, ${before.id})`;
+  const { id, name, company, project, createdAt, readAt, answeredAt, attachmentName } = inquiries;
+  const rows = await db
+    .select({ id, name, company, project, createdAt, readAt, answeredAt, attachmentName })
+    .from(inquiries)
+    .where(and(owned(accountId), OF_VIEW[view], further ?? undefined))
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+    .limit(PAGE_LENGTH + 1);
+  return pageOf(rows, PAGE_LENGTH);
+}
+
+/** How many inquiries each list of an inbox has. */
+export async function inboxCounts(db: Reader, accountId: string): Promise<Record<InboxView, number>> {
+  const of = (view: InboxView) => sql<number>`count(*) filter (where ${OF_VIEW[view]})`.mapWith(Number);
+  const [counts] = await db
+    .select({ open: of("open"), answered: of("answered"), archived: of("archived") })
+    .from(inquiries)
+    .where(owned(accountId));
+  return counts ?? { open: 0, answered: 0, archived: 0 };
+}
+
+/** How many the owner has not opened yet, those put away aside. */
+export async function unreadInquiries(db: Reader, accountId: string): Promise<number> {
+  const [unread] = await db
+    .select({ count: count() })
+    .from(inquiries)
+    .where(and(owned(accountId), waiting, isNull(inquiries.readAt)));
+  return unread?.count ?? 0;
+}
+
+export async function inquiryOfOwner(db: Reader, accountId: string, inquiryId: string) {
+  const [inquiry] = await db
+    .select()
+    .from(inquiries)
+    .where(and(owned(accountId), eq(inquiries.id, inquiryId)));
+  return inquiry ?? null;
+}
+
+/** What was written back, in its order, and whether the mail server took it. */
+export async function answersTo(db: Reader, accountId: string, inquiryId: string) {
+  const { id, text, sentAt } = inquiryAnswers;
+  return db
+    .select({ id, text, sentAt, refusal: mails.refusal })
+    .from(inquiryAnswers)
+    .innerJoin(inquiries, and(eq(inquiries.id, inquiryAnswers.inquiryId), owned(accountId)))
+    .leftJoin(mails, eq(mails.id, inquiryAnswers.mailId))
+    .where(eq(inquiryAnswers.inquiryId, inquiryId))
+    .orderBy(asc(sentAt), asc(id));
+}
+
+/** The same words with the same file that came within a day; its moment, or null. */
+export async function receivedBefore(db: Reader, accountId: string, fingerprint: string, now: Date) {
+  const recent = gt(inquiries.createdAt, new Date(now.getTime() - DAY_MS));
+  const [same] = await db
+    .select({ createdAt: inquiries.createdAt })
+    .from(inquiries)
+    .where(and(owned(accountId), eq(inquiries.fingerprint, fingerprint), recent))
+    .orderBy(desc(inquiries.createdAt))
+    .limit(1);
+  return same?.createdAt ?? null;
+}
+
+/** How much has come to a page lately: what `isFlood` decides by. */
+export async function recentInquiries(db: Reader, accountId: string, visitor: string, now: Date) {
+  const since = (ms: number) => gt(inquiries.createdAt, new Date(now.getTime() - ms));
+  const [recent] = await db
+    .select({
+      ofSenderToday: sql<number>`count(*) filter (where ${eq(inquiries.visitor, visitor)})`.mapWith(Number),
+      ofEverybodyThisHour: sql<number>`count(*) filter (where ${since(PAGE_WINDOW_MS)})`.mapWith(Number),
+    })
+    .from(inquiries)
+    .where(and(owned(accountId), since(DAY_MS)));
+  return recent ?? { ofSenderToday: 0, ofEverybodyThisHour: 0 };
+}
+
+export async function emailOfAccount(db: Reader, accountId: string): Promise<string | null> {
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.email ?? null;
+}
+
+/** Those of the ids that no inquiry has. */
+export async function idsWithoutInquiry(db: Reader, ids: string[]): Promise<string[]> {
+  if (!ids.length) return [];
+  const known = await db.select({ id: inquiries.id }).from(inquiries).where(inArray(inquiries.id, ids));
+  const present = new Set(known.map(({ id }) => id));
+  return ids.filter((id) => !present.has(id));
+}

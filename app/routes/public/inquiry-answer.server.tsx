@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { readForm } from "~/features/accounts/input.ts";
+import { INQUIRY_FIELDS, inquiryInput } from "~/features/inquiries/input.ts";
+import { inquiryPath, takesInquiries } from "~/features/inquiries/rules.ts";
+import type { FormState, Problems, Typed } from "~/features/inquiries/ui/inquiry-form.tsx";
+import { type Asked, InquiryPage, ThanksPage } from "~/features/inquiries/ui/inquiry-page.tsx";
+import { pagePath } from "~/features/publications/rules.ts";
+import { siteByUsername } from "~/features/sites/queries.server.ts";
+import type { PublicSite } from "~/features/sites/rules.ts";
+import type { Reader } from "~/platform/db.ts";
+import type { Product } from "~/product.server.ts";
+import { publicAssets } from "./assets.server.ts";
+import { notFoundDocument } from "./document.tsx";
+import { inquiryDocument } from "./inquiry-document.tsx";
+import { html, PRIVATE } from "./page-answer.server.ts";
+
+/** The page of an actor that everybody sees; who has none, or another role, takes no inquiries. */
+export async function siteThatTakes(db: Reader, username: string) {
+  const found = await siteByUsername(db, username);
+  return found?.published && takesInquiries(found.site.role) ? found : null;
+}
+
+export const noInquiries = ({ config, root }: Product, username: string) =>
+  html(
+    404,
+    notFoundDocument(inquiryPath(username), { assets: publicAssets({ config, root }), baseUrl: config.baseUrl }),
+    PRIVATE,
+  );
+
+/** A form that keeps `opened` is the one that was drawn then; any other begins now. */
+export function formPage(
+  product: Product,
+  site: PublicSite,
+  { opened, ...state }: Omit<FormState, "opened"> & { opened?: string },
+  status = 200,
+) {
+  const token = opened || product.timeTokens.issue(`opened ${inquiryPath(site.username)}`, new Date());
+  const body = <InquiryPage asked={askedOf(site)} form={{ ...state, opened: token }} />;
+  return page(product, site, body, status);
+}
+
+export const thanksPage = (product: Product, site: PublicSite, receivedAt: Date) =>
+  page(product, site, <ThanksPage asked={askedOf(site)} receivedAt={receivedAt} />, 200);
+
+function page(product: Product, { theme, displayName }: PublicSite, body: ReactNode, status: number) {
+  const title = `Casting inquiry for ${displayName}`;
+  return html(status, inquiryDocument({ theme, title, body, assets: publicAssets(product) }), PRIVATE);
+}
+
+const askedOf = ({ username, displayName, profile }: PublicSite): Asked => ({
+  username,
+  actor: displayName,
+  agent: profile?.contact.agent.email ? profile.contact.agent.name || profile.contact.agent.agency : "",
+  home: pagePath(username),
+});
+
+type Read = { ok: true; input: ReturnType<typeof inquiryInput.parse> } | { ok: false; problems: Problems };
+
+/** What was typed, as it was typed, and what it comes to. */
+export function readInquiryForm(form: FormData): { typed: Partial<Typed>; parsed: Read } {
+  const typed: Partial<Typed> = {};
+  for (const name of INQUIRY_FIELDS) {
+    const value = form.get(name);
+    if (typeof value === "string") typed[name] = value;
+  }
+  const read = readForm(inquiryInput, form);
+  return { typed, parsed: read.ok ? read : { ok: false, problems: read.errors } };
+}

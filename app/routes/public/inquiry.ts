@@ -1,0 +1,64 @@
+import { readAttachment } from "~/features/attachments/commands.server.ts";
+import { ATTACHMENT_PROBLEMS } from "~/features/attachments/rules.ts";
+import { receiveInquiry } from "~/features/inquiries/commands.server.ts";
+import { GUARD_MESSAGES, guardRefusal, inquiryPath, TRAP } from "~/features/inquiries/rules.ts";
+import { linksIn } from "~/features/visitor-words/rules.ts";
+import { addressContext } from "~/gates/address.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/inquiry";
+import { formPage, noInquiries, readInquiryForm, siteThatTakes, thanksPage } from "./inquiry-answer.server.tsx";
+import { PRIVATE } from "./page-answer.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+/** `/u/{username}/inquiry`: the form; behind a link that was made on arrival, the thanks. */
+export async function loader({ params: { username }, url, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const found = await siteThatTakes(product.db, username);
+  if (!found) return noInquiries(product, username);
+  const path = inquiryPath(found.site.username);
+  if (found.site.username !== username) return redirectTo(path, 302);
+  const token = url.searchParams.get("received");
+  const receivedAt = token && product.timeTokens.read(`received ${path}`, token);
+  if (receivedAt) return thanksPage(product, found.site, receivedAt);
+  return formPage(product, found.site, { typed: {}, problems: {} });
+}
+
+/** Refusals stand in the form, with everything that was typed. */
+export async function action({ params: { username }, request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const found = await siteThatTakes(product.db, username);
+  if (!found) return noInquiries(product, username);
+  const { site, accountId } = found;
+  const path = inquiryPath(site.username);
+  const now = new Date();
+  const form = await request.formData();
+  const { typed, parsed } = readInquiryForm(form);
+  const file = await readAttachment(form.get("attachment"));
+  const opened = String(form.get("opened") ?? "");
+  const refuse = (problems: Parameters<typeof formPage>[2]["problems"], keepToken = true) => {
+    const again = file.ok && file.attachment ? { attachment: ATTACHMENT_PROBLEMS.again } : {};
+    return formPage(product, site, { typed, problems: { ...again, ...problems }, ...(keepToken && { opened }) }, 422);
+  };
+
+  const fileProblem = file.ok ? {} : { attachment: ATTACHMENT_PROBLEMS[file.reason] };
+  if (!parsed.ok || !file.ok) return refuse({ ...(parsed.ok ? {} : parsed.problems), ...fileProblem });
+  const openedAt = product.timeTokens.read(`opened ${path}`, opened);
+  const links = linksIn(Object.values(parsed.input).join("\n"));
+  const refusal = guardRefusal({ trap: String(form.get(TRAP) ?? ""), openedAt, links }, now);
+  if (refusal) return refuse({ form: GUARD_MESSAGES[refusal] }, refusal !== "too-old");
+
+  const agentEmail = site.profile?.contact.agent.email ?? "";
+  const addressee = { actor: site.displayName, agentEmail, baseUrl: product.config.baseUrl };
+  const visitor = product.visitors.hashOf(context.get(addressContext));
+  const sent = { ...parsed.input, attachment: file.attachment, visitor };
+  const received = await receiveInquiry(product, accountId, addressee, sent, now);
+  if (!received.ok && received.reason === "not-found") return noInquiries(product, username);
+  if (!received.ok) return refuse({ form: GUARD_MESSAGES["too-many"] });
+  const token = product.timeTokens.issue(`received ${path}`, received.receivedAt);
+  return redirectTo(`${path}?received=${token}`, 303);
+}
+
+const redirectTo = (location: string, status: 302 | 303) =>
+  new Response(null, { status, headers: { location, ...PRIVATE } });

@@ -1,0 +1,19 @@
+import { settleInquiry } from "~/features/inquiries/commands.server.ts";
+import { inquiryIdInput } from "~/features/inquiries/input.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/inquiry-answer";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
+
+/** Says that an inquiry was answered elsewhere: by the agent, on the phone, from one's own mail. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db } = context.get(productContext);
+  const accountId = context.get(accountContext).id;
+  const id = inquiryIdInput.safeParse(params.inquiryId);
+  if (!id.success) throw new Response(null, { status: 404 });
+  const done = await db.transaction((tx) => settleInquiry(tx, accountId, id.data, new Date()));
+  if (!done.ok) throw new Response(null, { status: 404 });
+  return null;
+}

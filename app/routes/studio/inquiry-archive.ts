@@ -1,0 +1,20 @@
+import { archiveInquiry } from "~/features/inquiries/commands.server.ts";
+import { inquiryIdInput } from "~/features/inquiries/input.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/inquiry-archive";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
+
+/** `PUT` puts an inquiry away, `DELETE` takes it back out. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = context.get(productContext);
+  const accountId = context.get(accountContext).id;
+  const id = inquiryIdInput.safeParse(params.inquiryId);
+  if (!id.success) throw new Response(null, { status: 404 });
+  const archivedAt = request.method === "PUT" ? new Date() : null;
+  const done = await db.transaction((tx) => archiveInquiry(tx, accountId, id.data, archivedAt));
+  if (!done.ok) throw new Response(null, { status: 404 });
+  return null;
+}

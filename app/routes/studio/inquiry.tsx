@@ -1,0 +1,82 @@
+import { data, redirect } from "react-router";
+import { readForm } from "~/features/accounts/input.ts";
+import { answerInquiry, markRead, removeInquiry } from "~/features/inquiries/commands.server.ts";
+import { answerInput, inquiryIdInput } from "~/features/inquiries/input.ts";
+import { answersTo, inquiryOfOwner } from "~/features/inquiries/queries.server.ts";
+import { INBOX, promiseOf, viewOf } from "~/features/inquiries/rules.ts";
+import { InquiryView } from "~/features/inquiries/ui/inquiry-view.tsx";
+import { dashboardPath } from "~/features/roles/rules.ts";
+import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { publicName } from "~/features/sites/rules.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import { StudioShell } from "~/ui/studio-shell.tsx";
+import type { Route } from "./+types/inquiry";
+import { studioTools } from "./tools.ts";
+
+/** Before any loader runs, so that the menu's count knows of it already. */
+const read: Route.MiddlewareFunction = async ({ params, request, context }) => {
+  const id = inquiryIdInput.safeParse(params.inquiryId);
+  if (request.method !== "GET" || !id.success) return;
+  await markRead(context.get(productContext).db, context.get(accountContext).id, id.data, new Date());
+};
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST", "DELETE"), read];
+
+export const meta = () => pageTitle("Inquiry");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const { id, name, email } = context.get(accountContext);
+  const inquiryId = inquiryIdOf(params.inquiryId);
+  const inquiry = await inquiryOfOwner(db, id, inquiryId);
+  const site = await siteOfOwner(db, id);
+  if (!inquiry || !site) throw new Response(null, { status: 404 });
+  const { accountId, fingerprint, visitor, attachmentKey, ...shown } = inquiry;
+  return {
+    home: dashboardPath(site.role),
+    person: { name, email },
+    inquiry: shown,
+    view: viewOf(inquiry),
+    promise: promiseOf(inquiry, new Date()),
+    answers: await answersTo(db, id, inquiryId),
+  };
+}
+
+/** `POST` answers by mail, `DELETE` deletes. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, queue, config } = context.get(productContext);
+  const { id, name, email, username } = context.get(accountContext);
+  const inquiryId = inquiryIdOf(params.inquiryId);
+  if (request.method === "DELETE") {
+    const removed = await db.transaction((tx) => removeInquiry(tx, queue, id, inquiryId));
+    if (!removed.ok) throw new Response(null, { status: 404 });
+    throw redirect(INBOX);
+  }
+  if (!(await inquiryOfOwner(db, id, inquiryId))) throw new Response(null, { status: 404 });
+  const form = readForm(answerInput, await request.formData());
+  if (!form.ok) return data({ answered: null, problem: form.errors.text ?? "" }, { status: 422 });
+  const from = { actor: publicName(name, username ?? "", email), username: username ?? "", email };
+  const answer = { ...from, baseUrl: config.baseUrl, text: form.input.text };
+  const now = new Date();
+  const answered = await db.transaction((tx) => answerInquiry(tx, queue, id, inquiryId, answer, now));
+  if (!answered.ok) throw new Response(null, { status: 404 });
+  return data({ answered: now.toISOString(), problem: "" }, { status: 201 });
+}
+
+function inquiryIdOf(param: string): string {
+  const id = inquiryIdInput.safeParse(param);
+  if (!id.success) throw new Response(null, { status: 404 });
+  return id.data;
+}
+
+export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, person, ...shown } = loaderData;
+  return (
+    <StudioShell home={home} tools={studioTools(home)} person={person}>
+      <InquiryView {...shown} answered={actionData?.answered ?? null} problem={actionData?.problem ?? ""} />
+    </StudioShell>
+  );
+}

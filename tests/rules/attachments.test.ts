@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import {
+  acceptedType,
+  attachmentKey,
+  attachmentName,
+  attachmentTime,
+  sizeLabel,
+} from "~/features/attachments/rules.ts";
+
+const NONE = () => false;
+const PDF = "application/pdf";
+
+test("a file is what its content says; Office's old container only when a document of Word is in it", () => {
+  expect(acceptedType(PDF, NONE)).toBe(PDF);
+  expect(acceptedType("application/x-cfb", (name) => name === "WordDocument")).toBe("application/msword");
+  for (const type of ["application/x-cfb", "application/zip", "text/html", "image/svg+xml", "constructor", undefined]) {
+    expect(acceptedType(type, NONE), type).toBeNull();
+  }
+});
+
+describe("the name under which it is saved", () => {
+  test.each([
+    ["Sides, scene 4.pdf", "Sides, scene 4.pdf"],
+    ["..\\..\\run.bat", "run.pdf"],
+    ["../../etc/passwd", "passwd.pdf"],
+    ["page.html", "page.pdf"],
+    ["\u202Efdp.exe", "fdp.pdf"],
+    ['a"b\r\nX: y.pdf', "ab X y.pdf"],
+    [".htaccess", "attachment.pdf"],
+    ["", "attachment.pdf"],
+    ["сцена 4.pdf", "сцена 4.pdf"],
+  ])("of %o is %o", (given, name) => {
+    expect(attachmentName(given, PDF)).toBe(name);
+  });
+
+  test("is no longer than a file system takes", () => {
+    expect(attachmentName(`${"x".repeat(10_000)}.pdf`, PDF)).toHaveLength(104);
+  });
+});
+
+test("its key tells when it came", () => {
+  const at = new Date("2026-03-01T12:00:00Z");
+  const key = attachmentKey("inquiries", "4f", at, PDF);
+  expect(key).toMatch(/^inquiries\/4f\/[0-9a-z]+\.pdf$/);
+  expect(attachmentTime(key)).toEqual(at);
+  expect(attachmentTime("films/4f/film.mp4.x")).toBeNull();
+});
+
+test.each([
+  [1, "1 KB"],
+  [655_360, "640 KB"],
+  [2_516_582, "2.4 MB"],
+  [10 * 1024 * 1024, "10 MB"],
+])("%i bytes are %s", (bytes, label) => {
+  expect(sizeLabel(bytes)).toBe(label);
+});
