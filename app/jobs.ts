@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
@@ -15,12 +16,14 @@ export const jobs: Job<object, Product>[] = [
   makeLadder,
   fetchPoster,
   makePrint,
+  refundDonation,
   discardFiles,
   sweepVideos,
   sweepLadders,
   sweepPictures,
   sweepPrints,
   sweepSessions,
+  sweepDonations,
 ];
 
 /** Jobs that start by themselves. */
@@ -30,4 +33,5 @@ export const schedules: Schedule[] = [
   { job: sweepPrints, cron: "*/10 * * * *" },
   { job: sweepPictures, cron: "30 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
+  { job: sweepDonations, cron: "30 3 * * *" },
 ];

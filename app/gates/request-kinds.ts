@@ -14,6 +14,10 @@ const KINDS = {
   visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
   /** One press of an emoji. */
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
+  /** One press of an amount, which opens a checkout elsewhere. */
+  donation: { counted: "donation:address", bodyBytes: 1 * KB },
+  /** Signed messages of the payment service, which tells again what it is refused. */
+  webhook: { counted: null, bodyBytes: 512 * KB },
   /** A change of one's own things, signed in. */
   studio: { counted: "studio:account", bodyBytes: 1024 * KB },
   /** One picture and the form around it. */
@@ -38,6 +42,8 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
   ["/reactions", "page", "reaction"],
+  ["/clips", "page", "donation"],
+  ["/api/stripe/webhook", "page", "webhook"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio", "page", "studio"],
   ["/dashboard", "page", "studio"],

@@ -29,6 +29,8 @@ const home = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /act
 
 const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
 
+const toActors = ({ role }: { role: Role }): Answer => (role === "actor" ? 200 : 404);
+
 const everyone = (answer: Answer): Row => ({
   nobody: answer,
   beginner: answer,
@@ -81,6 +83,8 @@ export const PAGES: Record<string, Expected> = {
   // A video that is on nobody's page; `reactions.test.ts` asks for one that is.
   "/reactions/:videoId": reads(everyone(404)),
   "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
+  // A clip that is not upright; `donations.test.ts` asks for one that is.
+  "/clips/:clipId/donations": { POST: everyone(404), other: everyone(405) },
   // An actor's film is on the actor's profile.
   "/netflix": reads(everyone(200)),
   "/actors": reads(everyone(200)),
@@ -101,6 +105,9 @@ export const PAGES: Record<string, Expected> = {
   "/metrics": reads(everyone(401)),
   // Without a name that is served here; `certificates.test.ts` asks with one.
   "/api/certificates": reads(everyone(404)),
+
+  // The payment service; without keys there is none, and `donations.test.ts` asks with some.
+  "/api/stripe/webhook": { POST: everyone(404), other: everyone(405) },
 
   // Whoever is not signed in yet
   "/login": form(signedOut(200), signedOut(400)),
@@ -162,6 +169,10 @@ export const PAGES: Record<string, Expected> = {
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
   },
+  "/studio/spotlight": reads(launched(toActors), launched(405)),
+  "/studio/spotlight/donations": reads(launched(toActors), launched(405)),
+  "/studio/spotlight/:clipId": { PUT: launched(422), other: launched(405) },
+  "/studio/donations/:donationId/refund": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },

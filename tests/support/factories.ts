@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
+import { donations } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
@@ -101,4 +102,12 @@ export async function createVideo(db: Db, accountId: string, values: Partial<typ
   const video = { id: randomUUID(), accountId, ...ready, ...values };
   await db.insert(videos).values(video);
   return video;
+}
+
+/** Five dollars that were paid for a clip that is gone. */
+export async function createDonation(db: Db, accountId: string, values: Partial<typeof donations.$inferInsert> = {}) {
+  const paid = { amountCents: 500, currency: "usd", clipTitle: "The Ferry", createdAt: NOON, paidAt: NOON } as const;
+  const donation = { id: randomUUID(), accountId, ...paid, ...values };
+  await db.insert(donations).values(donation);
+  return donation;
 }

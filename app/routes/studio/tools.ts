@@ -1,4 +1,5 @@
-import { Clapperboard, ListVideo, MonitorPlay, Newspaper } from "lucide-react";
+import { Clapperboard, HandCoins, ListVideo, MonitorPlay, Newspaper } from "lucide-react";
+import { dashboardPath } from "~/features/roles/rules.ts";
 
 /** What the studio's sidebar leads to; `home` is the dashboard of the account's role. */
 export const studioTools = (home: string) => [
@@ -6,4 +7,5 @@ export const studioTools = (home: string) => [
   { to: "/studio/film", label: "Your film", icon: Clapperboard },
   { to: "/studio/film/episodes", label: "Episodes", icon: ListVideo },
   { to: "/studio/film/press", label: "Cast & press", icon: Newspaper },
+  ...(home === dashboardPath("actor") ? [{ to: "/studio/spotlight", label: "Spotlight", icon: HandCoins }] : []),
 ];

@@ -1,0 +1,48 @@
+import { NOT_ARRIVED, THANKS, THANKS_MS } from "~/features/reactions/rules.ts";
+
+type Answer = { url?: string; thanks?: boolean; problem?: string };
+
+/** Sends the amount that was pressed: on to the checkout, or thanks at once where no payments are set up. */
+export async function donate(form: HTMLFormElement, pressed: HTMLElement | null) {
+  if (form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  const answer = await send(form, pressed);
+  // On its way to the checkout it stays busy: a second press would open a second one.
+  if (answer.url) return location.assign(answer.url);
+  form.ariaBusy = null;
+  say(clipOf(form), answer.thanks ? THANKS : (answer.problem ?? NOT_ARRIVED));
+}
+
+/** Whoever comes back from the checkout is thanked once, and a reload of the page says nothing more. */
+export function thankReturned() {
+  const address = new URL(location.href);
+  const clipId = address.searchParams.get("thanks");
+  if (!clipId) return;
+  address.searchParams.delete("thanks");
+  history.replaceState(history.state, "", address);
+  say(clipId, THANKS);
+}
+
+const clipOf = (form: HTMLFormElement) => form.closest<HTMLElement>("[data-support]")?.dataset.support ?? "";
+
+async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<Answer> {
+  try {
+    const headers = { accept: "application/json" };
+    const body = new URLSearchParams({ amount: (pressed as HTMLButtonElement | null)?.value ?? "" });
+    const response = await fetch(form.action, { method: "POST", headers, body });
+    return response.headers.get("content-type")?.includes("application/json") ? await response.json() : {};
+  } catch {
+    return {};
+  }
+}
+
+/** On the clip's card, and in the viewer where that is open. */
+function say(clipId: string, words: string) {
+  tell(clipId, words);
+  setTimeout(() => tell(clipId, ""), THANKS_MS);
+}
+
+function tell(clipId: string, words: string) {
+  const places = document.querySelectorAll(`[data-support="${CSS.escape(clipId)}"] .support-said`);
+  for (const place of places) place.textContent = words;
+}
