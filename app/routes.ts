@@ -20,6 +20,8 @@ export default [
   route("clips/:clipId/donations", "routes/public/donation.ts"),
   route("films/:slug", "routes/public/film-page.ts"),
   route("u/:username/press", "routes/public/press.ts"),
+  route("u/:username/cv", "routes/public/cv.ts"),
+  route("u/:username/social-proof", "routes/public/social-proof.ts"),
   route("films/:slug/press", "routes/public/press.ts", { id: "film-press" }),
 
   // Search engines
@@ -94,6 +96,8 @@ export default [
     route("studio/spotlight/donations", "routes/studio/donations.ts"),
     route("studio/spotlight/:clipId", "routes/studio/spotlight-clip.ts"),
     route("studio/donations/:donationId/refund", "routes/studio/donation-refund.ts"),
+    route("studio/profile", "routes/studio/profile.tsx"),
+    route("studio/profile/pictures", "routes/studio/profile-pictures.ts"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
     route("studio/site/template", "routes/studio/site-template.ts"),
     route("studio/site/privacy", "routes/studio/site-privacy.ts"),

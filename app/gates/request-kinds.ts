@@ -45,6 +45,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/clips", "page", "donation"],
   ["/api/stripe/webhook", "page", "webhook"],
   ["/studio/film/pictures", "page", "picture"],
+  ["/studio/profile/pictures", "page", "picture"],
   ["/studio", "page", "studio"],
   ["/dashboard", "page", "studio"],
   ["/actors-dashboard", "page", "studio"],

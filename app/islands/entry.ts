@@ -7,6 +7,7 @@ const islands: Record<string, () => Promise<Island>> = {
   reactions: () => import("./reactions.ts"),
   "hero-editor": () => import("./hero-editor.ts"),
   share: () => import("./share.ts"),
+  "social-proof": () => import("./social-proof.ts"),
   spotlight: () => import("./spotlight.ts"),
   tabs: () => import("./tabs.ts"),
 };

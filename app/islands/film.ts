@@ -24,10 +24,10 @@ export function stageOf(hero: HTMLElement): Stage {
 }
 
 function openStage(hero: HTMLElement): Stage {
-  const { player = "null", episodes = "[]", trailers = "[]" } = hero.dataset;
+  const { player = "null", episodes = "[]", singles = "[]" } = hero.dataset;
   const lead = JSON.parse(player) as PlayerData | null;
   const series = JSON.parse(episodes) as PlayerData[];
-  const everything = [lead, ...series, ...(JSON.parse(trailers) as PlayerData[])];
+  const everything = [lead, ...series, ...(JSON.parse(singles) as PlayerData[])];
   const part = partsOf(hero);
   const standing = part<FilmMedia>("video");
   let opener: HTMLElement | null = null;

@@ -1,17 +1,25 @@
-import type { SpotlightClip } from "~/features/spotlight/rules.ts";
+import { clipNamed, type SpotlightClip } from "~/features/spotlight/rules.ts";
 import { bindSupport } from "./spotlight/support.ts";
 
-/** A grid of vertical clips: the viewer is fetched when one of them is pressed. */
+/** A grid of vertical clips: the viewer is fetched when one of them is pressed, or named by the page's address. */
 export function start(grid: HTMLElement) {
   const clips = JSON.parse(grid.dataset.clips ?? "[]") as SpotlightClip[];
-  bindSupport(grid);
-  grid.addEventListener("click", async (event) => {
-    const pressed = (event.target as Element).closest<HTMLElement>("[data-clip]");
+  const open = async (place: number) => (await import("./spotlight/viewer.ts")).openViewer(clips, place);
+  grid.addEventListener("click", (event) => {
+    const pressed = (event.target as Element).closest<HTMLElement>("[data-spotlight]");
     if (!pressed) return;
     event.preventDefault();
-    const { openViewer } = await import("./spotlight/viewer.ts");
-    openViewer(clips, Number(pressed.dataset.clip));
+    void open(Number(pressed.dataset.spotlight));
   });
-  if (location.search.includes("thanks="))
-    void import("./spotlight/donate.ts").then(({ thankReturned }) => thankReturned());
+  bindSupport(grid);
+  void arrive(clips, open);
+}
+
+/** Whoever was sent to a clip sees it in the viewer, and is thanked there after giving something for it. */
+async function arrive(clips: SpotlightClip[], open: (place: number) => Promise<void>) {
+  const named = clipNamed(clips, location.hash);
+  if (named >= 0) await open(named);
+  if (!location.search.includes("thanks=")) return;
+  const { thankReturned } = await import("./spotlight/donate.ts");
+  thankReturned();
 }

@@ -27,9 +27,12 @@ export type Expected = Partial<Record<Method, Row>> & { other: Row };
 
 const home = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /actors-dashboard" : "→ /dashboard");
 
-const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
+const actorsOnly =
+  (answer: Answer) =>
+  ({ role }: { role: Role }): Answer =>
+    role === "actor" ? answer : 404;
 
-const toActors = ({ role }: { role: Role }): Answer => (role === "actor" ? 200 : 404);
+const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
 
 const everyone = (answer: Answer): Row => ({
   nobody: answer,
@@ -93,6 +96,10 @@ export const PAGES: Record<string, Expected> = {
   // `press.test.ts` asks where there is something for the press.
   "/u/:username/press": reads(everyone(404)),
   "/films/:slug/press": reads(everyone(404)),
+
+  // An actor who has told something; `profiles.test.ts` asks for one.
+  "/u/:username/cv": reads(everyone(404)),
+  "/u/:username/social-proof": reads(everyone(200)),
 
   // Search engines
   "/robots.txt": reads(everyone(200)),
@@ -169,10 +176,12 @@ export const PAGES: Record<string, Expected> = {
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
   },
-  "/studio/spotlight": reads(launched(toActors), launched(405)),
-  "/studio/spotlight/donations": reads(launched(toActors), launched(405)),
+  "/studio/spotlight": reads(launched(actorsOnly(200)), launched(405)),
+  "/studio/spotlight/donations": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/spotlight/:clipId": { PUT: launched(422), other: launched(405) },
   "/studio/donations/:donationId/refund": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
+  "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(200))),
+  "/studio/profile/pictures": { POST: launched(actorsOnly(422)), other: launched(405) },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentOfOwner } from "~/features/films/queries.server.ts";
-import { EMPTY_CONTENT, pictureRoom } from "~/features/films/rules.ts";
+import { EMPTY_CONTENT } from "~/features/films/rules.ts";
 import { sweep } from "~/features/pictures/jobs.server.ts";
-import { pictureKey, UNNAMED_KEPT_MS } from "~/features/pictures/rules.ts";
+import { pictureKey, pictureRoom, UNNAMED_KEPT_MS } from "~/features/pictures/rules.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
 

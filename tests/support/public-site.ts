@@ -1,4 +1,5 @@
 import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { EMPTY_PROFILE } from "~/features/profiles/rules.ts";
 import type { PublicFilm, PublicSite } from "~/features/sites/rules.ts";
 
 /** A film that plays at a provider. */
@@ -43,6 +44,7 @@ export const publicSite = (values: Partial<PublicSite> = {}): PublicSite => ({
   trailers: [],
   shorts: [],
   spotlights: [],
+  profile: values.role === "actor" ? EMPTY_PROFILE : null,
   moreFilms: [],
   card: { url: "/media/prints/one/card.jpg", width: 1200, height: 630 },
   updatedAt: "2026-03-01T12:00:00.000Z",

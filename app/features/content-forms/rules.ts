@@ -1,22 +1,26 @@
 import { type FilmContent, filledContent } from "../films/rules.ts";
 
 /** A form's names say where a value belongs: `press.screenings.2.day`. */
-type Fields = Iterable<[name: string, value: unknown]>;
+export type Fields = Iterable<[name: string, value: unknown]>;
 type Tree = { [part: string]: Tree | string };
 
 const NAME = /^[a-zA-Z]+(\.([a-zA-Z]+|\d{1,4}))*$/;
 
 /**
- * What a form's fields say, put where their names tell; parts without a field are empty. Nothing is checked but the
- * names, so that a half-written form can be kept too.
+ * What a form's fields say, put where their names tell. Nothing is checked but the names, so that a half-written form
+ * can be kept too.
  */
-export function contentOfFields(fields: Fields): FilmContent {
+export function partsOfFields(fields: Fields): unknown {
   const tree: Tree = Object.create(null);
   for (const [name, value] of fields) {
     if (typeof value === "string" && NAME.test(name)) put(tree, name.split("."), value);
   }
-  return withWholeRows(filledContent(withLists(tree) as Partial<FilmContent>));
+  return withLists(tree);
 }
+
+/** The film's content as its form says it; parts without a field are empty. */
+export const contentOfFields = (fields: Fields): FilmContent =>
+  withWholeRows(filledContent(partsOfFields(fields) as Partial<FilmContent>));
 
 const SCREENING = { day: "", time: "", festival: "", venue: "", city: "", ticketUrl: "" };
 
@@ -38,7 +42,8 @@ function withWholeRows(content: FilmContent): FilmContent {
   };
 }
 
-const rows = <Row extends object>(sent: Row[], empty: Row): Row[] =>
+/** Rows as they were sent; a field that was not has what `empty` says. */
+export const rows = <Row extends object>(sent: Row[], empty: Row): Row[] =>
   Array.isArray(sent) ? sent.map((row) => (typeof row === "object" ? { ...empty, ...row } : row)) : sent;
 
 function put(tree: Tree, [part = "", ...rest]: string[], value: string) {

@@ -1,4 +1,5 @@
 import { pagePath } from "../publications/rules.ts";
+import { spotlightAnchor } from "../spotlight/rules.ts";
 
 /** All money here is in cents of this currency; the amounts that owners suggest are whole dollars. */
 export const CURRENCY = "usd";
@@ -134,11 +135,11 @@ export const refundJob = { name: "donations.refund" };
 export const donationPath = (clipId: string) => `/clips/${clipId}/donations`;
 
 /** The clip's own place on its page, where a cancelled checkout leads back to. */
-export const clipPath = (username: string, clipId: string) => `${pagePath(username)}#spotlight-${clipId}`;
+export const clipPath = (username: string, clipId: string) => `${pagePath(username)}#${spotlightAnchor(clipId)}`;
 
 /** Says thanks on the page and proves nothing: only the payment service's own word counts as money. */
 export const thanksPath = (username: string, clipId: string) =>
-  `${pagePath(username)}?thanks=${clipId}#spotlight-${clipId}`;
+  `${pagePath(username)}?thanks=${clipId}#${spotlightAnchor(clipId)}`;
 
 export const GIVING_MESSAGES = {
   amount: "This clip takes other amounts. Reload the page and choose one of them",

@@ -1,4 +1,5 @@
 import { callOf, hasPress } from "../films/rules.ts";
+import { castingFacts, hasContact } from "../profiles/rules.ts";
 import type { PublicSite } from "../sites/rules.ts";
 
 /** The two templates that have an address of their own, where owners see and edit their page. */
@@ -14,10 +15,14 @@ export type MissingPart = { part: string; hint: string; path: string };
 const EPISODES = "/studio/film/episodes";
 const WORDS = "/studio/film/press";
 
+type PossiblePart = [missing: boolean, part: string, hint: string, path: string];
+
 /** Parts that the page leaves out because there is nothing to show, and what each could tell. */
-export function missingParts({ episodes, trailers, content }: PublicSite): MissingPart[] {
+export function missingParts(site: PublicSite): MissingPart[] {
+  const { episodes, trailers, content } = site;
   const { title, content: text, quote } = content.story;
-  const parts: [missing: boolean, part: string, hint: string, path: string][] = [
+  const parts: PossiblePart[] = [
+    ...actorsParts(site),
     [
       !episodes.length,
       "Episodes",
@@ -30,4 +35,22 @@ export function missingParts({ episodes, trailers, content }: PublicSite): Missi
     [!hasPress(content), "Press kit", "synopses, stills and screenings for journalists and programmers", WORDS],
   ];
   return parts.filter(([missing]) => missing).map(([, part, hint, path]) => ({ part, hint, path }));
+}
+
+const PROFILE = "/studio/profile";
+
+function actorsParts({ profile, shorts, spotlights }: PublicSite): PossiblePart[] {
+  if (!profile) return [];
+  const { bio, careerHighlights, pastProjects, headshots, casting, contact } = profile;
+  const knowsCasting = castingFacts(casting).some(([, value]) => value);
+  return [
+    [!bio, "About Me", "who you are, in your own words", PROFILE],
+    [!careerHighlights.length, "Career Highlights", "prizes, premieres, parts that people remember", PROFILE],
+    [!pastProjects.length, "Notable Projects", "what one may have seen you in, also for your CV", PROFILE],
+    [!headshots.length, "Headshots", "portraits that casting may look at and print", PROFILE],
+    [!knowsCasting, "Casting", "playing age, height, languages, accents, union and skills", PROFILE],
+    [!shorts.length, "Shorts", "short films and scenes, in a numbered list", EPISODES],
+    [!spotlights.length, "Spotlight Clips", "upright clips that fill a phone's screen", EPISODES],
+    [!hasContact(contact), "Contact Me", "your agent, your rates, and when you are free", PROFILE],
+  ];
 }

@@ -1,8 +1,21 @@
+import type { Role } from "../roles/rules.ts";
+
 export const CLIP_KINDS = ["episode", "trailer", "short", "spotlight", "film"] as const;
 export type ClipKind = (typeof CLIP_KINDS)[number];
 
-/** What an owner can put beside the film, in the order of the page's parts. */
-export const CLIP_KINDS_OFFERED: readonly ClipKind[] = ["episode", "trailer"];
+const OFFERED_TO_ALL: readonly ClipKind[] = ["episode", "trailer"];
+const OFFERED: Record<Role, readonly ClipKind[]> = {
+  filmmaker: OFFERED_TO_ALL,
+  distributor: OFFERED_TO_ALL,
+  actor: [...OFFERED_TO_ALL, "short", "spotlight"],
+};
+
+/** What an owner of this role can put beside the film, in the order of the page's parts. */
+export const kindsOffered = (role: Role): readonly ClipKind[] => OFFERED[role];
+
+/** Those, and what another role has left on the page. */
+export const kindsListed = (role: Role, clips: Pick<ClipEntry, "kind">[]): ClipKind[] =>
+  CLIP_KINDS.filter((kind) => OFFERED[role].includes(kind) || clips.some((clip) => clip.kind === kind));
 
 export const KIND_NAMES: Record<ClipKind, { one: string; many: string; none: string }> = {
   episode: { one: "Episode", many: "Episodes", none: "A series lists its episodes on the page, in this order." },

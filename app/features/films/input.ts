@@ -1,23 +1,8 @@
 import { z } from "zod";
+import { link, list, optionalEmail, optionalLink, required, text } from "~/features/content-forms/input.ts";
 import { FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
 
-const LONGEST_LINK = 2000;
-const NO_LINK = "Please enter a link that begins with http:// or https://";
 const NO_DAY = "Please choose a day";
-
-const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters`);
-const required = (most: number, message: string) => text(most).min(1, message);
-const list = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.array(item).max(most, `Please keep to at most ${most}`);
-
-const isUrl = (value: string) => z.url({ protocol: /^https?$/ }).safeParse(value).success;
-const isEmail = (value: string) => z.email().safeParse(value).success;
-const link = required(LONGEST_LINK, NO_LINK).refine(isUrl, NO_LINK);
-const optionalLink = text(LONGEST_LINK).refine((value) => value === "" || isUrl(value), NO_LINK);
-const optionalEmail = text(254).refine(
-  (value) => value === "" || isEmail(value),
-  "Please enter a valid email address.",
-);
 
 export const filmIdInput = z.uuid();
 

@@ -1,3 +1,5 @@
+import { lieInRoom } from "../pictures/rules.ts";
+
 /** What a film's page tells beside its hero. Lists may be empty and texts `""`: such a part is left out for visitors. */
 export type FilmContent = {
   /** Labels that the hero shows beside year and rating; at most `FEATURES_MOST`. */
@@ -104,10 +106,6 @@ export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
   },
 });
 
-/** Where pictures that belong to films' pages lie in the store. */
-export const FILM_PICTURES = "pictures/";
-export const pictureRoom = (filmId: string) => `${FILM_PICTURES}${filmId}/`;
-
 /** Every picture that the content names. */
 export const picturesNamed = ({ cast, profileImageKey, story, press }: FilmContent): string[] =>
   [...cast.map(({ imageKey }) => imageKey), profileImageKey, story.directorImageKey, ...press.stillKeys].filter(
@@ -116,7 +114,7 @@ export const picturesNamed = ({ cast, profileImageKey, story, press }: FilmConte
 
 /** Whether every picture that the content names is the film's own: a form could name anybody's. */
 export const namesOwnPictures = (filmId: string, content: FilmContent): boolean =>
-  picturesNamed(content).every((key) => key.startsWith(pictureRoom(filmId)));
+  lieInRoom(filmId, picturesNamed(content));
 
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";
@@ -152,6 +150,10 @@ export function hasPress({ press }: FilmContent): boolean {
   const lists = [press.stillKeys, press.technical, press.laurels, press.screenings, press.quotes];
   return texts.some((text) => text.trim() !== "") || lists.some((list) => list.length > 0);
 }
+
+/** The film in a paragraph, or as close to that as was written. */
+export const synopsisOf = ({ synopsisMedium, synopsisLong, synopsisShort }: Press): string =>
+  (synopsisMedium || synopsisLong || synopsisShort).trim();
 
 const CALL_TITLE = "Follow Our Journey";
 const CALL_BUTTON = "Watch Full Film";

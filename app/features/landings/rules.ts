@@ -2,7 +2,7 @@ export type Place = "Home" | "Featured" | "Schedule" | "Profile";
 
 /** Which part of a page each place is, best first. */
 const PARTS: Record<Exclude<Place, "Home">, string[]> = {
-  Featured: ["episodes", "trailers"],
+  Featured: ["episodes", "trailers", "spotlight", "shorts"],
   Schedule: ["screenings"],
   Profile: ["about", "film"],
 };

@@ -5,12 +5,12 @@ import { type KeptPicture, pictureKey } from "./rules.ts";
 
 type Kept = { ok: true; picture: KeptPicture } | { ok: false; reason: "no-picture" };
 
-/** Keeps a picture for a film's page: made anew from its pixels, so that nothing else in the file is ever served. */
-export async function keepPicture(storage: Storage, filmId: string, sent: Buffer, now: Date): Promise<Kept> {
+/** Keeps a picture for a page: made anew from its pixels, so that nothing else in the file is ever served. */
+export async function keepPicture(storage: Storage, ownerId: string, sent: Buffer, now: Date): Promise<Kept> {
   const image = await toPrintImage(sent).catch(() => null);
   if (!image) return { ok: false, reason: "no-picture" };
   const { jpeg, width, height } = image;
-  const key = pictureKey(filmId, now, randomUUID(), { width, height });
+  const key = pictureKey(ownerId, now, randomUUID(), { width, height });
   await storage.put(key, jpeg);
   return { ok: true, picture: { key, width, height } };
 }

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { FILM_PICTURES } from "~/features/films/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { picturesOfFilms } from "./queries.server.ts";
-import { filmOfKey, pictureTime, UNNAMED_KEPT_MS } from "./rules.ts";
+import { picturesShown } from "./queries.server.ts";
+import { ownerOfKey, PICTURES, pictureTime, UNNAMED_KEPT_MS } from "./rules.ts";
 
 type PictureRoom = { db: Db; storage: Storage };
 
-/** Clears away pictures that were sent and never shown, taken off a page, or left by a film that is gone. */
+/** Clears away pictures that were sent and never shown, taken off a page, or left by a film or an actor that is gone. */
 export const sweepPictures = defineJob<object, PictureRoom>("pictures.sweep", z.object({}), (_, room) =>
   sweep(room, new Date()),
 );
@@ -17,10 +16,10 @@ export async function sweep({ db, storage }: PictureRoom, now: Date): Promise<st
   const before = now.getTime() - UNNAMED_KEPT_MS;
   const old: string[] = [];
   for await (const { key } of storage.files()) {
-    if (key.startsWith(FILM_PICTURES) && (pictureTime(key)?.getTime() ?? 0) < before) old.push(key);
+    if (key.startsWith(PICTURES) && (pictureTime(key)?.getTime() ?? 0) < before) old.push(key);
   }
-  const filmIds = [...new Set(old.map(filmOfKey))].filter((id) => z.uuid().safeParse(id).success);
-  const shown = await picturesOfFilms(db, filmIds);
+  const ownerIds = [...new Set(old.map(ownerOfKey))].filter((id) => z.uuid().safeParse(id).success);
+  const shown = await picturesShown(db, ownerIds);
   for (const key of old) if (!shown.has(key)) await storage.remove(key);
   return "swept";
 }

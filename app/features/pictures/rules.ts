@@ -1,16 +1,24 @@
-import { pictureRoom } from "../films/rules.ts";
-
 const SIZED = /-(\d{1,5})x(\d{1,5})\.jpg$/;
+
+/** Where pictures that belong to pages lie in the store. */
+export const PICTURES = "pictures/";
+
+/** Of a film, by its id, or of an actor, by the account's. */
+export const pictureRoom = (ownerId: string) => `${PICTURES}${ownerId}/`;
+
+/** Whether all these pictures are this one's own: a form could name anybody's. */
+export const lieInRoom = (ownerId: string, keys: string[]): boolean =>
+  keys.every((key) => key.startsWith(pictureRoom(ownerId)));
 
 export type KeptPicture = { key: string; width: number; height: number };
 
 /** A name that tells when the picture came and how large it is, in pixels; `token` keeps it from being guessed. */
 export const pictureKey = (
-  filmId: string,
+  ownerId: string,
   at: Date,
   token: string,
   { width, height }: { width: number; height: number },
-) => `${pictureRoom(filmId)}${at.getTime().toString(36)}-${token}-${width}x${height}.jpg`;
+) => `${pictureRoom(ownerId)}${at.getTime().toString(36)}-${token}-${width}x${height}.jpg`;
 
 /** What a picture's name tells; null for a name of another kind. */
 export function pictureOfKey(key: string): KeptPicture | null {
@@ -24,8 +32,8 @@ export function pictureTime(key: string): Date | null {
   return at ? new Date(Number.parseInt(at, 36)) : null;
 }
 
-/** The id of the film whose room a picture lies in. */
-export const filmOfKey = (key: string): string => key.split("/")[1] ?? "";
+/** The id of the film or account in whose room a picture lies. */
+export const ownerOfKey = (key: string): string => key.split("/")[1] ?? "";
 
 export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
 

@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { pageAddress } from "~/features/metadata/rules.ts";
+import { smallPicture } from "~/features/pictures/queries.server.ts";
 import { printFor } from "~/features/prints/commands.server.ts";
 import { printKey } from "~/features/prints/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { mediaKey, mediaUrl } from "~/features/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
-import { toWebImage } from "~/platform/images.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { writeZip, type ZipEntry } from "~/platform/zip.ts";
@@ -77,6 +76,3 @@ async function smallPictures(storage: Storage, keys: string[]): Promise<Buffer[]
   for (const key of keys) small.push(await smallPicture(storage, key));
   return small;
 }
-
-/** As wide as a page of paper needs. */
-const smallPicture = async (storage: Storage, key: string) => (await toWebImage(await buffer(storage.read(key)))).jpeg;

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { cardShows, makeCard } from "~/features/cards/commands.server.ts";
+import { cvShows, makeCv } from "~/features/cvs/commands.server.ts";
 import { kitShows, makeKit } from "~/features/press/commands.server.ts";
 import { siteByOwner } from "~/features/sites/queries.server.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
@@ -24,6 +25,7 @@ type Maker = {
 const MAKERS: Record<PrintKind, Maker> = {
   card: { shows: cardShows, make: makeCard },
   "press-kit": { shows: kitShows, make: makeKit },
+  cv: { shows: cvShows, make: makeCv },
 };
 
 /** Makes what a page asked for. A page that says something else by now asks anew when it is next drawn. */

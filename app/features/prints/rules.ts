@@ -1,5 +1,5 @@
 /** What is made in the background of what a page says. */
-export type PrintKind = "card" | "press-kit";
+export type PrintKind = "card" | "press-kit" | "cv";
 
 export type PrintFile = { name: string; byteSize: number };
 /** A print that is there to be fetched. */

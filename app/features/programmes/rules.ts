@@ -1,8 +1,26 @@
+import { pictureOfKey } from "../pictures/rules.ts";
 import { outsideSources, type PlayerData } from "../players/rules.ts";
-import { type FilmSource, type PublicClip, type PublicFilm, type PublicSite, playerData } from "../sites/rules.ts";
+import { portraitKey } from "../profiles/rules.ts";
+import {
+  type FilmSource,
+  type Poster,
+  type PublicClip,
+  type PublicFilm,
+  type PublicSite,
+  playerData,
+} from "../sites/rules.ts";
+import { mediaUrl } from "../videos/rules.ts";
 
 /** What the hero shows: the film itself, else the first episode. */
 export const leadFilm = ({ film, episodes }: PublicSite): PublicFilm | null => film ?? episodes[0]?.film ?? null;
+
+/** The film's own picture; an actor's page without one shows the actor. */
+export function heroPicture(site: PublicSite): Poster | null {
+  const poster = leadFilm(site)?.poster;
+  const face = !poster && site.profile && pictureOfKey(portraitKey(site.profile));
+  if (!face) return poster ?? null;
+  return { url: mediaUrl(face.key), width: face.width, height: face.height, placeholder: null };
+}
 
 /** What the hero plays; null when there is nothing to play. */
 export function leadPlayer(site: PublicSite): PlayerData | null {
@@ -14,6 +32,13 @@ export function leadPlayer(site: PublicSite): PlayerData | null {
 export const clipPlayers = (clips: PublicClip[]): PlayerData[] =>
   clips.map(playerData).filter((player) => player !== null);
 
+/** What plays alone on the hero's stage: no other comes after it. */
+export const singleClips = ({ trailers, shorts, spotlights }: PublicSite): PublicClip[] => [
+  ...trailers,
+  ...shorts,
+  ...spotlights.filter(({ film }) => film.source?.kind === "embed"),
+];
+
 /** Where a film is to be had without our player. */
 export const sourceAddress = (source: FilmSource) => (source.kind === "file" ? source.url : source.watchUrl);
 
@@ -21,7 +46,7 @@ type Outside = ReturnType<typeof outsideSources>;
 
 /** Hosts that a page may use because of everything that plays on it. */
 export function outsideOf(site: PublicSite): Outside {
-  const clips = [...site.episodes, ...site.trailers];
+  const clips = [...site.episodes, ...singleClips(site)];
   const kinds = new Set([leadPlayer(site), ...clipPlayers(clips)].map((player) => player?.kind));
   return [...kinds].map(outsideSources).reduce(joined, outsideSources(undefined));
 }

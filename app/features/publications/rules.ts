@@ -13,3 +13,6 @@ export const pagePath = (username: string) => `/u/${username}`;
  */
 export const canonicalPath = ({ role, username, slug }: { role: Role; username: string; slug: string }) =>
   role === "actor" ? pagePath(username) : filmPath(slug);
+
+/** Where an actor's CV is, ready to be printed. */
+export const cvPath = (username: string) => `${pagePath(username)}/cv`;

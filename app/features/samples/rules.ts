@@ -1,7 +1,8 @@
 import { EMPTY_CONTENT } from "../films/rules.ts";
 import { defaultTitle } from "../onboarding/rules.ts";
+import { type ActorProfile, EMPTY_PROFILE } from "../profiles/rules.ts";
 import type { Role } from "../roles/rules.ts";
-import type { PublicSite } from "../sites/rules.ts";
+import type { PublicClip, PublicSite } from "../sites/rules.ts";
 
 type Wish = Pick<PublicSite, "username" | "displayName" | "role" | "template" | "theme">;
 
@@ -19,6 +20,7 @@ export const blankPage = (wish: Wish, now: Date): PublicSite => ({
   filmId: "",
   slug: "",
   content: EMPTY_CONTENT,
+  profile: wish.role === "actor" ? EMPTY_PROFILE : null,
   episodes: [],
   trailers: [],
   shorts: [],
@@ -52,5 +54,36 @@ const SAMPLES: Record<"netflix" | "actors", Sample> = {
 export function samplePage(template: keyof typeof SAMPLES, now: Date): PublicSite {
   const { role, displayName, ...film } = SAMPLES[template];
   const wish = { username: "", displayName, role, template, theme: "midnight" } as const;
-  return { ...blankPage(wish, now), ...film, sample: true };
+  return { ...blankPage(wish, now), ...film, ...(role === "actor" && actorsSample(now)), sample: true };
+}
+
+const PROFILE: ActorProfile = {
+  ...EMPTY_PROFILE,
+  bio: "Here you tell who you are on stage and on screen, in your own words.",
+  careerHighlights: ["A prize, a premiere or a part that people remember"],
+  pastProjects: [{ title: "A title of yours", role: "Your role", year: "", type: "film", imageKey: "" }],
+  casting: { ...EMPTY_PROFILE.casting, languages: ["The languages that you act in"], skills: ["What else you can do"] },
+  contact: {
+    ...EMPTY_PROFILE.contact,
+    agent: { name: "The name of your agent", agency: "The agency", email: "", phone: "" },
+    availability: "When you are free",
+    location: "Where you can work",
+  },
+};
+
+/** Every part of an actor's page, each saying what will be there. */
+function actorsSample(now: Date): Pick<PublicSite, "profile" | "shorts" | "spotlights"> {
+  const film = {
+    status: "preparing",
+    source: null,
+    poster: null,
+    durationMs: null,
+    uploadedAt: now.toISOString(),
+  } as const;
+  const clip = (id: string, title: string): PublicClip => ({ id, title, description: "", film: { id, ...film } });
+  return {
+    profile: PROFILE,
+    shorts: [clip("short", "A short film or a scene")],
+    spotlights: [clip("spotlight", "An upright clip")],
+  };
 }

@@ -2,10 +2,12 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { ladders } from "~/db/schema/ladders.ts";
+import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { publicClips } from "~/features/film-clips/queries.server.ts";
 import { type FilmContent, filledContent } from "~/features/films/rules.ts";
+import { type ActorProfile, filledProfile } from "~/features/profiles/rules.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { type PublicSite, publicName } from "./rules.ts";
@@ -43,11 +45,15 @@ const pageByFilm = pagesWhere("page_by_film", ofAccount, anyFilm);
 function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm) {
   return builtOnce((db) =>
     db
-      .select({ site: sites, film: films, slug: filmSlugs.slug, account: accounts, ...showingColumns })
+      .select({
+        ...{ site: sites, film: films, slug: filmSlugs.slug, account: accounts, profile: profiles },
+        ...showingColumns,
+      })
       .from(sites)
       .innerJoin(accounts, eq(accounts.id, sites.accountId))
       .innerJoin(films, film)
       .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
+      .leftJoin(profiles, eq(profiles.accountId, sites.accountId))
       .leftJoin(videos, eq(videos.id, films.videoId))
       .leftJoin(ladders, eq(ladders.videoId, videos.id))
       .where(wanted)
@@ -74,6 +80,7 @@ type Found = {
   film: typeof films.$inferSelect;
   slug: string;
   account: typeof accounts.$inferSelect;
+  profile: typeof profiles.$inferSelect | null;
   video: typeof videos.$inferSelect | null;
 } & Omit<Parameters<typeof publicFilm>[0], "video">;
 
@@ -82,6 +89,7 @@ function publicSite({
   film,
   slug,
   account,
+  profile,
   video,
   ...extras
 }: Found): Omit<PublicSite, keyof Awaited<ReturnType<typeof publicClips>>> {
@@ -96,7 +104,8 @@ function publicSite({
     filmId: film.id,
     slug,
     content: filledContent(film.content as Partial<FilmContent>),
-    updatedAt: lastChange(site, film).toISOString(),
+    profile: role === "actor" ? filledProfile((profile?.content ?? {}) as Partial<ActorProfile>) : null,
+    updatedAt: lastChange(site, film, ...(profile ? [profile] : [])).toISOString(),
   };
 }
 
@@ -129,5 +138,4 @@ export async function siteOfOwner(db: Reader, accountId: string) {
 }
 
 type Changed = { updatedAt: Date };
-const lastChange = (site: Changed, film: Changed) =>
-  site.updatedAt > film.updatedAt ? site.updatedAt : film.updatedAt;
+const lastChange = (...parts: Changed[]) => new Date(Math.max(...parts.map(({ updatedAt }) => updatedAt.getTime())));

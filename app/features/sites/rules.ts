@@ -1,6 +1,7 @@
 import type { Support } from "../donations/rules.ts";
 import type { FilmContent } from "../films/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
+import type { ActorProfile } from "../profiles/rules.ts";
 import type { Template } from "../templates/rules.ts";
 
 /** Everything a visitor of `/u/{username}` can see, and nothing else: this is what templates draw. */
@@ -23,6 +24,8 @@ export type PublicSite = {
   slug: string;
   /** What the film's page tells beside its hero. */
   content: FilmContent;
+  /** What the page tells of an actor; null for every other role. */
+  profile: ActorProfile | null;
   /** In their order; a film alone has none. */
   episodes: PublicClip[];
   trailers: PublicClip[];

@@ -1,3 +1,6 @@
+import { canonicalPath } from "../publications/rules.ts";
+import type { PublicSite } from "../sites/rules.ts";
+
 /** A vertical clip as the viewer plays it; public documents carry the list as `data-clips`. */
 export type SpotlightClip = {
   id: string;
@@ -7,6 +10,26 @@ export type SpotlightClip = {
   /** The clip's own address, for sharing; without one the page's is shared. */
   shareUrl?: string;
 };
+
+/** Where on its page a clip stands. */
+export const spotlightAnchor = (clipId: string) => `spotlight-${clipId}`;
+
+/** The clips that the viewer can play, in their order. */
+export const spotlightClips = (site: PublicSite): SpotlightClip[] =>
+  site.spotlights.flatMap(({ id, title, film: { source, poster } }) =>
+    source?.kind === "file"
+      ? [
+          {
+            ...{ id, title, src: source.url, poster: poster?.url ?? null },
+            shareUrl: `${canonicalPath(site)}#${spotlightAnchor(id)}`,
+          },
+        ]
+      : [],
+  );
+
+/** Which clip the address of a page names, `#spotlight-…`; -1 for none. */
+export const clipNamed = (clips: SpotlightClip[], hash: string): number =>
+  clips.findIndex(({ id }) => hash === `#${spotlightAnchor(id)}`);
 
 const TAP_BELOW_PX = 10;
 const SWIPE_ABOVE_PX = 50;

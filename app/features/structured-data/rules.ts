@@ -1,6 +1,8 @@
 import { webAddress } from "../films/rules.ts";
 import { absolute, pageAddress, pageDescription, sharedPicture } from "../metadata/rules.ts";
+import { type ActorProfile, type PastProject, portraitKey } from "../profiles/rules.ts";
 import type { PublicClip, PublicFilm, PublicSite } from "../sites/rules.ts";
+import { mediaUrl } from "../videos/rules.ts";
 
 /** A schema.org object; what is undefined is left out. */
 export type StructuredData = {
@@ -24,16 +26,45 @@ function profilePage({ site, baseUrl }: Page): StructuredData {
   return { "@type": "ProfilePage", url, dateModified: site.updatedAt, mainEntity: actor(site, url, baseUrl) };
 }
 
+/** https://developers.google.com/search/docs/appearance/structured-data/profile-page and https://schema.org/Person. */
 const actor = (site: PublicSite, url: string, baseUrl: string): StructuredData => ({
   ...person(site.displayName),
   jobTitle: "Actor",
   url,
-  description: site.description.trim() || undefined,
-  image: imageOf(site, baseUrl),
+  description: site.profile?.bio.trim() || site.description.trim() || undefined,
+  image: portraitOf(site, baseUrl),
   sameAs: elsewhere(site),
   award: list(site.content.awards),
   subjectOf: videoOf(site, baseUrl),
+  ...(site.profile && castingOf(site.profile)),
 });
+
+function castingOf({ casting, pastProjects }: ActorProfile): StructuredData {
+  const { heightCm, languages, skills, basedIn, union } = casting;
+  return {
+    height: heightCm ? { "@type": "QuantitativeValue", value: Number(heightCm), unitCode: CENTIMETRES } : undefined,
+    knowsLanguage: list(languages),
+    knowsAbout: list(skills),
+    homeLocation: basedIn ? { "@type": "Place", name: basedIn } : undefined,
+    memberOf: union ? { "@type": "Organization", name: union } : undefined,
+    performerIn: list(pastProjects.filter(({ type }) => type === "theater").map(stageEvent)),
+  };
+}
+
+/** As UN/CEFACT calls them. */
+const CENTIMETRES = "CMT";
+
+const stageEvent = ({ title, year }: PastProject): StructuredData => ({
+  "@type": "TheaterEvent",
+  name: title,
+  startDate: /^\d{4}$/.test(year) ? year : undefined,
+});
+
+/** The actor's face; until there is one, what shared links show. */
+function portraitOf(site: PublicSite, baseUrl: string): string | undefined {
+  const key = site.profile && portraitKey(site.profile);
+  return key ? absolute(mediaUrl(key), baseUrl) : imageOf(site, baseUrl);
+}
 
 /** A film with episodes is a series. Without any picture search engines refuse it, so that it is not described. */
 function filmObject({ site, baseUrl }: Page): StructuredData | null {

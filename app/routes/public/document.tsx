@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { CvWaiting } from "~/features/cvs/ui/cv-waiting.tsx";
 import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/metadata/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { NoSuchPage } from "~/features/sites/ui/no-such-page.tsx";
@@ -55,6 +56,21 @@ export const notFoundDocument = (path: string, { assets }: Surroundings): string
       </>
     ),
     body: <NoSuchPage path={path} />,
+  });
+
+/** What stands at a CV's address while it is being printed. */
+export const cvWaitingDocument = ({ theme, displayName, username }: PublicSite, { assets }: Surroundings): string =>
+  render({
+    theme,
+    template: "netflix",
+    assets,
+    head: (
+      <>
+        <title>{`CV of ${displayName} · ${PRODUCT_NAME}`}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    ),
+    body: <CvWaiting name={displayName} username={username} />,
   });
 
 type Parts = {

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { addClip } from "~/features/film-clips/commands.server.ts";
 import { newClipInput } from "~/features/film-clips/input.ts";
 import { clipEntries } from "~/features/film-clips/queries.server.ts";
-import { CLIP_KINDS_OFFERED, CLIP_MESSAGES } from "~/features/film-clips/rules.ts";
+import { CLIP_MESSAGES, kindsListed, kindsOffered } from "~/features/film-clips/rules.ts";
 import { ClipList } from "~/features/film-clips/ui/clip-list.tsx";
 import { NewClip } from "~/features/film-clips/ui/new-clip.tsx";
 import { messagesOf } from "~/features/onboarding/input.ts";
@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
   const clips = await clipEntries(db, id, site.filmId);
-  return { home: dashboardPath(site.role), person: { name, email }, title: site.title, clips };
+  const { role, title } = site;
+  return { home: dashboardPath(role), person: { name, email }, role, title, clips };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,17 +47,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refuse = (errors: Record<string, string>) => data({ added: null, errors }, { status: 422 });
 
 export default function FilmEpisodes({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, person, title, clips } = loaderData;
+  const { home, person, role, title, clips } = loaderData;
   return (
     <StudioShell home={home} tools={studioTools(home)} person={person}>
       <p className="text-muted">Episodes and trailers</p>
       <h1 className="mt-2 mb-10 break-words text-title">{title}</h1>
       <div className="flex flex-col gap-12">
-        {CLIP_KINDS_OFFERED.map((kind) => (
+        {kindsListed(role, clips).map((kind) => (
           <ClipList key={kind} kind={kind} clips={clips.filter((clip) => clip.kind === kind)} />
         ))}
         <FormPart heading="Add one" lead="A link or a file, as for the film itself.">
-          <NewClip key={actionData?.added ?? "first"} errors={actionData?.errors ?? {}} />
+          <NewClip key={actionData?.added ?? "first"} kinds={kindsOffered(role)} errors={actionData?.errors ?? {}} />
         </FormPart>
       </div>
     </StudioShell>

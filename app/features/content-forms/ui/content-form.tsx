@@ -1,81 +1,27 @@
-import { useEffect, useMemo, useRef } from "react";
-import { Form, useNavigation } from "react-router";
-import { Button } from "~/ui/button.tsx";
-import { Notice } from "~/ui/notice.tsx";
-import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+import { type ComponentProps, useMemo } from "react";
 import type { FilmContent } from "../../films/rules.ts";
-import { StandingContext } from "./fields.tsx";
+import { contentOfFields } from "../rules.ts";
+import { DraftForm } from "./draft-form.tsx";
 import { FilmParts } from "./film-parts.tsx";
 import { PressParts } from "./press-parts.tsx";
-import { useDraft } from "./use-draft.ts";
 
-/** `typed` is what was refused, for a browser that has drawn the page anew. */
-export type Answer = { saved: boolean; errors: Record<string, string>; typed?: FilmContent };
-type ContentFormProps = { filmId: string; content: FilmContent; answer: Answer | undefined };
+type ContentFormProps = {
+  filmId: string;
+  content: FilmContent;
+  answer: ComponentProps<typeof DraftForm<FilmContent>>["answer"];
+};
 
-/** Everything that a film's page and press kit tell, in one form that is saved as a whole. */
+/** Everything that a film's page and press kit tell. */
 export function ContentForm({ filmId, content, answer }: ContentFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(filmId, answer?.typed ?? content, form);
-  const pending = useNavigation().formAction?.endsWith("/studio/film/press") ?? false;
-  const errors = answer?.errors;
-  const standing = useMemo(() => ({ content: draft.content, errors: errors ?? {} }), [draft.content, errors]);
-  useFocusFirstError(errors);
-  const { forget } = draft;
-  useEffect(() => {
-    if (answer?.saved) forget();
-  }, [answer, forget]);
+  const drafted = useMemo(() => ({ key: `indielens-film-draft-1-${filmId}`, parse: contentOfFields }), [filmId]);
   return (
-    <StandingContext value={standing}>
-      {draft.isDraft && (
-        <div className="mb-8">
-          <Notice>
-            Your unsaved changes are back.
-            <Button type="button" variant="ghost" onClick={draft.discard} className="ms-2">
-              Discard them
-            </Button>
-          </Notice>
-        </div>
+    <DraftForm action="/studio/film/press" {...{ drafted, content, answer }}>
+      {({ press }, keep) => (
+        <>
+          <PressParts stillKeys={press.stillKeys} onChange={keep} />
+          <FilmParts onChange={keep} />
+        </>
       )}
-      <Form
-        key={draft.version}
-        ref={form}
-        method="post"
-        noValidate
-        preventScrollReset
-        onInput={draft.keep}
-        onClick={(event) =>
-          event.target instanceof Element && event.target.closest("button[type=button]") && draft.keep()
-        }
-        className="flex flex-col gap-12"
-      >
-        <PressParts onChange={draft.keep} />
-        <FilmParts onChange={draft.keep} />
-        <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 border-line border-t bg-background px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <Button pending={pending} pendingLabel="Saving…">
-            Save
-          </Button>
-          <Standing changed={draft.changed && !pending} answer={answer} />
-        </div>
-      </Form>
-    </StandingContext>
-  );
-}
-
-function Standing({ changed, answer }: { changed: boolean; answer: Answer | undefined }) {
-  const wrong = Object.keys(answer?.errors ?? {}).length;
-  if (wrong) {
-    return (
-      <p role="alert" className="text-danger text-sm">
-        {wrong === 1
-          ? "One field needs another look. Nothing is saved yet."
-          : `${wrong} fields need another look. Nothing is saved yet.`}
-      </p>
-    );
-  }
-  return (
-    <p role="status" className={`text-sm ${changed ? "text-muted" : "text-success"}`}>
-      {changed ? "Unsaved changes, kept in this browser." : answer?.saved ? "Saved." : ""}
-    </p>
+    </DraftForm>
   );
 }

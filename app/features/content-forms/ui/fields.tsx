@@ -1,10 +1,9 @@
 import { createContext, type HTMLInputAutoCompleteAttribute, useContext } from "react";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import type { FilmContent } from "../../films/rules.ts";
 
 /** What the form begins with, and what was wrong with what was sent; both by the names of fields. */
-type Standing = { content: FilmContent; errors: Record<string, string> };
+type Standing = { content: object; errors: Record<string, string> };
 
 export const StandingContext = createContext<Standing | null>(null);
 
@@ -15,22 +14,25 @@ export function useStanding(): Standing {
 }
 
 /** What stands at a name such as `press.contact.email`. */
-export function valueAt(content: FilmContent, name: string): unknown {
+export function valueAt(content: object, name: string): unknown {
   return name.split(".").reduce<unknown>((part, key) => Object(part)[key], content);
 }
+
+/** The text that the form begins with there. */
+export const useText = (name: string): string => String(valueAt(useStanding().content, name) ?? "");
 
 type LineProps = {
   name: string;
   label: string;
   most: number;
   hint?: string;
-  type?: "text" | "email" | "tel" | "url";
+  type?: "text" | "email" | "tel" | "url" | "numeric";
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
-/** One line of the film's content. Its kind chooses the keyboard; what is right is decided where it is saved. */
+/** One line of what the form tells. Its kind chooses the keyboard; what is right is decided where it is saved. */
 export function Line({ name, label, most, hint, type = "text", autoComplete = "off" }: LineProps) {
-  const { content, errors } = useStanding();
+  const { errors } = useStanding();
   return (
     <TextField
       {...{ name, label, hint, autoComplete }}
@@ -38,7 +40,7 @@ export function Line({ name, label, most, hint, type = "text", autoComplete = "o
       maxLength={most}
       inputMode={type}
       dir="auto"
-      defaultValue={String(valueAt(content, name) ?? "")}
+      defaultValue={useText(name)}
     />
   );
 }
@@ -47,7 +49,7 @@ type LinesProps = { name: string; label: string; most: number; hint?: string };
 
 /** Several lines of it, with how many characters are used. */
 export function Lines({ name, label, most, hint }: LinesProps) {
-  const { content, errors } = useStanding();
+  const { errors } = useStanding();
   return (
     <TextArea
       {...{ name, label, hint }}
@@ -55,7 +57,7 @@ export function Lines({ name, label, most, hint }: LinesProps) {
       maxLength={most}
       counter
       dir="auto"
-      defaultValue={String(valueAt(content, name) ?? "")}
+      defaultValue={useText(name)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { PictureField } from "~/features/pictures/ui/picture-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { FEATURES_MOST } from "../../films/rules.ts";
 import { CAST, CREDITS, SOCIALS, texts } from "./columns.ts";
-import { Line, Lines, useStanding } from "./fields.tsx";
+import { Line, Lines, useText } from "./fields.tsx";
 import { Rows } from "./rows.tsx";
 
 type Changed = { onChange(): void };
@@ -77,32 +77,29 @@ const ProfilePicture = ({ onChange }: Changed) => (
   <FormPart heading="Profile picture" lead="Stands under Profile in a phone’s navigation.">
     <PictureField
       name="profileImageKey"
-      value={useStanding().content.profileImageKey}
+      value={useText("profileImageKey")}
       label="profile picture"
       onChange={onChange}
     />
   </FormPart>
 );
 
-function Story({ onChange }: Changed) {
-  const { story } = useStanding().content;
-  return (
-    <FormPart heading="Film story" lead="How it came to be, in the director’s words.">
-      <div className="flex flex-col gap-5">
-        <Line name="story.title" label="Title" most={100} />
-        <Lines name="story.content" label="Story" most={1000} />
-        <Lines name="story.quote" label="Quote" most={200} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Line name="story.author" label="Director’s name" most={50} />
-          <Line name="story.directorTitle" label="Director’s title" most={100} />
-        </div>
-        <PictureField
-          name="story.directorImageKey"
-          value={story.directorImageKey}
-          label="director’s picture"
-          onChange={onChange}
-        />
+const Story = ({ onChange }: Changed) => (
+  <FormPart heading="Film story" lead="How it came to be, in the director’s words.">
+    <div className="flex flex-col gap-5">
+      <Line name="story.title" label="Title" most={100} />
+      <Lines name="story.content" label="Story" most={1000} />
+      <Lines name="story.quote" label="Quote" most={200} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Line name="story.author" label="Director’s name" most={50} />
+        <Line name="story.directorTitle" label="Director’s title" most={100} />
       </div>
-    </FormPart>
-  );
-}
+      <PictureField
+        name="story.directorImageKey"
+        value={useText("story.directorImageKey")}
+        label="director’s picture"
+        onChange={onChange}
+      />
+    </div>
+  </FormPart>
+);

@@ -1,14 +1,13 @@
 import { StillsField } from "~/features/pictures/ui/stills-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { LAURELS, QUOTES, SCREENINGS, TECHNICAL } from "./columns.ts";
-import { Line, Lines, useStanding } from "./fields.tsx";
+import { Line, Lines } from "./fields.tsx";
 import { Rows } from "./rows.tsx";
 
 const STILLS_MOST = 24;
 
 /** What journalists and programmers are given. */
-export function PressParts({ onChange }: { onChange(): void }) {
-  const { press } = useStanding().content;
+export function PressParts({ stillKeys, onChange }: { stillKeys: string[]; onChange(): void }) {
   return (
     <>
       <FormPart heading="Synopsis" lead="One film, three lengths: editors take the one that fits.">
@@ -19,7 +18,7 @@ export function PressParts({ onChange }: { onChange(): void }) {
         </div>
       </FormPart>
       <FormPart heading="Stills" lead="Pictures that may be printed, as large as you have them.">
-        <StillsField name="press.stillKeys" values={press.stillKeys} most={STILLS_MOST} onChange={onChange} />
+        <StillsField name="press.stillKeys" values={stillKeys} most={STILLS_MOST} onChange={onChange} />
       </FormPart>
       <FormPart heading="Laurels" lead="Prizes and selections of festivals.">
         <Rows name="press.laurels" noun="laurel" most={60} columns={LAURELS} />

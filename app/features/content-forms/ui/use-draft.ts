@@ -1,24 +1,23 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { FilmContent } from "../../films/rules.ts";
-import { contentOfFields } from "../rules.ts";
+import type { Fields } from "../rules.ts";
 
-const keyOf = (filmId: string) => `indielens-film-draft-1-${filmId}`;
-
+/** `key` names the draft in this browser; `parse` makes content of what the form's fields say. */
+export type Drafted<Content> = { key: string; parse(fields: Fields): Content };
 type Kept = { fields: [string, string][] };
 
-function keptDraft(filmId: string): FilmContent | null {
+function keptDraft<Content>({ key, parse }: Drafted<Content>): Content | null {
   try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(keyOf(filmId)) ?? "null");
-    return kept && contentOfFields(kept.fields);
+    const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    return kept && parse(kept.fields);
   } catch {
     return null;
   }
 }
 
 /** A browser that keeps nothing is no reason to stop typing. */
-function keepDraft(filmId: string, fields: Kept["fields"]) {
+function keepDraft(key: string, fields: Kept["fields"]) {
   try {
-    localStorage.setItem(keyOf(filmId), JSON.stringify({ fields } satisfies Kept));
+    localStorage.setItem(key, JSON.stringify({ fields } satisfies Kept));
   } catch {}
 }
 
@@ -26,17 +25,21 @@ function keepDraft(filmId: string, fields: Kept["fields"]) {
  * Keeps what was typed and not saved in this browser, so that a reload loses nothing. `version` changes whenever the
  * form must begin anew from `content`.
  */
-export function useDraft(filmId: string, saved: FilmContent, form: RefObject<HTMLFormElement | null>) {
+export function useDraft<Content>(
+  { key, parse }: Drafted<Content>,
+  saved: Content,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const [begin, setBegin] = useState({ version: 0, content: saved, isDraft: false });
   const [changed, setChanged] = useState(false);
   const waiting = useRef(0);
 
   useEffect(() => {
-    const draft = keptDraft(filmId);
+    const draft = keptDraft({ key, parse });
     if (!draft) return;
     setBegin({ version: 1, content: draft, isDraft: true });
     setChanged(true);
-  }, [filmId]);
+  }, [key, parse]);
 
   /** Rows that were added or moved stand in the form only after they were drawn. */
   const keep = useCallback(() => {
@@ -45,16 +48,16 @@ export function useDraft(filmId: string, saved: FilmContent, form: RefObject<HTM
     waiting.current = requestAnimationFrame(() => {
       if (!form.current) return;
       const fields = [...new FormData(form.current)].filter(([, value]) => typeof value === "string");
-      keepDraft(filmId, fields as Kept["fields"]);
+      keepDraft(key, fields as Kept["fields"]);
     });
-  }, [filmId, form]);
+  }, [key, form]);
 
   const forget = useCallback(() => {
     cancelAnimationFrame(waiting.current);
-    localStorage.removeItem(keyOf(filmId));
+    localStorage.removeItem(key);
     setChanged(false);
     setBegin((before) => ({ ...before, isDraft: false }));
-  }, [filmId]);
+  }, [key]);
 
   const discard = () => {
     forget();

@@ -6,23 +6,21 @@ import { Button } from "~/ui/button.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { CLIP_KINDS_OFFERED, KIND_NAMES } from "../rules.ts";
+import { type ClipKind, KIND_NAMES } from "../rules.ts";
 
 const NOTHING_YET: Upload = { videoId: null, status: null };
 
-/** One more episode or trailer; what was typed stays when it is refused. */
-export function NewClip({ errors }: { errors: Record<string, string> }) {
+type NewClipProps = { kinds: readonly ClipKind[]; errors: Record<string, string> };
+
+/** One more video beside the film; what was typed stays when it is refused. */
+export function NewClip({ kinds, errors }: NewClipProps) {
   const [title, setTitle] = useState("");
   const [upload, setUpload] = useState(NOTHING_YET);
   const hydrated = useHydrated();
   const adding = useNavigation().formMethod === "POST";
   return (
     <Form method="post" noValidate className="flex flex-col gap-6">
-      <SelectField
-        label="What is it?"
-        name="kind"
-        options={CLIP_KINDS_OFFERED.map((kind) => [kind, KIND_NAMES[kind].one])}
-      />
+      <SelectField label="What is it?" name="kind" options={kinds.map((kind) => [kind, KIND_NAMES[kind].one])} />
       <FilmSource link="" upload={upload} onUpload={setUpload} error={errors.video} />
       <TitleField label="Title" title={title} error={errors.title} onChange={setTitle} />
       <TextArea

@@ -1,13 +1,14 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
+import { FieldError } from "~/ui/field.tsx";
 import { mediaUrl } from "../../videos/rules.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 
-type PictureFieldProps = { name: string; value: string; label: string; onChange(): void };
+type PictureFieldProps = { name: string; value: string; label: string; error?: string; onChange(): void };
 
 /** One picture of a form, by its key. */
-export function PictureField({ name, value, label, onChange }: PictureFieldProps) {
+export function PictureField({ name, value, label, error, onChange }: PictureFieldProps) {
   const [key, setKey] = useState(value);
   const choose = (chosen: string) => {
     setKey(chosen);
@@ -29,6 +30,7 @@ export function PictureField({ name, value, label, onChange }: PictureFieldProps
           <X aria-hidden />
         </Button>
       )}
+      {error && <FieldError id={`${name}-problem`}>{error}</FieldError>}
     </div>
   );
 }

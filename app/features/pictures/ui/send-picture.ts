@@ -4,13 +4,13 @@ type Answer = { picture: KeptPicture; problem: null } | { picture: null; problem
 
 const refused = (problem: string): Answer => ({ picture: null, problem });
 
-/** Sends a picture to the film's room; what comes back is kept there, whether or not a form goes on to name it. */
-export async function sendPicture(file: File): Promise<Answer> {
+/** Sends a picture to the room behind this address; what comes back is kept there, whether or not a form goes on to name it. */
+export async function sendPicture(room: string, file: File): Promise<Answer> {
   if (file.size > LARGEST_PICTURE_BYTES) return refused(PICTURE_PROBLEMS.tooLarge);
   const body = new FormData();
   body.set("picture", file);
   try {
-    const response = await fetch("/studio/film/pictures", { method: "POST", body });
+    const response = await fetch(room, { method: "POST", body });
     if (response.status === 413) return refused(PICTURE_PROBLEMS.tooLarge);
     return response.ok || response.status === 422 ? await response.json() : refused(PICTURE_PROBLEMS.notSent);
   } catch {

@@ -1,3 +1,4 @@
+import { synopsisOf } from "../../../films/rules.ts";
 import { episodeCount } from "../../../programmes/rules.ts";
 import { heroBlurb, type PublicSite } from "../../rules.ts";
 import { Billing } from "./billing.tsx";
@@ -9,22 +10,36 @@ import { Synopsis } from "./synopsis.tsx";
 /** What the film is, who made it and who is in it. */
 export const AboutFilm = ({ site }: { site: PublicSite }) => (
   <>
-    {heroBlurb(site.description).continues && <Synopsis text={site.description} />}
+    <FilmSynopsis site={site} />
     <Laurels content={site.content} />
     <Facts facts={filmFacts(site)} />
-    <Cast cast={site.content.cast} />
+    <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
     <Billing credits={site.content.credits} />
   </>
 );
 
+/** An actor's hero speaks of the actor: the film's own words are those of its press kit. */
+function FilmSynopsis({ site: { description, content, profile } }: { site: PublicSite }) {
+  const rest = heroBlurb(description).continues ? description : "";
+  const text = profile ? synopsisOf(content.press) || (profile.bio && rest) : rest;
+  return text && <Synopsis text={text} />;
+}
+
+const MAKERS: Record<PublicSite["role"], string | null> = {
+  filmmaker: "Filmmaker",
+  distributor: "Distributor",
+  actor: null,
+};
+
 function filmFacts(site: PublicSite): [string, string | null][] {
   const { content } = site;
+  const maker = MAKERS[site.role];
   return [
-    [site.role === "distributor" ? "Distributor" : "Filmmaker", site.displayName],
+    ...(maker ? [[maker, site.displayName] satisfies [string, string]] : []),
     ["Genre", listed(site.genres)],
     ["Director", content.director || null],
     ["Producer", content.producer || null],
-    ["Release year", content.releaseDate || String(site.year)],
+    [site.profile ? "Release date" : "Release year", content.releaseDate || String(site.year)],
     ["Episodes", episodeCount(site)],
     ["Runtime", runtimeOf(site)],
     ["Rating", site.rating || null],

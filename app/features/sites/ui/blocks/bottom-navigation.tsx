@@ -1,6 +1,7 @@
 import { CalendarDays, Clapperboard, House } from "lucide-react";
 import type { ReactNode } from "react";
 import { landingPlaces, type Place } from "../../../landings/rules.ts";
+import { portraitKey } from "../../../profiles/rules.ts";
 import { mediaUrl } from "../../../videos/rules.ts";
 import { initialOf, type PublicSite } from "../../rules.ts";
 import type { Part } from "./section-frame.tsx";
@@ -25,12 +26,15 @@ export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Par
   );
 }
 
-const Face = ({ site: { displayName, content } }: { site: PublicSite }) => (
-  <span className="face" aria-hidden="true">
-    {content.profileImageKey ? (
-      <img src={mediaUrl(content.profileImageKey)} width="48" height="48" alt="" loading="lazy" decoding="async" />
-    ) : (
-      initialOf(displayName)
-    )}
-  </span>
-);
+function Face({ site: { displayName, content, profile } }: { site: PublicSite }) {
+  const key = (profile && portraitKey(profile)) || content.profileImageKey;
+  return (
+    <span className="face" aria-hidden="true">
+      {key ? (
+        <img src={mediaUrl(key)} width="48" height="48" alt="" loading="lazy" decoding="async" />
+      ) : (
+        initialOf(displayName)
+      )}
+    </span>
+  );
+}

@@ -2,13 +2,13 @@ import type { CastMember } from "../../../films/rules.ts";
 import { Portrait } from "./portrait.tsx";
 
 /** Who is in the film, and as whom. */
-export function Cast({ cast }: { cast: CastMember[] }) {
+export function Cast({ heading, cast }: { heading: string; cast: CastMember[] }) {
   if (!cast.length) return null;
   const pictured = cast.some(({ imageKey }) => imageKey);
   return (
     <section className="cast-part" aria-labelledby="cast">
       <h3 className="minor-heading" id="cast">
-        Cast
+        {heading}
       </h3>
       <ul className="cast" data-pictured={pictured || undefined}>
         {cast.map(({ name, role, imageKey }) => (

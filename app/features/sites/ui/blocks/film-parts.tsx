@@ -1,6 +1,7 @@
 import { callOf } from "../../../films/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { AboutFilm } from "./about-film.tsx";
+import { aboutActor, actorParts } from "./actor-parts.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { Episodes } from "./episodes.tsx";
 import { PressQuotes } from "./press-quotes.tsx";
@@ -9,16 +10,17 @@ import type { Part } from "./section-frame.tsx";
 import { Story } from "./story.tsx";
 import { Trailers } from "./trailers.tsx";
 
-/** What one can watch, and what the film is: the streaming page's three tabs. */
+/** What one can watch, and what the film is: the streaming page's three tabs. An actor's page has the actor around it. */
 export const filmParts = (site: PublicSite, about: Part = aboutFilm(site)): Part[] => [
+  ...aboutActor(site),
   ...(site.episodes.length ? [{ id: "episodes", name: "Movies/Series", body: <Episodes site={site} /> }] : []),
   about,
   ...(site.trailers.length ? [{ id: "trailers", name: "Trailers & More", body: <Trailers site={site} /> }] : []),
+  ...actorParts(site),
 ];
 
 export const aboutFilm = (site: PublicSite): Part => ({
-  id: "about",
-  name: "About The Film",
+  ...(site.profile ? { id: "film", name: "About This Film" } : { id: "about", name: "About The Film" }),
   body: <AboutFilm site={site} />,
 });
 

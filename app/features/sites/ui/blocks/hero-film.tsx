@@ -1,4 +1,4 @@
-import { clipPlayers, leadFilm, leadPlayer } from "../../../programmes/rules.ts";
+import { clipPlayers, leadFilm, leadPlayer, singleClips } from "../../../programmes/rules.ts";
 import type { FilmSource, PublicSite } from "../../rules.ts";
 import { FilmTrouble } from "./film-trouble.tsx";
 import { Still } from "./still.tsx";
@@ -39,14 +39,14 @@ export const HeroTrouble = ({ site }: { site: PublicSite }) => plays(site) && <F
 /** Attributes by which the page's entry finds the island that plays this hero, and what it is to play. */
 export function filmAttributes(site: PublicSite) {
   if (!plays(site)) return {};
-  const [lead, episodes, trailers] = [leadPlayer(site), clipPlayers(site.episodes), clipPlayers(site.trailers)];
+  const [lead, episodes, singles] = [leadPlayer(site), clipPlayers(site.episodes), clipPlayers(singleClips(site))];
   return {
     "data-island": "film",
     ...(lead && { "data-player": JSON.stringify(lead) }),
     ...(episodes.length && { "data-episodes": JSON.stringify(episodes) }),
-    ...(trailers.length && { "data-trailers": JSON.stringify(trailers) }),
+    ...(singles.length && { "data-singles": JSON.stringify(singles) }),
   };
 }
 
 const plays = (site: PublicSite) =>
-  leadPlayer(site) !== null || clipPlayers([...site.episodes, ...site.trailers]).length > 0;
+  leadPlayer(site) !== null || clipPlayers([...site.episodes, ...singleClips(site)]).length > 0;

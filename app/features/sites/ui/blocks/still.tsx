@@ -1,4 +1,4 @@
-import { leadFilm } from "../../../programmes/rules.ts";
+import { heroPicture } from "../../../programmes/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { DrawnPoster } from "./drawn-poster.tsx";
 
@@ -6,7 +6,7 @@ type StillProps = { site: PublicSite; urgent?: boolean };
 
 /** The film's own picture over its blurred stand-in, or a drawn poster. Decorative: the title says what it is. */
 export function Still({ site, urgent = false }: StillProps) {
-  const poster = leadFilm(site)?.poster;
+  const poster = heroPicture(site);
   return (
     <div className="still">
       {(!poster || !urgent) && <DrawnPoster title={site.title} />}

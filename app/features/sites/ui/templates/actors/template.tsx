@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
-import { heroBlurb, longestWord, type PublicSite, textDirection, titleScale } from "../../../rules.ts";
-import { AboutFilm } from "../../blocks/about-film.tsx";
+import { longestWord, type PublicSite, textDirection, titleScale } from "../../../rules.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";
@@ -8,14 +7,12 @@ import { FilmNotice } from "../../blocks/film-notice.tsx";
 import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
 import { Footer } from "../../blocks/footer.tsx";
 import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
-import { type Part, Sections } from "../../blocks/section-frame.tsx";
-import { Synopsis } from "../../blocks/synopsis.tsx";
+import { Sections } from "../../blocks/section-frame.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 
 /** An actor's page, set like a magazine opener: the name beside the framed reel. */
 export function ActorsTemplate({ site }: { site: PublicSite }) {
-  const tabs = [...aboutMe(site), ...filmParts(site, aboutThisFilm(site))];
-  const sections = closingParts(site);
+  const [tabs, sections] = [filmParts(site), closingParts(site)];
   return (
     <>
       <main>
@@ -27,24 +24,6 @@ export function ActorsTemplate({ site }: { site: PublicSite }) {
       <BottomNavigation site={site} parts={[...tabs, ...sections]} />
     </>
   );
-}
-
-const aboutThisFilm = (site: PublicSite): Part => ({
-  id: "film",
-  name: "About This Film",
-  body: <AboutFilm site={{ ...site, description: "" }} />,
-});
-
-function aboutMe({ description, genres }: PublicSite): Part[] {
-  const { continues } = heroBlurb(description);
-  if (!continues && !genres.length) return [];
-  const body = (
-    <>
-      {continues && <Synopsis text={description} />}
-      <Range genres={genres} />
-    </>
-  );
-  return [{ id: "about", name: "About Me", body }];
 }
 
 const Cover = ({ site }: { site: PublicSite }) => (
@@ -77,11 +56,3 @@ const Cover = ({ site }: { site: PublicSite }) => (
 
 /** A name is often one long word: the stylesheet keeps it on one line. */
 const letters = (name: string) => ({ "--letters": longestWord(name) }) as CSSProperties;
-
-const Range = ({ genres }: { genres: string[] }) => (
-  <ul className="range" aria-label="Range">
-    {genres.map((genre) => (
-      <li key={genre}>{genre}</li>
-    ))}
-  </ul>
-);

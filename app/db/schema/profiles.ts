@@ -1,0 +1,12 @@
+import { jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+
+/** What an actor's page tells of the actor; an account that never wrote anything has no row. */
+export const profiles = pgTable("profiles", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** Parts of `ActorProfile` in `features/profiles/rules.ts`; a missing one is empty. */
+  content: jsonb("content").$type<Record<string, unknown>>().notNull().default({}),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+});

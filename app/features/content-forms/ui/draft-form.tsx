@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+import { StandingContext } from "./fields.tsx";
+import { type Drafted, useDraft } from "./use-draft.ts";
+
+/** `typed` is what was refused, for a browser that has drawn the page anew. */
+type Answer<Content> = { saved: boolean; errors: Record<string, string>; typed?: Content };
+
+type DraftFormProps<Content> = {
+  /** Where it is saved. */
+  action: string;
+  drafted: Drafted<Content>;
+  content: Content;
+  answer: Answer<Content> | undefined;
+  /** The fields; `keep` is to be told of changes that no field tells of by itself. */
+  children(content: Content, keep: () => void): ReactNode;
+};
+
+/** A long form that is saved as a whole, and that a browser remembers until then. */
+export function DraftForm<Content extends object>({
+  action,
+  drafted,
+  content,
+  answer,
+  children,
+}: DraftFormProps<Content>) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(drafted, answer?.typed ?? content, form);
+  const pending = useNavigation().formAction?.endsWith(action) ?? false;
+  const errors = answer?.errors;
+  const standing = useMemo(() => ({ content: draft.content, errors: errors ?? {} }), [draft.content, errors]);
+  useFocusFirstError(errors);
+  const { forget } = draft;
+  useEffect(() => {
+    if (answer?.saved) forget();
+  }, [answer, forget]);
+  return (
+    <StandingContext value={standing}>
+      {draft.isDraft && (
+        <div className="mb-8">
+          <Notice>
+            Your unsaved changes are back.
+            <Button type="button" variant="ghost" onClick={draft.discard} className="ms-2">
+              Discard them
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <Form
+        key={draft.version}
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={draft.keep}
+        onClick={(event) =>
+          event.target instanceof Element && event.target.closest("button[type=button]") && draft.keep()
+        }
+        className="flex flex-col gap-12"
+      >
+        {children(draft.content, draft.keep)}
+        <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 border-line border-t bg-background px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <Button pending={pending} pendingLabel="Saving…">
+            Save
+          </Button>
+          <Standing
+            changed={draft.changed && !pending}
+            saved={answer?.saved}
+            wrong={Object.keys(errors ?? {}).length}
+          />
+        </div>
+      </Form>
+    </StandingContext>
+  );
+}
+
+type StandingProps = { changed: boolean; saved: boolean | undefined; wrong: number };
+
+function Standing({ changed, saved, wrong }: StandingProps) {
+  if (wrong) {
+    return (
+      <p role="alert" className="text-danger text-sm">
+        {wrong === 1
+          ? "One field needs another look. Nothing is saved yet."
+          : `${wrong} fields need another look. Nothing is saved yet.`}
+      </p>
+    );
+  }
+  return (
+    <p role="status" className={`text-sm ${changed ? "text-muted" : "text-success"}`}>
+      {changed ? "Unsaved changes, kept in this browser." : saved ? "Saved." : ""}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "~/db/schema/profiles.ts";
+import type { Reader } from "~/platform/db.ts";
+import { type ActorProfile, filledProfile } from "./rules.ts";
+
+/** What the account's profile tells; an empty one where nothing was ever written. */
+export async function profileOfOwner(db: Reader, accountId: string): Promise<ActorProfile> {
+  const [found] = await db
+    .select({ content: profiles.content })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId));
+  return filledProfile((found?.content ?? {}) as Partial<ActorProfile>);
+}

@@ -1,0 +1,22 @@
+import { hasContact } from "../../../profiles/rules.ts";
+import type { PublicSite } from "../../rules.ts";
+import { AboutMe, hasAboutMe } from "./about-me.tsx";
+import { ContactMe } from "./contact-me.tsx";
+import type { Part } from "./section-frame.tsx";
+import { Shorts } from "./shorts.tsx";
+import { Spotlights } from "./spotlights.tsx";
+
+/** Who the actor is: the first part of an actor's page. */
+export const aboutActor = (site: PublicSite): Part[] =>
+  site.profile && hasAboutMe(site, site.profile)
+    ? [{ id: "about", name: "About Me", body: <AboutMe site={site} profile={site.profile} /> }]
+    : [];
+
+/** An actor's further clips, and how to ask for the actor: the last parts of the tabs. */
+export const actorParts = (site: PublicSite): Part[] => [
+  ...(site.shorts.length ? [{ id: "shorts", name: "Shorts", body: <Shorts site={site} /> }] : []),
+  ...(site.spotlights.length ? [{ id: "spotlight", name: "Spotlight Clips", body: <Spotlights site={site} /> }] : []),
+  ...(site.profile && hasContact(site.profile.contact)
+    ? [{ id: "contact", name: "Contact Me", body: <ContactMe contact={site.profile.contact} /> }]
+    : []),
+];

@@ -1,0 +1,56 @@
+import { contactLinks } from "../../../press/rules.ts";
+import { type CastingContact, RATE_NAMES, type Rates } from "../../../profiles/rules.ts";
+import { Facts } from "./facts.tsx";
+
+/** Whom to ask for the actor, at what price, when and where. */
+export const ContactMe = ({
+  contact: { agent, manager, rates, availability, location },
+}: {
+  contact: CastingContact;
+}) => (
+  <div className="contact-me">
+    <Representative kind="Agent" house={agent.agency} {...agent} />
+    <Representative kind="Manager" house={manager.company} {...manager} />
+    <RateCard rates={rates} />
+    <Facts
+      facts={[
+        ["Availability", availability || null],
+        ["Location", location || null],
+      ]}
+    />
+  </div>
+);
+
+type RepresentativeProps = { kind: string; name: string; house: string; email: string; phone: string };
+
+function Representative({ kind, name, house, email, phone }: RepresentativeProps) {
+  const links = contactLinks({ name, email, phone });
+  if (!name && !house && !links.length) return null;
+  return (
+    <section className="representative">
+      <h3 className="minor-heading">{kind}</h3>
+      {name && (
+        <p className="representative-name" dir="auto">
+          {name}
+        </p>
+      )}
+      {house && <p dir="auto">{house}</p>}
+      {links.map(({ text, href }) => (
+        <p key={href}>
+          <a href={href}>{text}</a>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function RateCard({ rates }: { rates: Rates }) {
+  const named = RATE_NAMES.flatMap(([kind, name]): [string, string][] => (rates[kind] ? [[name, rates[kind]]] : []));
+  if (!named.length) return null;
+  return (
+    <section>
+      <h3 className="minor-heading">Rates</h3>
+      <Facts facts={named} />
+    </section>
+  );
+}

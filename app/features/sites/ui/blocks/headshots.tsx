@@ -1,0 +1,27 @@
+import { pictureOfKey } from "../../../pictures/rules.ts";
+import type { Headshot } from "../../../profiles/rules.ts";
+import { mediaUrl } from "../../../videos/rules.ts";
+
+/** Portraits at 4:5; each leads to the whole picture. */
+export const Headshots = ({ headshots }: { headshots: Headshot[] }) =>
+  headshots.length > 0 && (
+    <section className="headshots-part" aria-labelledby="headshots">
+      <h3 className="minor-heading" id="headshots">
+        Headshots
+      </h3>
+      <ul className="headshots">
+        {headshots.map(({ imageKey, alt }, index) => (
+          <li key={imageKey}>
+            <a href={mediaUrl(imageKey)}>
+              <HeadshotPicture imageKey={imageKey} alt={alt || `Headshot ${index + 1}`} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+function HeadshotPicture({ imageKey, alt }: Headshot) {
+  const { width = 800, height = 1000 } = pictureOfKey(imageKey) ?? {};
+  return <img src={mediaUrl(imageKey)} width={width} height={height} alt={alt} loading="lazy" decoding="async" />;
+}

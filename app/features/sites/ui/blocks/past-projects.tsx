@@ -1,0 +1,28 @@
+import { type PastProject, PROJECT_TYPE_NAMES } from "../../../profiles/rules.ts";
+import { mediaUrl } from "../../../videos/rules.ts";
+
+/** Where one may have seen the actor. */
+export const PastProjects = ({ projects }: { projects: PastProject[] }) =>
+  projects.length > 0 && (
+    <section aria-labelledby="projects">
+      <h3 className="minor-heading" id="projects">
+        Notable Projects
+      </h3>
+      <ul className="projects" data-pictured={projects.some(({ imageKey }) => imageKey) || undefined}>
+        {projects.map((project) => (
+          <Project key={Object.values(project).join("/")} project={project} />
+        ))}
+      </ul>
+    </section>
+  );
+
+const Project = ({ project: { title, year, role, imageKey, type } }: { project: PastProject }) => (
+  <li className="project">
+    {imageKey && <img src={mediaUrl(imageKey)} width="200" height="300" alt="" loading="lazy" decoding="async" />}
+    <p>
+      <strong dir="auto">{title}</strong>
+      {role && <bdi>{role}</bdi>}
+      <span dir="auto">{[PROJECT_TYPE_NAMES[type], year].filter(Boolean).join(", ")}</span>
+    </p>
+  </li>
+);

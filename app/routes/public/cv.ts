@@ -1,0 +1,23 @@
+import { cvFor } from "~/features/cvs/commands.server.ts";
+import { cvOf } from "~/features/cvs/rules.ts";
+import { cvPath } from "~/features/publications/rules.ts";
+import { siteByUsername } from "~/features/sites/queries.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/cv";
+import { publicAssets } from "./assets.server.ts";
+import { cvWaitingDocument, notFoundDocument } from "./document.tsx";
+import { html, mayView, PRIVATE } from "./page-answer.server.ts";
+
+const LOOK_AGAIN = { refresh: "2", "retry-after": "2" };
+
+/** `/u/{username}/cv`: leads to the printed CV, and waits with the visitor while it is being made. */
+export async function loader({ params: { username }, request, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  const found = await siteByUsername(product.db, username);
+  const isThere = found && cvOf(found.site) && (await mayView(found, { request, context }));
+  if (!isThere) return html(404, notFoundDocument(cvPath(username), surroundings), PRIVATE);
+  const url = await cvFor(product, found.accountId, found.site, new Date());
+  if (url) return new Response(null, { status: 302, headers: { location: url, ...PRIVATE } });
+  return html(202, cvWaitingDocument(found.site, surroundings), { ...PRIVATE, ...LOOK_AGAIN });
+}

@@ -1,0 +1,17 @@
+import { siteByUsername } from "~/features/sites/queries.server.ts";
+import { figuresOf } from "~/features/social-proof/queries.server.ts";
+import { KEPT_SECONDS, socialProof } from "~/features/social-proof/rules.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/social-proof";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** What visitors did on a public page; the same for everybody, so anything on the way may keep it for a moment. */
+export async function loader({ params: { username }, context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const found = await siteByUsername(db, username);
+  if (!found?.published) throw new Response(null, { status: 404 });
+  const proofs = socialProof(await figuresOf(db, found.accountId));
+  return Response.json(proofs, { headers: { "cache-control": `public, max-age=${KEPT_SECONDS}` } });
+}

@@ -1,0 +1,58 @@
+import { FileDown } from "lucide-react";
+import { data } from "react-router";
+import { messagesByField } from "~/features/content-forms/rules.ts";
+import { saveProfile } from "~/features/profiles/commands.server.ts";
+import { profileInput } from "~/features/profiles/input.ts";
+import { profileOfOwner } from "~/features/profiles/queries.server.ts";
+import { hasCv, profileOfFields } from "~/features/profiles/rules.ts";
+import { ProfileForm } from "~/features/profiles/ui/profile-form.tsx";
+import { cvPath } from "~/features/publications/rules.ts";
+import { dashboardPath } from "~/features/roles/rules.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { StudioShell } from "~/ui/studio-shell.tsx";
+import type { Route } from "./+types/profile";
+import { actorOf } from "./own-profile.server.ts";
+import { studioTools } from "./tools.ts";
+
+export const meta = () => pageTitle("Your profile");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { account, site } = await actorOf(context);
+  const { id, name, email } = account;
+  const profile = await profileOfOwner(context.get(productContext).db, id);
+  const cv = hasCv(profile) && site.username ? cvPath(site.username) : null;
+  return { home: dashboardPath(site.role), person: { name, email }, accountId: id, profile, cv };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { account } = await actorOf(context);
+  const typed = profileOfFields(await request.formData());
+  const parsed = profileInput.safeParse(typed);
+  if (!parsed.success) {
+    return data({ saved: false, errors: messagesByField(parsed.error.issues), typed }, { status: 422 });
+  }
+  const { db } = context.get(productContext);
+  const saved = await db.transaction((tx) => saveProfile(tx, account.id, parsed.data, new Date()));
+  if (!saved.ok) throw new Response(null, { status: 404 });
+  return data({ saved: true, errors: {}, typed: parsed.data });
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, person, accountId, profile, cv } = loaderData;
+  return (
+    <StudioShell home={home} tools={studioTools(home)} person={person}>
+      <h1 className="break-words text-title">Your profile</h1>
+      <p className="mt-4 mb-10 flex max-w-2xl flex-wrap items-center gap-4 text-muted">
+        What you leave empty is left out, on the page and in your CV.
+        {cv && (
+          <ButtonLink to={cv} variant="quiet" reloadDocument icon={<FileDown aria-hidden />}>
+            CV, PDF
+          </ButtonLink>
+        )}
+      </p>
+      <ProfileForm accountId={accountId} profile={profile} answer={actionData} />
+    </StudioShell>
+  );
+}
