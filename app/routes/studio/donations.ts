@@ -1,19 +1,18 @@
 import { stringify } from "csv-stringify/sync";
 import { donationsOfOwner } from "~/features/donations/queries.server.ts";
 import { donationTable } from "~/features/donations/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/donations";
-import { actorsSite } from "./actors-only.server.ts";
+import { actorOf } from "./own-profile.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 /** Every donation as a table to take along. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  await actorsSite(context);
-  const donations = await donationsOfOwner(db, context.get(accountContext).id);
+  const { account } = await actorOf(context);
+  const donations = await donationsOfOwner(db, account.id);
   // A cell that a spreadsheet would run as a formula is made text of.
   const table = stringify(donationTable(donations, new Date()), { bom: true, escape_formulas: true });
   return new Response(table, {

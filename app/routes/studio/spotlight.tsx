@@ -4,14 +4,13 @@ import { DonationList } from "~/features/donations/ui/donation-list.tsx";
 import { PaymentsNotice } from "~/features/donations/ui/payments-notice.tsx";
 import { SpotlightForm } from "~/features/donations/ui/spotlight-form.tsx";
 import { dashboardPath } from "~/features/roles/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/spotlight";
-import { actorsSite } from "./actors-only.server.ts";
+import { actorOf } from "./own-profile.server.ts";
 import { studioTools } from "./tools.ts";
 
 export const meta = () => pageTitle("Spotlight");
@@ -20,10 +19,10 @@ const MOST_SHOWN = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, payments } = context.get(productContext);
-  const { id, name, email } = context.get(accountContext);
-  const { role, filmId } = await actorsSite(context);
+  const { account, site } = await actorOf(context);
+  const { id, name, email } = account;
   const [clips, recent, total] = await Promise.all([
-    spotlightsOfOwner(db, id, filmId),
+    spotlightsOfOwner(db, id, site.filmId),
     donationsOfOwner(db, id, MOST_SHOWN),
     givenToOwner(db, id),
   ]);
@@ -33,7 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     standing: standingOf(donation, now),
     refundable: payments !== null && mayRefund(donation, now),
   }));
-  return { home: dashboardPath(role), person: { name, email }, clips, donations, total, takesMoney: payments !== null };
+  return {
+    home: dashboardPath(site.role),
+    person: { name, email },
+    clips,
+    donations,
+    total,
+    takesMoney: payments !== null,
+  };
 }
 
 export default function Spotlight({ loaderData }: Route.ComponentProps) {
