@@ -52,7 +52,7 @@ test("from an amount over the checkout back to the clip; it counts once Stripe t
   product,
 }) => {
   await page.goto(actorsPage);
-  await page.getByRole("tab", { name: "Spotlight Clips" }).click();
+  await page.locator(".tab", { hasText: "Spotlight Clips" }).click();
   await page
     .getByRole("button", { name: "The Ferry" })
     .or(page.getByRole("link", { name: "The Ferry" }))
@@ -71,7 +71,7 @@ test("from an amount over the checkout back to the clip; it counts once Stripe t
   const line = page.locator(".support-line").first();
   await expect(async () => {
     await page.reload();
-    await expect(line).toHaveText("$10 raised · 1 supporter", { timeout: 1000 });
+    await expect(line).toHaveText("$10 raised, 1 supporter", { timeout: 1000 });
   }).toPass();
 
   await page.goto("/studio/spotlight");

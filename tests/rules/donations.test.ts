@@ -77,9 +77,9 @@ describe("what is said of a clip's support", () => {
 
   it("names the sum, the goal and the supporters", () => {
     expect(raisedLine({ ...support, goalCents: 50_000 })).toBe("$0 of $500 raised");
-    expect(raisedLine({ ...support, raisedCents: 1000, supporters: 1 })).toBe("$10 raised · 1 supporter");
+    expect(raisedLine({ ...support, raisedCents: 1000, supporters: 1 })).toBe("$10 raised, 1 supporter");
     const many = { ...support, raisedCents: 123_450, goalCents: 200_000, supporters: 12 };
-    expect(raisedLine(many)).toBe("$1,234.50 of $2,000 raised · 12 supporters");
+    expect(raisedLine(many)).toBe("$1,234.50 of $2,000 raised, 12 supporters");
     expect(raisedPercent(many)).toBe(61);
     expect(raisedPercent({ ...many, raisedCents: 300_000 })).toBe(100);
   });

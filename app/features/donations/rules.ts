@@ -38,7 +38,7 @@ export function raisedLine({ raisedCents, goalCents, supporters }: Support): str
   const raised = goalCents
     ? `${dollars(raisedCents)} of ${dollars(goalCents)} raised`
     : `${dollars(raisedCents)} raised`;
-  return supporters ? `${raised} · ${supporters} ${supporters === 1 ? "supporter" : "supporters"}` : raised;
+  return supporters ? `${raised}, ${supporters} ${supporters === 1 ? "supporter" : "supporters"}` : raised;
 }
 
 /** Whole percents of the goal, at most all of it; 0 without a goal. */

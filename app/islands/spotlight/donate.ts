@@ -6,11 +6,19 @@ type Answer = { url?: string; thanks?: boolean; problem?: string };
 export async function donate(form: HTMLFormElement, pressed: HTMLElement | null) {
   if (form.ariaBusy === "true") return;
   form.ariaBusy = "true";
+  const clipId = form.closest<HTMLElement>("[data-support]")?.dataset.support ?? "";
+  tell(clipId, "");
   const answer = await send(form, pressed);
-  // On its way to the checkout it stays busy: a second press would open a second one.
-  if (answer.url) return location.assign(answer.url);
+  if (answer.url) return leaveFor(answer.url, form);
   form.ariaBusy = null;
-  say(clipOf(form), answer.thanks ? THANKS : (answer.problem ?? NOT_ARRIVED));
+  if (answer.thanks) thank(clipId);
+  else tell(clipId, answer.problem ?? NOT_ARRIVED);
+}
+
+/** The form stays busy on the way, because a second press would open a second checkout; the browser's own way back frees it. */
+function leaveFor(url: string, form: HTMLFormElement) {
+  addEventListener("pageshow", () => (form.ariaBusy = null), { once: true });
+  location.assign(url);
 }
 
 /** Whoever comes back from the checkout is thanked once, and a reload of the page says nothing more. */
@@ -20,10 +28,8 @@ export function thankReturned() {
   if (!clipId) return;
   address.searchParams.delete("thanks");
   history.replaceState(history.state, "", address);
-  say(clipId, THANKS);
+  thank(clipId);
 }
-
-const clipOf = (form: HTMLFormElement) => form.closest<HTMLElement>("[data-support]")?.dataset.support ?? "";
 
 async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<Answer> {
   try {
@@ -36,12 +42,12 @@ async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise
   }
 }
 
-/** On the clip's card, and in the viewer where that is open. */
-function say(clipId: string, words: string) {
-  tell(clipId, words);
+function thank(clipId: string) {
+  tell(clipId, THANKS);
   setTimeout(() => tell(clipId, ""), THANKS_MS);
 }
 
+/** On the clip's card, and in the viewer where that is open. */
 function tell(clipId: string, words: string) {
   const places = document.querySelectorAll(`[data-support="${CSS.escape(clipId)}"] .support-said`);
   for (const place of places) place.textContent = words;

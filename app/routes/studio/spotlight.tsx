@@ -44,11 +44,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Spotlight({ loaderData }: Route.ComponentProps) {
   const { home, person, clips, donations, total, takesMoney } = loaderData;
+  const list = <DonationList donations={donations} total={total} />;
   return (
     <StudioShell home={home} tools={studioTools(home)} person={person}>
       <h1 className="mb-8 text-title">Spotlight</h1>
       {!takesMoney && <PaymentsNotice />}
       <div className="mt-10 flex flex-col gap-12">
+        {donations.length > 0 && list}
         {clips.length === 0 && (
           <FormPart heading="Your clips" lead="Upright clips that visitors can support.">
             <p className="mb-5 text-muted">
@@ -60,7 +62,7 @@ export default function Spotlight({ loaderData }: Route.ComponentProps) {
         {clips.map((clip) => (
           <SpotlightForm key={clip.id} clip={clip} />
         ))}
-        <DonationList donations={donations} total={total} />
+        {donations.length === 0 && list}
       </div>
     </StudioShell>
   );
