@@ -83,8 +83,6 @@ export function donationsOfOwner(db: Reader, accountId: string, most?: number) {
   return most === undefined ? query : query.limit(most);
 }
 
-export type OwnDonation = Awaited<ReturnType<typeof donationsOfOwner>>[number];
-
 /** All that the owner was given and has not given back. */
 export async function givenToOwner(db: Reader, accountId: string) {
   const [given] = await db

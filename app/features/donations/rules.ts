@@ -135,7 +135,7 @@ export const refundJob = { name: "donations.refund" };
 export const donationPath = (clipId: string) => `/clips/${clipId}/donations`;
 
 /** The clip's own place on its page, where a cancelled checkout leads back to. */
-export const clipPath = (username: string, clipId: string) => `${pagePath(username)}#${spotlightAnchor(clipId)}`;
+const clipPath = (username: string, clipId: string) => `${pagePath(username)}#${spotlightAnchor(clipId)}`;
 
 /** Says thanks on the page and proves nothing: only the payment service's own word counts as money. */
 export const thanksPath = (username: string, clipId: string) =>
