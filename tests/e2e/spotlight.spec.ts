@@ -5,22 +5,14 @@ import { POSTER, type Publish, test, UPLOADED } from "../support/published.ts";
 
 const TITLES = ["The ferry", "The bell", "The tide"];
 
-/** No page shows clips yet: a published page gets a grid of them, and the built script does the rest. */
-async function gotoClips(page: Page, publish: Publish) {
-  const path = await publish({ ...UPLOADED, ...POSTER });
-  const clips = TITLES.map((title, index) => ({
-    id: `${index}`,
-    title,
-    src: `/media/films/f/film.mp4?${index}`,
-    poster: null,
-  }));
-  const buttons = TITLES.map((title, index) => `<button type="button" data-clip="${index}">${title}</button>`).join("");
-  const grid = `<section id="clips" data-island="spotlight" data-clips="${JSON.stringify(clips).replaceAll('"', "&quot;")}">${buttons}</section>`;
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace("</main>", `${grid}</main>`) });
+/** An actor's page with these clips, each a video of its own; the second may be of another file. */
+async function gotoClips(page: Page, publish: Publish, second: string = UPLOADED.playableKey) {
+  const clips = TITLES.map((title, index) => {
+    const playableKey = index === 1 ? second : UPLOADED.playableKey;
+    return { title, kind: "spotlight", video: { ...UPLOADED, ...POSTER, playableKey } } as const;
   });
-  await page.goto(path);
+  const path = await publish({ ...UPLOADED, ...POSTER }, { role: "actor", template: "actors" }, clips);
+  await page.goto(`${path}#spotlight`);
 }
 
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Spotlight clips" });
@@ -70,8 +62,8 @@ test("clips open over the whole page, go round by keys and buttons, and give the
 });
 
 test("the next clip is loaded before it is wanted", async ({ page, publish }) => {
-  await gotoClips(page, publish);
-  const next = page.waitForRequest(/film\.mp4\?1/);
+  await gotoClips(page, publish, "films/g/bell.mp4");
+  const next = page.waitForRequest(/films\/g\/bell\.mp4/);
   await button(page, "The ferry").click();
   await next;
   await expect(heading(page)).toHaveText("The ferry");
@@ -97,4 +89,23 @@ test("a tap pauses and a swipe changes the clip", async ({ page, publish }) => {
   await expect(heading(page)).toHaveText("The ferry");
   await drag(80);
   await expect(heading(page)).toHaveText("The tide");
+});
+
+test("a clip's own address opens it, and without script each is a link to its video", async ({
+  page,
+  publish,
+  browser,
+}) => {
+  await gotoClips(page, publish);
+  const id = await page.locator(".spotlight", { hasText: "The tide" }).getAttribute("id");
+  const path = new URL(page.url()).pathname;
+  await page.goto(`${path}#${id}`);
+  await page.reload();
+  await expect(heading(page)).toHaveText("The tide");
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: page.url() });
+  await plain.goto(path);
+  const href = await plain.getByRole("link", { name: "The bell" }).getAttribute("href");
+  expect((await plain.request.get(href ?? "")).headers()["content-type"]).toBe("video/mp4");
+  await plain.close();
 });

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import type { Template } from "~/features/templates/rules.ts";
 import { type Drawing, openDrawing } from "../support/drawn-pages.ts";
-import { DIFFICULTIES, THE_WHOLE } from "../support/rich-sites.ts";
+import { DIFFICULTIES, THE_ACTOR, THE_WHOLE } from "../support/rich-sites.ts";
 
 const FOLDER = "app/features/sites/ui/templates/";
 const DRAWN = globSync(`${FOLDER}*/template.tsx`).map((path) => path.slice(FOLDER.length).split("/")[0] as Template);
@@ -28,9 +28,9 @@ test.describe.configure({ mode: "parallel" });
 test("there are templates to look at", () => expect(DRAWN.length).toBeGreaterThan(5));
 
 for (const template of DRAWN) {
-  const role = template === "actors" ? "actor" : "filmmaker";
+  const whole = template === "actors" ? THE_ACTOR : THE_WHOLE;
   const show = async (page: Page, site: PublicSite) => {
-    await drawing.show(page, { ...site, template, role });
+    await drawing.show(page, { ...site, template });
     await everythingAtOnce(page);
   };
 
@@ -49,7 +49,7 @@ for (const template of DRAWN) {
     for (const [width, height] of [SIZES[0], SIZES[2]]) {
       await page.setViewportSize({ width, height });
       const faces = Promise.withResolvers<void>();
-      await drawing.show(page, { ...THE_WHOLE, template, role }, faces.promise);
+      await drawing.show(page, { ...whole, template }, faces.promise);
       await painted(page);
       faces.resolve();
       await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -60,7 +60,7 @@ for (const template of DRAWN) {
 
   test(`${template} is accessible, and readable in every theme`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const difficulty of ["right-to-left text", "everything there is"]) {
+    for (const difficulty of ["right-to-left text", "an actor", "everything there is"]) {
       await show(page, DIFFICULTIES[difficulty] ?? THE_WHOLE);
       expect(await violations(new AxeBuilder({ page })), difficulty).toEqual([]);
     }

@@ -68,10 +68,12 @@ describe("a visitor who presses an amount", () => {
       success_url: `${place}?thanks=${actor.clipId}#spotlight-${actor.clipId}`,
       cancel_url: `${place}#spotlight-${actor.clipId}`,
     });
-    await new Visitor(product.baseUrl).get(`/u/${actor.username}?thanks=${actor.clipId}`);
+    const page = () => new Visitor(product.baseUrl).get(`/u/${actor.username}?thanks=${actor.clipId}`);
+    await until(async () => (await page()).headers.has("etag"), "the page comes from memory");
     expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
     await tell(completed(stripe.pay(session.id)));
     expect(await support()).toEqual({ raisedCents: 1000, supporters: 1 });
+    await until(async () => (await (await page()).text()).includes("$10 raised"), "visitors see the new sum");
   });
 
   test("gives one of the clip's own amounts and no other", async () => {
@@ -254,7 +256,7 @@ test("without keys a visitor is thanked, nothing is kept, and nobody can tell of
     const answer = await press(5, moneyless);
     expect([answer.status, await answer.json()]).toEqual([200, { thanks: true }]);
     const plain = await new Visitor(moneyless.baseUrl).post(`/clips/${actor.clipId}/donations`, { amount: "5" });
-    expect(plain.headers.get("location")).toBe(`/u/${actor.username}?thanks=${actor.clipId}#spotlight-${actor.clipId}`);
+    expect(plain.headers.get("location")).toBe(`/u/${actor.username}#thanks-${actor.clipId}`);
     expect((await press(6, moneyless)).status).toBe(422);
     expect(await moneyless.db.select().from(donations)).toEqual([]);
     const event = completed({ id: "cs", payment_intent: "pi", payment_status: "paid", amount_total: 5, metadata: {} });

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { Template } from "~/features/templates/rules.ts";
@@ -14,14 +14,27 @@ const DRAWN = globSync(`${FOLDER}*/style.css`).map((path) => path.slice(FOLDER.l
 const islands = await builtIslands();
 const assets = assetsNamed((source) => `/islands/${islands[source]?.file}`);
 
-it.each(DRAWN)("a %s page with twelve episodes and everything else fits its budget", async (template) => {
-  const site = { ...(DIFFICULTIES["twelve episodes"] ?? THE_WHOLE), template };
+const FULL = ["twelve episodes", "an actor"] as const;
+const WISHES = DRAWN.flatMap((template) => FULL.map((fullness) => [template, fullness] as const));
+
+it.each(WISHES)("a %s page with %s and everything else fits its budget", async (template, fullness) => {
+  const site = { ...(DIFFICULTIES[fullness] ?? THE_WHOLE), template };
   const html = brotliCompressSync(siteDocument(site, true, { assets, baseUrl: "https://films.example.org" }));
   const css = await compressedBytes([islands[`${FOLDER}${template}/style.css`]?.file ?? ""]);
   expect(html.length + css).toBeLessThanOrEqual(LIMIT_BYTES);
 });
 
+const FACES_LIMIT_BYTES = 70 * 1024;
+
+it.each(DRAWN)("the faces that a %s page fetches first are no burden", (template) => {
+  const sizes = assets.faces[template].map((face) => statSync(`build${face}`).size);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FACES_LIMIT_BYTES);
+});
+
 it("every island together is as light as a page's script may be", async () => {
-  const parts = ["entry", "film", "clips", "tabs", "share"].map((name) => `app/islands/${name}.ts`);
+  const parts = ["entry", "film", "clips", "tabs", "share", "spotlight", "social-proof"].map(
+    (name) => `app/islands/${name}.ts`,
+  );
   expect(await compressedBytes(filesOf(islands, parts))).toBeLessThanOrEqual(LIMIT_BYTES);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { missingParts } from "~/features/editing/rules.ts";
 import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { EMPTY_PROFILE } from "~/features/profiles/rules.ts";
 import { blankPage, samplePage } from "~/features/samples/rules.ts";
 import { publicFilm, publicSite } from "../support/public-site.ts";
 
@@ -17,6 +18,20 @@ it("names every part that has nothing to show, and none that has", () => {
     press: { ...EMPTY_CONTENT.press, synopsisShort: "A bell." },
   };
   expect(partsOf({ episodes: [clip], trailers: [clip], content })).toEqual([]);
+});
+
+it("names what an actor could still tell", () => {
+  const parts = [
+    "About Me",
+    "Career Highlights",
+    "Notable Projects",
+    "Headshots",
+    "Casting",
+    "Shorts",
+    "Spotlight Clips",
+  ];
+  expect(partsOf({ role: "actor" }).slice(0, 8)).toEqual([...parts, "Contact Me"]);
+  expect(partsOf({ role: "actor", profile: { ...EMPTY_PROFILE, bio: "I act." } })).not.toContain("About Me");
 });
 
 it("shows of a film that nobody has named yet only the role's default title", () => {

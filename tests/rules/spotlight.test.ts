@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clipAfter, gestureOf, stepOfKey } from "~/features/spotlight/rules.ts";
+import { clipAfter, clipNamed, gestureOf, spotlightClips, stepOfKey } from "~/features/spotlight/rules.ts";
+import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
 
 describe("the spotlight viewer", () => {
   it.each([
@@ -25,5 +26,25 @@ describe("the spotlight viewer", () => {
 
   it("goes on by arrows alone", () => {
     expect(["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft", "a"].map(stepOfKey)).toEqual([1, 1, -1, -1, 0]);
+  });
+
+  it("plays files alone, and knows each by its address", () => {
+    const clip = (id: string, source = publicFilm().source) => ({
+      ...{ id, title: id, description: "" },
+      film: publicFilm({ source, poster: null }),
+    });
+    const clips = spotlightClips(
+      publicSite({
+        role: "actor",
+        spotlights: [clip("one", linkedFilm), clip("two"), clip("three", null), clip("four")],
+      }),
+    );
+    expect(clips.map(({ id, shareUrl }) => [id, shareUrl])).toEqual([
+      ["two", "/u/ada#spotlight-two"],
+      ["four", "/u/ada#spotlight-four"],
+    ]);
+    expect(["#spotlight-four", "#spotlight-one", "", "#contact"].map((hash) => clipNamed(clips, hash))).toEqual([
+      1, -1, -1, -1,
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { EMPTY_PROFILE } from "~/features/profiles/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { isoDuration, type StructuredData, scriptSafeJson, structuredData } from "~/features/structured-data/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
@@ -135,4 +136,29 @@ describe("what search engines are told", () => {
     [3_600_000, "PT1H"],
     [5_525_000, "PT1H32M5S"],
   ])("writes %i ms as %s", (durationMs, text) => expect(isoDuration(durationMs)).toBe(text));
+
+  it("knows an actor's measures as casting gives them", () => {
+    const profile = {
+      ...EMPTY_PROFILE,
+      bio: "I play people who have decided something.",
+      profileImageKey: "pictures/a/1-a-800x1000.jpg",
+      casting: { ...EMPTY_PROFILE.casting, heightCm: "178", languages: ["Norwegian"], union: "NSF", basedIn: "Bergen" },
+      pastProjects: [
+        { title: "The Seagull", year: "2022", role: "Nina", type: "theater" as const, imageKey: "" },
+        { title: "Fog", year: "2020", role: "Aas", type: "film" as const, imageKey: "" },
+      ],
+    };
+    const page = inGraph(told({ role: "actor", profile }), "ProfilePage");
+    expect(page?.mainEntity).toMatchObject({
+      "@type": "Person",
+      jobTitle: "Actor",
+      description: "I play people who have decided something.",
+      image: `${BASE}/media/pictures/a/1-a-800x1000.jpg`,
+      height: { "@type": "QuantitativeValue", value: 178, unitCode: "CMT" },
+      knowsLanguage: ["Norwegian"],
+      memberOf: { name: "NSF" },
+      homeLocation: { name: "Bergen" },
+      performerIn: [{ "@type": "TheaterEvent", name: "The Seagull", startDate: "2022" }],
+    });
+  });
 });

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { films } from "~/db/schema/films.ts";
+import type { ClipKind } from "~/features/film-clips/rules.ts";
 import { outsideSources, type PlayerData } from "~/features/players/rules.ts";
 import { publicContentPolicy } from "~/platform/content-policy.ts";
 import { type Db, openDb } from "~/platform/db.ts";
@@ -17,7 +18,7 @@ export type SiteValues = NonNullable<Parameters<typeof createPublishedSite>[1]>;
 export type VideoValues = NonNullable<Parameters<typeof createVideo>[2]>;
 export type Publish = (video: VideoValues | null, site?: SiteValues, episodes?: Episode[]) => Promise<string>;
 /** A title with a video of its own; without one it is the page's film itself. */
-export type Episode = { title: string; video?: VideoValues };
+export type Episode = { title: string; video?: VideoValues; kind?: ClipKind };
 
 export const LINKED = { platform: "youtube", sourceUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } as const;
 export const UPLOADED = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 20_000 };
@@ -39,7 +40,8 @@ async function publish(db: Db, ...[video, site = {}, episodes = []]: Parameters<
   if (film) await db.update(films).set({ videoId: film.id }).where(eq(films.id, filmId));
   for (const [index, episode] of episodes.entries()) {
     const own = episode.video ? await createVideo(db, accountId, episode.video) : film;
-    if (own) await createClip(db, filmId, own.id, { title: episode.title, position: index + 1 });
+    const { title, kind = "episode" } = episode;
+    if (own) await createClip(db, filmId, own.id, { title, kind, position: index + 1 });
   }
   return `/u/${username}`;
 }

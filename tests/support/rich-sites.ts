@@ -1,4 +1,5 @@
 import { EMPTY_CONTENT, type FilmContent } from "~/features/films/rules.ts";
+import { type ActorProfile, EMPTY_PROFILE } from "~/features/profiles/rules.ts";
 import type { PublicClip, PublicSite } from "~/features/sites/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "./public-site.ts";
 
@@ -121,6 +122,66 @@ const rich = (values: Partial<PublicSite> = {}): PublicSite =>
     ...values,
   });
 
+const LONGEST_WORD = "w".repeat(10_000);
+
+const picture = (name: string, width: number, height: number) => `pictures/${name}/1-${name}-${width}x${height}.jpg`;
+
+const RICH_PROFILE: ActorProfile = {
+  bio:
+    "I grew up above a ropemaker's workshop and learned to read from tide tables. I play people who have decided " +
+    "something and not said it yet.\n\nTrained in Bergen and at the harbour theatre in Galway; on stage since 2009.",
+  careerHighlights: ["Best Actress, Tromsø 2026", "Three winters at the Harbour Theatre, Galway"],
+  profileImageKey: picture("face", 1600, 2000),
+  headshots: ["smiling", "serious", "in-costume"].map((name, index) => ({
+    imageKey: picture(name, 1600, 2000),
+    alt: index ? `Ingrid, ${name}` : "",
+  })),
+  pastProjects: [
+    { title: "The Salt Road", year: "2026", role: "Marit", type: "film", imageKey: picture("poster", 800, 1200) },
+    { title: "Fog Signals", year: "2024", role: "Inspector Aas", type: "television", imageKey: "" },
+    { title: "The Seagull", year: "2022", role: "Nina", type: "theater", imageKey: "" },
+  ],
+  casting: {
+    ...{ playingAgeFrom: "28", playingAgeTo: "38", heightCm: "178", basedIn: "Bergen", union: "NSF" },
+    languages: ["Norwegian", "English", "Arabic (spoken)"],
+    accents: ["Irish", "Received Pronunciation"],
+    skills: ["Rowing", "Sword", "Piano"],
+  },
+  contact: {
+    agent: { name: "Aoife Brennan", agency: "Northlight", email: "aoife@example.org", phone: "+353 91 555 0100" },
+    manager: { name: "Jonas Okafor", company: "Okafor & Sons", email: "jonas@example.org", phone: "" },
+    rates: { film: "On request", television: "€900 a day", commercial: "€2,000 a day", theater: "Scale + 10" },
+    availability: "From September",
+    location: "Bergen, Galway, London",
+  },
+};
+
+const HARD_PROFILE: ActorProfile = {
+  ...RICH_PROFILE,
+  bio: `${LONGEST_WORD} \u202e<script>alert(1)</script>`,
+  careerHighlights: [LONGEST_WORD, "جائزة أفضل ممثلة"],
+  pastProjects: [{ title: LONGEST_WORD, year: "٢٠٢٦", role: LONGEST_WORD, type: "film", imageKey: "" }],
+  casting: { ...RICH_PROFILE.casting, union: LONGEST_WORD, languages: ["العربية", LONGEST_WORD] },
+  contact: {
+    ...RICH_PROFILE.contact,
+    agent: { name: LONGEST_WORD, agency: "وكالة", email: `${LONGEST_WORD}@example.org`, phone: "1" },
+    availability: LONGEST_WORD,
+  },
+};
+
+const actor = (values: Partial<PublicSite> = {}) =>
+  rich({
+    ...{ role: "actor", displayName: "Ingrid Solheim", profile: RICH_PROFILE, episodes: [], trailers: [] },
+    shorts: ["Low Water", "The Bell"].map((title, index) => clip("b0000000", index, title, TEXT.slice(0, 120), 8)),
+    spotlights: ["A door", "The ferry", "Names", "Salt"].map((title, index) =>
+      clip("c0000000", index, title, "", 0.5 + index / 10),
+    ),
+    ...values,
+  });
+
+/** An actor's page with every part that there is. */
+export const THE_ACTOR = actor();
+
 /** A page with every part that there is. */
 export const THE_WHOLE = rich();
 
@@ -140,6 +201,11 @@ export const DIFFICULTIES: Record<string, PublicSite> = {
     displayName: "ليلى حداد",
     description: "أختان تمشيان على ساحل غارق لتعيدا جرسًا مسروقًا. كل قرية تصلان إليها ابتعدت ميلًا عن البحر.",
     content: { ...RICH_CONTENT, story: { ...RICH_CONTENT.story, title: "ثلاثة شتاءات", quote: "لم ننتظر الضوء." } },
+  }),
+  "an actor": THE_ACTOR,
+  "an actor with hostile words": actor({ profile: HARD_PROFILE, displayName: "ليلى حداد" }),
+  "an actor of whom nothing is known": publicSite({
+    ...{ role: "actor", film: null, description: "", genres: [], profile: EMPTY_PROFILE },
   }),
   "a missing poster": rich({ film: publicFilm({ poster: null }) }),
   "a linked film in preparation": rich({

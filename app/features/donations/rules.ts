@@ -141,6 +141,11 @@ const clipPath = (username: string, clipId: string) => `${pagePath(username)}#${
 export const thanksPath = (username: string, clipId: string) =>
   `${pagePath(username)}?thanks=${clipId}#${spotlightAnchor(clipId)}`;
 
+/** Where the clip's thanks stand; without script, being led there is what shows them. */
+export const thanksAnchor = (clipId: string) => `thanks-${clipId}`;
+
+export const plainThanksPath = (username: string, clipId: string) => `${pagePath(username)}#${thanksAnchor(clipId)}`;
+
 export const GIVING_MESSAGES = {
   amount: "This clip takes other amounts. Reload the page and choose one of them",
   closed: "The payment could not be opened. Nothing was charged. Please try again in a moment",

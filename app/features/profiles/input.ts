@@ -7,7 +7,10 @@ const HEIGHT = "Please enter a height from 40 to 260 centimetres";
 const AGES_TURNED = "Please enter an age that is not below the one before";
 
 const whole = (from: number, to: number, message: string) =>
-  text(4).refine((value) => value === "" || isWholeBetween(value, from, to), message);
+  z
+    .string()
+    .trim()
+    .refine((value) => value === "" || isWholeBetween(value, from, to), message);
 const words = list(required(MOST.word, "Please enter a few words"), MOST.words);
 
 const casting = z

@@ -105,7 +105,7 @@ export const PROFILE_LIMITS = {
 
 /** Whether the text is a whole number within these bounds, both included. */
 export const isWholeBetween = (text: string, least: number, most: number): boolean =>
-  /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most;
 
 export const PROJECT_TYPE_NAMES: Record<ProjectType, string> = {
   film: "Film",

@@ -17,7 +17,8 @@ function submitPlainly(form: HTMLFormElement, pressed: HTMLElement | null) {
 }
 
 /** The same amounts and figures as on the clip's card; nothing where it has none. */
-export function supportOf(clipId: string): Node[] {
-  const standing = document.querySelector(`[data-support="${CSS.escape(clipId)}"]`);
-  return standing ? [standing.cloneNode(true)] : [];
+export function supportOf(clipId: string): Element[] {
+  const copy = document.querySelector(`[data-support="${CSS.escape(clipId)}"]`)?.cloneNode(true) as Element | undefined;
+  copy?.querySelector("[id]")?.removeAttribute("id");
+  return copy ? [copy] : [];
 }

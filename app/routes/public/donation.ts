@@ -1,7 +1,7 @@
 import { beginDonation, noteCheckout } from "~/features/donations/commands.server.ts";
 import { giftInput } from "~/features/donations/input.ts";
 import { publicSpotlight } from "~/features/donations/queries.server.ts";
-import { GIVING_MESSAGES, isSuggested, orderOf, thanksPath } from "~/features/donations/rules.ts";
+import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/donations/rules.ts";
 import { clipIdInput } from "~/features/film-clips/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -30,7 +30,7 @@ async function thanks({ db }: Product, clipId: string, cents: number): Promise<N
   const found = await publicSpotlight(db, clipId);
   if (!found) return { ok: false, reason: "not found" };
   if (!isSuggested(found.asking, cents)) return { ok: false, reason: "amount" };
-  return { ok: true, to: thanksPath(found.username, clipId), thanked: true };
+  return { ok: true, to: plainThanksPath(found.username, clipId), thanked: true };
 }
 
 async function toCheckout({ db, payments, config, log }: Product, clipId: string, cents: number): Promise<Next> {

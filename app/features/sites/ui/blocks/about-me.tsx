@@ -16,8 +16,14 @@ export function AboutMe({ site, profile }: AboutMeProps) {
   const [words, portrait] = [wordsOf(site, profile), portraitKey(profile)];
   return (
     <div className="about-me">
+      {portrait && <Portrait name={site.displayName} imageKey={portrait} />}
+      <div className="about-me-words">
+        {words && <Synopsis text={words} />}
+        <Range genres={site.genres} />
+        <Highlights highlights={careerHighlights} />
+        <PastProjects projects={pastProjects} />
+      </div>
       <div className="about-me-side">
-        {portrait && <Portrait name={site.displayName} imageKey={portrait} />}
         <Facts facts={castingFacts(casting)} />
         {hasCv(profile) && site.username && (
           <a className="button" href={cvPath(site.username)}>
@@ -25,12 +31,6 @@ export function AboutMe({ site, profile }: AboutMeProps) {
           </a>
         )}
         <SocialProof site={site} />
-      </div>
-      <div className="about-me-words">
-        {words && <Synopsis text={words} />}
-        <Range genres={site.genres} />
-        <Highlights highlights={careerHighlights} />
-        <PastProjects projects={pastProjects} />
       </div>
       <Headshots headshots={headshots} />
     </div>

@@ -11,13 +11,15 @@ export const ContactMe = ({
   <div className="contact-me">
     <Representative kind="Agent" house={agent.agency} {...agent} />
     <Representative kind="Manager" house={manager.company} {...manager} />
-    <RateCard rates={rates} />
-    <Facts
-      facts={[
-        ["Availability", availability || null],
-        ["Location", location || null],
-      ]}
-    />
+    <div>
+      <RateCard rates={rates} />
+      <Facts
+        facts={[
+          ["Availability", availability || null],
+          ["Location", location || null],
+        ]}
+      />
+    </div>
   </div>
 );
 

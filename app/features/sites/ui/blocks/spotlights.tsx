@@ -1,7 +1,6 @@
 import { sourceAddress } from "../../../programmes/rules.ts";
 import { spotlightAnchor, spotlightClips } from "../../../spotlight/rules.ts";
-import type { PublicClip, PublicSite } from "../../rules.ts";
-import { runtimeLabel } from "../../rules.ts";
+import { type PublicClip, type PublicSite, runtimeLabel } from "../../rules.ts";
 import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";
 import { Support } from "./support.tsx";
@@ -37,7 +36,12 @@ const Spotlight = ({ site, clip, place }: SpotlightProps) => (
 /** A link to the clip itself until the island opens the viewer instead. */
 const SpotlightTitle = ({ clip: { title, film }, place }: { clip: PublicClip; place: number }) => (
   <h3 className="clip-title" dir="auto">
-    <a className="clip-link" data-spotlight={place} href={film.source ? sourceAddress(film.source) : undefined}>
+    <a
+      className="clip-link"
+      data-part={`spotlight-${place}`}
+      data-spotlight={place}
+      href={film.source ? sourceAddress(film.source) : undefined}
+    >
       {title}
     </a>
   </h3>

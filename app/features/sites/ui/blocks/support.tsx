@@ -1,4 +1,4 @@
-import { dollars, donationPath, raisedLine } from "../../../donations/rules.ts";
+import { dollars, donationPath, raisedLine, thanksAnchor } from "../../../donations/rules.ts";
 import type { PublicClip } from "../../rules.ts";
 
 /** What an upright clip has been given, and the amounts that a visitor may give: a form, until an island sends it. */
@@ -20,7 +20,7 @@ export function Support({ clip: { id, title, support } }: { clip: PublicClip }) 
           </button>
         ))}
       </form>
-      <p className="support-said" role="status" />
+      <p className="support-said" id={thanksAnchor(id)} role="status" />
     </div>
   );
 }
