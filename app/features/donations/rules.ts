@@ -138,7 +138,7 @@ export const donationPath = (clipId: string) => `/clips/${clipId}/donations`;
 const clipPath = (username: string, clipId: string) => `${pagePath(username)}#${spotlightAnchor(clipId)}`;
 
 /** Says thanks on the page and proves nothing: only the payment service's own word counts as money. */
-export const thanksPath = (username: string, clipId: string) =>
+const thanksPath = (username: string, clipId: string) =>
   `${pagePath(username)}?thanks=${clipId}#${spotlightAnchor(clipId)}`;
 
 /** Where the clip's thanks stand; without script, being led there is what shows them. */
