@@ -1,5 +1,5 @@
 import { EMPTY_CONTENT, type FilmContent } from "~/features/films/rules.ts";
-import { type ActorProfile, EMPTY_PROFILE } from "~/features/profiles/rules.ts";
+import { type ActorProfile, EMPTY_PROFILE, PROFILE_LIMITS } from "~/features/profiles/rules.ts";
 import type { PublicClip, PublicSite } from "~/features/sites/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "./public-site.ts";
 
@@ -122,7 +122,7 @@ const rich = (values: Partial<PublicSite> = {}): PublicSite =>
     ...values,
   });
 
-const LONGEST_WORD = "w".repeat(10_000);
+const endless = (length: number) => "w".repeat(length);
 
 const picture = (name: string, width: number, height: number) => `pictures/${name}/1-${name}-${width}x${height}.jpg`;
 
@@ -156,16 +156,19 @@ const RICH_PROFILE: ActorProfile = {
   },
 };
 
+/** Words without end, as long as each field takes them. */
 const HARD_PROFILE: ActorProfile = {
   ...RICH_PROFILE,
-  bio: `${LONGEST_WORD} \u202e<script>alert(1)</script>`,
-  careerHighlights: [LONGEST_WORD, "جائزة أفضل ممثلة"],
-  pastProjects: [{ title: LONGEST_WORD, year: "٢٠٢٦", role: LONGEST_WORD, type: "film", imageKey: "" }],
-  casting: { ...RICH_PROFILE.casting, union: LONGEST_WORD, languages: ["العربية", LONGEST_WORD] },
+  bio: `\u202e<script>alert(1)</script> ${endless(PROFILE_LIMITS.bio - 40)}`,
+  careerHighlights: [endless(PROFILE_LIMITS.highlight), "جائزة أفضل ممثلة"],
+  pastProjects: [
+    { title: endless(PROFILE_LIMITS.title), year: "٢٠٢٦", role: endless(100), type: "film", imageKey: "" },
+  ],
+  casting: { ...RICH_PROFILE.casting, union: endless(100), languages: ["العربية", endless(PROFILE_LIMITS.word)] },
   contact: {
     ...RICH_PROFILE.contact,
-    agent: { name: LONGEST_WORD, agency: "وكالة", email: `${LONGEST_WORD}@example.org`, phone: "1" },
-    availability: LONGEST_WORD,
+    agent: { name: endless(100), agency: "وكالة", email: `${endless(60)}@example.org`, phone: "1" },
+    availability: endless(PROFILE_LIMITS.availability),
   },
 };
 
