@@ -32,15 +32,8 @@ const Sound = () => (
     <button type="button" className="button button-round" data-part="unmute" aria-label="Unmute">
       <VolumeX className="icon" aria-hidden="true" />
     </button>
-    <input
-      className="volume"
-      data-part="volume"
-      type="range"
-      min="0"
-      max="100"
-      step="5"
-      defaultValue="0"
-      aria-label="Volume"
-    />
+    <span className="volume">
+      <input data-part="volume" type="range" min="0" max="100" step="5" defaultValue="0" aria-label="Volume" />
+    </span>
   </span>
 );
