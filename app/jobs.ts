@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
@@ -16,6 +17,7 @@ export const jobs: Job<object, Product>[] = [
   makeLadder,
   fetchPoster,
   makePrint,
+  refundDonation,
   discardFiles,
   sweepVideos,
   sweepLadders,
@@ -24,6 +26,7 @@ export const jobs: Job<object, Product>[] = [
   sweepSessions,
   discardInquiryFiles,
   sweepInquiries,
+  sweepDonations,
 ];
 
 /** Jobs that start by themselves. */
@@ -34,4 +37,5 @@ export const schedules: Schedule[] = [
   { job: sweepPictures, cron: "30 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
+  { job: sweepDonations, cron: "30 3 * * *" },
 ];

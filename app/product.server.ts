@@ -23,6 +23,7 @@ import { openMetrics } from "~/platform/metrics.ts";
 import { migrateDb } from "~/platform/migrate.ts";
 import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
+import { openPayments } from "~/platform/payments.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { openTimeTokens } from "~/platform/time-tokens.ts";
@@ -50,6 +51,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher();
   const mail = openMail(config, metrics);
+  const payments = await openPayments(config);
   const secret = config.authSecret ?? (await keptAuthSecret(config.dataDir));
   const mails = accountMails(db, queue, config.baseUrl);
   const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
@@ -72,6 +74,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     ffmpeg,
     fetcher,
     mail,
+    payments,
     auth,
     limiter,
     pages,
@@ -88,6 +91,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       await postgres?.stop();
     },
   };
+  if (!payments) log.info("STRIPE_SECRET_KEY is not set: donations are thanked for, and no money moves");
   if (config.role !== "web") {
     void mail.complaint().then((complaint) => complaint && log.warn(complaint));
     await queue.work(jobs, schedules, product);

@@ -17,6 +17,7 @@ export default [
   route("u/:username", "routes/public/creator-page.ts"),
   route("reactions/:videoId", "routes/public/reactions.ts"),
   route("reactions/:videoId/:emoji", "routes/public/reaction.ts"),
+  route("clips/:clipId/donations", "routes/public/donation.ts"),
   route("films/:slug", "routes/public/film-page.ts"),
   route("u/:username/press", "routes/public/press.ts"),
   route("u/:username/inquiry", "routes/public/inquiry.ts"),
@@ -38,6 +39,9 @@ export default [
   route("readyz", "routes/api/readiness.ts"),
   route("metrics", "routes/api/metrics.ts"),
   route("api/certificates", "routes/api/certificates.ts"),
+
+  // The payment service, by its signature
+  route("api/stripe/webhook", "routes/api/stripe-webhook.ts"),
 
   // Whoever is not signed in yet
   layout("gates/signed-out.tsx", [
@@ -94,6 +98,10 @@ export default [
     route("studio/film/episodes/:clipId", "routes/studio/film-episode.ts"),
     route("studio/film/press", "routes/studio/film-press.tsx"),
     route("studio/film/pictures", "routes/studio/film-pictures.ts"),
+    route("studio/spotlight", "routes/studio/spotlight.tsx"),
+    route("studio/spotlight/donations", "routes/studio/donations.ts"),
+    route("studio/spotlight/:clipId", "routes/studio/spotlight-clip.ts"),
+    route("studio/donations/:donationId/refund", "routes/studio/donation-refund.ts"),
     route("studio/profile", "routes/studio/profile.tsx"),
     route("studio/profile/pictures", "routes/studio/profile-pictures.ts"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),

@@ -16,6 +16,10 @@ const KINDS = {
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
   /** A form with a file that anybody may send. */
   inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB },
+  /** One press of an amount, which opens a checkout elsewhere. */
+  donation: { counted: "donation:address", bodyBytes: 1 * KB },
+  /** Signed messages of the payment service, which tells again what it is refused. */
+  webhook: { counted: null, bodyBytes: 512 * KB },
   /** A change of one's own things, signed in. */
   studio: { counted: "studio:account", bodyBytes: 1024 * KB },
   /** One picture and the form around it. */
@@ -40,6 +44,8 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
   ["/reactions", "page", "reaction"],
+  ["/clips", "page", "donation"],
+  ["/api/stripe/webhook", "page", "webhook"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/profile/pictures", "page", "picture"],
   ["/studio", "page", "studio"],

@@ -1,5 +1,6 @@
 import { clipNamed, type SpotlightClip } from "~/features/spotlight/rules.ts";
 import { asButton } from "./parts.ts";
+import { bindSupport } from "./spotlight/support.ts";
 
 /** A grid of vertical clips: the viewer is fetched when one of them is pressed, or named by the page's address. */
 export function start(grid: HTMLElement) {
@@ -9,6 +10,15 @@ export function start(grid: HTMLElement) {
     const button = asButton(link);
     button?.addEventListener("click", () => void open(Number(button.dataset.spotlight)));
   }
+  bindSupport(grid);
+  void arrive(clips, open);
+}
+
+/** Whoever was sent to a clip sees it in the viewer, and is thanked there after giving something for it. */
+async function arrive(clips: SpotlightClip[], open: (place: number) => Promise<void>) {
   const named = clipNamed(clips, location.hash);
-  if (named >= 0) void open(named);
+  if (named >= 0) await open(named);
+  if (!location.search.includes("thanks=")) return;
+  const { thankReturned } = await import("./spotlight/donate.ts");
+  thankReturned();
 }

@@ -40,6 +40,9 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_ISSUER: address(/^https?$/, "https://accounts.google.com").default("https://accounts.google.com"),
   REQUIRE_EMAIL_VERIFICATION: flag.default(false),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_BASE: address(/^https?$/, "https://api.stripe.com"),
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: proxies.default(["loopback"]),
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
@@ -64,6 +67,8 @@ export type Config = {
   /** `issuer` is the origin whose pages people sign in on; no trailing slash. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   requireEmailVerification: boolean;
+  /** `apiBase` is an address that stands in for Stripe's own; null everywhere but in tests. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   rateLimits: boolean;
   trustProxy: ProxyTrust;
   role: "all" | "web" | "worker";
@@ -109,12 +114,23 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
           }
         : null,
     requireEmailVerification: value.REQUIRE_EMAIL_VERIFICATION,
+    stripe: stripeSettings(value),
     rateLimits: value.RATE_LIMITS,
     trustProxy: value.TRUST_PROXY,
     role: value.ROLE,
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+/** Payments are known to have been made by signed messages only, so one key is of no use without the other. */
+function stripeSettings(value: z.infer<typeof settings>): Config["stripe"] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = value;
+  if (!secretKey && !webhookSecret) return null;
+  if (!secretKey || !webhookSecret) {
+    throw new ConfigError("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together");
+  }
+  return { secretKey, webhookSecret, apiBase: apiBase ?? null };
 }
 
 /** A bucket and the two halves of its key belong together; the address and the region have defaults. */

@@ -21,8 +21,14 @@ export const CONTENT_POLICY = {
   styleSrc: ["'self'", "'unsafe-inline'"],
 };
 
-/** The policy of a public document, which has no inline script and is framed by our own pages alone. */
-export function publicContentPolicy({ script, connect, img, media, worker }: OutsideSources): string {
+/**
+ * The policy of a public document, which has no inline script and is framed by our own pages alone. `formsEnd` is where
+ * its forms may lead beside here: Chromium asks for the place that a form is redirected to, too.
+ */
+export function publicContentPolicy(
+  { script, connect, img, media, worker }: OutsideSources,
+  formsEnd: Sources = [],
+): string {
   const policy = {
     ...CONTENT_POLICY,
     connectSrc: [...CONTENT_POLICY.connectSrc, ...connect],
@@ -30,7 +36,7 @@ export function publicContentPolicy({ script, connect, img, media, worker }: Out
     mediaSrc: [...CONTENT_POLICY.mediaSrc, ...media],
     scriptSrc: ["'self'", ...script],
     workerSrc: ["'self'", ...worker],
-    formAction: ["'self'"],
+    formAction: ["'self'", ...formsEnd],
     frameAncestors: ["'self'"],
   };
   return Object.entries(policy).map(directive).join("; ");

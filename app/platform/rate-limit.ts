@@ -23,6 +23,7 @@ const SHARED = {
   "reaction:address": { points: 1200, duration: 10 * MINUTE },
   /** Forms with a file of up to 10 MB each. */
   "inquiry:address": { points: 40, duration: 60 * MINUTE },
+  "donation:address": { points: 60, duration: 10 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },

@@ -34,6 +34,12 @@ test("Google is on when both of its settings are there", () => {
   expect(parseConfig({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" }).google).toEqual(google);
 });
 
+test("payments are on when both of their keys are there; only tests have another address than Stripe's", () => {
+  const keys = { STRIPE_SECRET_KEY: "sk_test", STRIPE_WEBHOOK_SECRET: "whsec" };
+  expect(parseConfig(keys).stripe).toEqual({ secretKey: "sk_test", webhookSecret: "whsec", apiBase: null });
+  expect(parseConfig({}).stripe).toBeNull();
+});
+
 test("a bucket is used when it has its keys; the address is for other services than Amazon's", () => {
   const keys = { S3_BUCKET: "films", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
   const amazon = { endpoint: null, bucket: "films", region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret" };
@@ -74,6 +80,9 @@ test.each([
   ["ROLE", "boss"],
   ["ROLE", "worker"],
   ["LOG_LEVEL", "loud"],
+  ["STRIPE_SECRET_KEY", "only-half"],
+  ["STRIPE_WEBHOOK_SECRET", "only-half"],
+  ["STRIPE_API_BASE", "no address"],
   ["GOOGLE_CLIENT_ID", "only-half"],
   ["GOOGLE_CLIENT_SECRET", "only-half"],
   ["GOOGLE_ISSUER", "sign-in.example.org"],

@@ -86,6 +86,8 @@ export const PAGES: Record<string, Expected> = {
   // A video that is on nobody's page; `reactions.test.ts` asks for one that is.
   "/reactions/:videoId": reads(everyone(404)),
   "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
+  // A clip that is not upright; `donations.test.ts` asks for one that is.
+  "/clips/:clipId/donations": { POST: everyone(404), other: everyone(405) },
   // An actor's film is on the actor's profile.
   "/netflix": reads(everyone(200)),
   "/actors": reads(everyone(200)),
@@ -116,6 +118,9 @@ export const PAGES: Record<string, Expected> = {
   "/metrics": reads(everyone(401)),
   // Without a name that is served here; `certificates.test.ts` asks with one.
   "/api/certificates": reads(everyone(404)),
+
+  // The payment service; without keys there is none, and `donations.test.ts` asks with some.
+  "/api/stripe/webhook": { POST: everyone(404), other: everyone(405) },
 
   // Whoever is not signed in yet
   "/login": form(signedOut(200), signedOut(400)),
@@ -195,6 +200,10 @@ export const PAGES: Record<string, Expected> = {
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
   },
+  "/studio/spotlight": reads(launched(actorsOnly(200)), launched(405)),
+  "/studio/spotlight/donations": reads(launched(actorsOnly(200)), launched(405)),
+  "/studio/spotlight/:clipId": { PUT: launched(422), other: launched(405) },
+  "/studio/donations/:donationId/refund": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
   "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(200))),
   "/studio/profile/pictures": { POST: launched(actorsOnly(422)), other: launched(405) },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },

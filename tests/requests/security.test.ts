@@ -108,6 +108,8 @@ describe("a change that did not begin on our own pages is refused", () => {
     for (const pattern of patterns) {
       const path = addressOf(pattern, { ...places, videoId: crypto.randomUUID() });
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        // What bears a signature needs no origin; `donations.test.ts` sends it with wrong ones.
+        if (`${method} ${path}` === "POST /api/stripe/webhook") continue;
         const headers = method === "POST" ? FOREIGN : FOREIGN.slice(0, 1);
         const refused = await Promise.all(headers.map((foreign) => change(path, method, foreign)));
         expect(

@@ -24,7 +24,9 @@ afterAll(() => product.stop());
 
 /** In the midst of the wizard every step is open; the studio is open to those who have launched. */
 const callersOf = (pattern: string) =>
-  /dashboard|studio\/(site|inquiries)/.test(pattern) ? [people.resident] : [people.nobody, people.walker];
+  /dashboard|studio\/(site|spotlight|donations|inquiries)/.test(pattern)
+    ? [people.resident]
+    : [people.nobody, people.walker];
 
 const LONGEST_ANSWER_MS = 5_000;
 const TRACE = /\bat .+:\d+:\d+|node_modules|\.server\.ts|Failed query|select ".*" from/;
@@ -61,7 +63,19 @@ const WORDS = [
   "[]",
 ];
 
-const NAMES = ["videoId", "emoji", "mailId", "sessionId", "username", "slug", "id", "clipId", "inquiryId", "section"];
+const NAMES = [
+  "videoId",
+  "emoji",
+  "mailId",
+  "sessionId",
+  "username",
+  "slug",
+  "id",
+  "clipId",
+  "donationId",
+  "inquiryId",
+  "section",
+];
 const patterns = Object.keys(PAGES);
 const withWord = (pattern: string, word: string) =>
   addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, word])));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
+import { donations } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
@@ -120,4 +121,12 @@ export async function createInquiry(db: Db, accountId: string, values: Partial<t
   };
   await db.insert(inquiries).values(inquiry);
   return inquiry;
+}
+
+/** Five dollars that were paid for a clip that is gone. */
+export async function createDonation(db: Db, accountId: string, values: Partial<typeof donations.$inferInsert> = {}) {
+  const paid = { amountCents: 500, currency: "usd", clipTitle: "The Ferry", createdAt: NOON, paidAt: NOON } as const;
+  const donation = { id: randomUUID(), accountId, ...paid, ...values };
+  await db.insert(donations).values(donation);
+  return donation;
 }

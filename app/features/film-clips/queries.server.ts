@@ -1,8 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { givenToClip, supportOf } from "~/features/donations/queries.server.ts";
+import { featuredFirst } from "~/features/donations/rules.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import type { PublicClip } from "~/features/sites/rules.ts";
 import { mediaUrl } from "~/features/videos/rules.ts";
@@ -13,16 +16,17 @@ import type { ClipEntry } from "./rules.ts";
 export async function publicClips(db: Reader, filmId: string) {
   const rows = await shownClips(db).execute({ filmId });
   const ofKind = (kind: (typeof rows)[number]["clip"]["kind"]): PublicClip[] =>
-    rows.flatMap(({ clip, ...showing }) =>
-      clip.kind === kind
-        ? { id: clip.id, title: clip.title, description: clip.description, film: publicFilm(showing) }
-        : [],
-    );
+    rows
+      .filter(({ clip }) => clip.kind === kind)
+      .map(({ clip, asking, raisedCents, supporters, ...showing }) => ({
+        ...{ id: clip.id, title: clip.title, description: clip.description, film: publicFilm(showing) },
+        ...(kind === "spotlight" && { support: supportOf(asking, { raisedCents, supporters }) }),
+      }));
   return {
     episodes: ofKind("episode"),
     trailers: ofKind("trailer"),
     shorts: ofKind("short"),
-    spotlights: ofKind("spotlight"),
+    spotlights: featuredFirst(ofKind("spotlight")),
     moreFilms: ofKind("film"),
   };
 }
@@ -45,16 +49,20 @@ export async function clipEntries(db: Reader, accountId: string, filmId: string)
   return rows.map(({ posterKey, ...clip }) => ({ ...clip, posterUrl: posterKey && mediaUrl(posterKey) }));
 }
 
-const shownClips = builtOnce((db) =>
-  db
-    .select({ clip: filmClips, ...showingColumns })
+const shownClips = builtOnce((db) => {
+  const given = givenToClip(db);
+  const { raisedCents, supporters } = given;
+  return db
+    .select({ clip: filmClips, asking: spotlights, raisedCents, supporters, ...showingColumns })
     .from(filmClips)
     .innerJoin(videos, eq(videos.id, filmClips.videoId))
     .leftJoin(ladders, eq(ladders.videoId, filmClips.videoId))
+    .leftJoin(spotlights, eq(spotlights.clipId, filmClips.id))
+    .leftJoinLateral(given, sql`true`)
     .where(eq(filmClips.filmId, sql.placeholder("filmId")))
     .orderBy(asc(filmClips.position), asc(filmClips.id))
-    .prepare("clips_of_film"),
-);
+    .prepare("clips_of_film");
+});
 
 /** Whether a film shows this video, as itself or beside itself. */
 export async function isShownByFilm(db: Reader, videoId: string): Promise<boolean> {

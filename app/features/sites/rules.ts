@@ -1,3 +1,4 @@
+import type { Support } from "../donations/rules.ts";
 import type { FilmContent } from "../films/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
 import type { ActorProfile } from "../profiles/rules.ts";
@@ -54,7 +55,14 @@ export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
 };
 
 /** A video beside the film: one of its own with a title and a few lines. */
-export type PublicClip = { id: string; title: string; description: string; film: PublicFilm };
+export type PublicClip = {
+  id: string;
+  title: string;
+  description: string;
+  film: PublicFilm;
+  /** Of upright clips alone: what visitors may give for it, and what they gave. */
+  support?: Support;
+};
 
 /** What an uploaded film gains after it plays: qualities, seek pictures, captions. */
 export type FileExtras = Pick<PlayerData, "hls" | "storyboard" | "captions">;

@@ -17,7 +17,10 @@ const key = (part: string, label: string, drawing: string) =>
 /** No visitor's or creator's text is in here: such text is set as text. */
 const FURNITURE = `
 <div class="viewer-frame" data-part="frame"></div>
-<div class="viewer-words" role="status"><h2 data-part="title"></h2><p data-part="status"></p></div>
+<div class="viewer-words">
+  <div role="status"><h2 data-part="title"></h2><p data-part="status"></p></div>
+  <div class="viewer-support" data-part="support"></div>
+</div>
 <div class="viewer-line"><span data-part="line"></span></div>
 <div class="viewer-keys">
   ${key("previous", "Previous clip", ICONS.previous)}

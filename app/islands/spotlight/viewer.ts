@@ -1,6 +1,7 @@
 import { clipAfter, type SpotlightClip, stepOfKey } from "~/features/spotlight/rules.ts";
 import { sharePage } from "../share-page.ts";
 import { clipVideo, furnish } from "./furniture.ts";
+import { bindSupport, supportOf } from "./support.ts";
 import { bindTouch } from "./touch.ts";
 import "./viewer.css";
 
@@ -26,6 +27,7 @@ export function openViewer(clips: SpotlightClip[], first: number) {
     part("frame").replaceChildren(fresh);
     video = fresh;
     part("title").textContent = clip.title;
+    part("support").replaceChildren(...supportOf(clip.id));
     part("status").textContent = `Clip ${index + 1} of ${clips.length}`;
     void fresh.play().catch(() => {});
     preload(clips[clipAfter(index, 1, clips.length)]);
@@ -49,6 +51,7 @@ export function openViewer(clips: SpotlightClip[], first: number) {
     const said = await sharePage({ url: new URL(shareUrl, location.href).href, title });
     if (said) part("status").textContent = said.text;
   });
+  bindSupport(dialog);
   bindTouch(part("frame"), { toggle, next: () => go(1), previous: () => go(-1) });
   dialog.addEventListener("keydown", (event) => {
     const step = stepOfKey(event.key);

@@ -4,8 +4,10 @@ import { outsideOf } from "~/features/programmes/rules.ts";
 import type { FoundSite } from "~/features/sites/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
+import type { Config } from "~/platform/config.ts";
 import { publicContentPolicy } from "~/platform/content-policy.ts";
 import type { Reader } from "~/platform/db.ts";
+import { checkoutOrigin } from "~/platform/payments.ts";
 import { publicAssets } from "./assets.server.ts";
 import { notFoundDocument, siteDocument } from "./document.tsx";
 
@@ -37,9 +39,9 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   if (canonical !== path) return redirectTo(`${canonical}${new URL(request.url).search}`, moved);
   const card = await cardFor(product, found.accountId, found.site, new Date());
   const document = siteDocument({ ...found.site, card }, found.indexed, surroundings);
-  if (!found.published) return html(200, document, { ...PRIVATE, ...policyOf(found.site) });
-  await product.pages.keep(ticket, document, policyOf(found.site));
-  return html(200, document, { ...PUBLIC, ...policyOf(found.site) });
+  if (!found.published) return html(200, document, { ...PRIVATE, ...policyOf(found.site, product.config) });
+  await product.pages.keep(ticket, document, policyOf(found.site, product.config));
+  return html(200, document, { ...PUBLIC, ...policyOf(found.site, product.config) });
 }
 
 export async function mayView({ published, accountId }: FoundSite, caller: Caller) {
@@ -53,9 +55,10 @@ const redirectTo = (location: string, status: 301 | 302) =>
   new Response(null, { status, headers: { location, ...PRIVATE } });
 
 /** What a document may load beside our own things, because of what plays on it. */
-export const policyOf = (site: FoundSite["site"]) => ({
-  "content-security-policy": publicContentPolicy(outsideOf(site)),
-});
+export function policyOf(site: FoundSite["site"], config: Config) {
+  const checkout = site.spotlights.length ? checkoutOrigin(config) : null;
+  return { "content-security-policy": publicContentPolicy(outsideOf(site), checkout ? [checkout] : []) };
+}
 
 export const html = (status: number, body: string, headers: Record<string, string>) =>
   new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });

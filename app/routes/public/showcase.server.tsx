@@ -40,5 +40,8 @@ export function answerEditing(product: Product, showcase: Showcase, site: Public
 /** A page as one person sees it: in no cache, and in no search engine. */
 export function ownDocument(product: Product, site: PublicSite, tools?: Tools, status = 200) {
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
-  return html(status, siteDocument(site, false, surroundings, tools), { ...PRIVATE, ...policyOf(site) });
+  return html(status, siteDocument(site, false, surroundings, tools), {
+    ...PRIVATE,
+    ...policyOf(site, product.config),
+  });
 }

@@ -1,4 +1,4 @@
-import { Clapperboard, Inbox, ListVideo, MonitorPlay, Newspaper, UserRound } from "lucide-react";
+import { Clapperboard, HandCoins, Inbox, ListVideo, MonitorPlay, Newspaper, UserRound } from "lucide-react";
 import { INBOX } from "~/features/inquiries/rules.ts";
 import { dashboardPath } from "~/features/roles/rules.ts";
 import { UnreadInquiries } from "./unread-inquiries.tsx";
@@ -11,6 +11,9 @@ export const studioTools = (home: string) => [
   { to: "/studio/film/episodes", label: "Episodes", icon: ListVideo },
   { to: "/studio/film/press", label: "Cast & press", icon: Newspaper },
   ...(home === dashboardPath("actor")
-    ? [{ to: INBOX, label: "Inquiries", icon: Inbox, badge: UnreadInquiries, end: false }]
+    ? [
+        { to: "/studio/spotlight", label: "Spotlight", icon: HandCoins },
+        { to: INBOX, label: "Inquiries", icon: Inbox, badge: UnreadInquiries, end: false },
+      ]
     : []),
 ];

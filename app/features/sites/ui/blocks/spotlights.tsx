@@ -3,6 +3,7 @@ import { spotlightAnchor, spotlightClips } from "../../../spotlight/rules.ts";
 import { type PublicClip, type PublicSite, runtimeLabel } from "../../rules.ts";
 import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";
+import { Support } from "./support.tsx";
 
 /** Upright clips side by side; pressing one opens the viewer, where the next is a swipe away. */
 export function Spotlights({ site }: { site: PublicSite }) {
@@ -28,6 +29,7 @@ const Spotlight = ({ site, clip, place }: SpotlightProps) => (
     </div>
     {place < 0 ? <ClipTitle clip={clip} /> : <SpotlightTitle clip={clip} place={place} />}
     <ClipNotice site={site} clip={clip} />
+    <Support clip={clip} />
   </li>
 );
 

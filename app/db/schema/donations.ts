@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { filmClips } from "./film-clips.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** How a clip asks for support; one without a row asks as `features/donations/rules.ts` says. */
+export const spotlights = pgTable(
+  "spotlights",
+  {
+    clipId: uuid("clip_id")
+      .primaryKey()
+      .references(() => filmClips.id, { onDelete: "cascade" }),
+    suggestedCents: integer("suggested_cents").array().notNull(),
+    goalCents: integer("goal_cents"),
+    featured: boolean("featured").notNull().default(false),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [check("spotlights_some_amounts", sql`cardinality(${table.suggestedCents}) between 1 and 5`)],
+);
+
+/** One visit to the checkout; money only once `paidAt` is set. It outlives its clip, because money was moved. */
+export const donations = pgTable(
+  "donations",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    clipId: uuid("clip_id").references(() => filmClips.id, { onDelete: "set null" }),
+    clipTitle: text("clip_title").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    checkoutSessionId: text("checkout_session_id").unique(),
+    paymentIntentId: text("payment_intent_id").unique(),
+    supporterName: text("supporter_name"),
+    message: text("message"),
+    createdAt: at("created_at").notNull(),
+    paidAt: at("paid_at"),
+    refundAskedAt: at("refund_asked_at"),
+    /** All that went back so far. */
+    refundedCents: integer("refunded_cents").notNull().default(0),
+    refundedAt: at("refunded_at"),
+  },
+  (table) => [
+    index("donations_clip").on(table.clipId).where(sql`${table.paidAt} is not null`),
+    index("donations_account").on(table.accountId, table.paidAt),
+    index("donations_unpaid").on(table.createdAt).where(sql`${table.paidAt} is null`),
+    check("donations_amount_positive", sql`${table.amountCents} > 0`),
+    check("donations_refund_not_negative", sql`${table.refundedCents} >= 0`),
+  ],
+);

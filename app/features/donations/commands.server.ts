@@ -1,0 +1,132 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { donations, spotlights } from "~/db/schema/donations.ts";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { films } from "~/db/schema/films.ts";
+import { announcePageChange } from "~/features/publications/commands.server.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { publicSpotlight } from "./queries.server.ts";
+import {
+  type Asking,
+  afterPayment,
+  afterRefund,
+  CURRENCY,
+  isSuggested,
+  mayRefund,
+  refundJob,
+  unpaidBefore,
+} from "./rules.ts";
+
+const NOT_FOUND = { ok: false, reason: "not found" } as const;
+
+/** Settles how a clip asks for support. */
+export async function saveAsking(tx: Tx, accountId: string, clipId: string, asking: Asking, now: Date) {
+  const [clip] = await tx
+    .select({ id: filmClips.id })
+    .from(filmClips)
+    .innerJoin(films, and(eq(films.id, filmClips.filmId), eq(films.accountId, accountId)))
+    .where(and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight")))
+    .for("key share", { of: filmClips });
+  if (!clip) return NOT_FOUND;
+  const values = { ...asking, updatedAt: now };
+  await tx
+    .insert(spotlights)
+    .values({ clipId, ...values })
+    .onConflictDoUpdate({ target: spotlights.clipId, set: values });
+  await announcePageChange(tx, accountId);
+  return { ok: true } as const;
+}
+
+/** Records that somebody goes to the checkout for this clip; no money yet. */
+export async function beginDonation(tx: Tx, clipId: string, cents: number, now: Date) {
+  const found = await publicSpotlight(tx, clipId);
+  if (!found) return NOT_FOUND;
+  if (!isSuggested(found.asking, cents)) return { ok: false, reason: "amount" } as const;
+  const { clip, accountId, username, creator } = found;
+  const id = crypto.randomUUID();
+  const bill = { amountCents: cents, currency: CURRENCY, createdAt: now };
+  await tx.insert(donations).values({ id, accountId, clipId, clipTitle: clip.title, ...bill });
+  return { ok: true, donation: { id, cents, clip, username, creator } } as const;
+}
+
+export async function noteCheckout(db: Db, donationId: string, checkoutSessionId: string) {
+  await db.update(donations).set({ checkoutSessionId }).where(eq(donations.id, donationId));
+}
+
+type Payment = {
+  donationId: string;
+  checkoutSessionId: string;
+  paymentIntentId: string | null;
+  cents: number;
+  supporterName: string | null;
+  message: string | null;
+  at: Date;
+};
+
+/** Counts a donation as paid. Answers what its owner is told of it, which is nothing the second time. */
+export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Payment) {
+  const [standing] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
+  if (!standing) return "unknown";
+  const paymentIntentId = rest.paymentIntentId ?? standing.paymentIntentId;
+  const paid = afterPayment(standing, { cents, at });
+  await tx
+    .update(donations)
+    .set({ ...rest, ...paid, paymentIntentId })
+    .where(eq(donations.id, donationId));
+  const { accountId, clipTitle } = standing;
+  await announcePageChange(tx, accountId);
+  if (standing.paidAt) return null;
+  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  return account ? { accountId, email: account.email, clipTitle, cents: paid.amountCents } : null;
+}
+
+type Refund = { donationId: string | null; paymentIntentId: string | null; cents: number; at: Date };
+
+/** Counts what went back of a donation, also when its payment is not known yet. */
+export async function noteRefund(tx: Tx, { donationId, paymentIntentId, cents, at }: Refund) {
+  const byId = donationId ? eq(donations.id, donationId) : undefined;
+  const byPayment = paymentIntentId ? eq(donations.paymentIntentId, paymentIntentId) : undefined;
+  if (!byId && !byPayment) return;
+  const [standing] = await tx.select().from(donations).where(or(byId, byPayment)).for("update");
+  if (!standing) return;
+  await tx
+    .update(donations)
+    .set({ ...afterRefund(standing, { cents, at }), paymentIntentId: standing.paymentIntentId ?? paymentIntentId })
+    .where(eq(donations.id, standing.id));
+  await announcePageChange(tx, standing.accountId);
+}
+
+/** Asks for the rest of a donation to go back; how much really did, the payment service tells later. */
+export async function askRefund(
+  tx: Tx,
+  queue: Queue,
+  accountId: string,
+  donationId: string,
+  { now, paymentsOpen }: { now: Date; paymentsOpen: boolean },
+) {
+  const own = and(eq(donations.id, donationId), eq(donations.accountId, accountId));
+  const [donation] = await tx.select().from(donations).where(own).for("update");
+  if (!donation?.paidAt) return NOT_FOUND;
+  if (!paymentsOpen) return { ok: false, reason: "closed" } as const;
+  if (!mayRefund(donation, now)) return { ok: false, reason: "nothing left" } as const;
+  await tx.update(donations).set({ refundAskedAt: now }).where(own);
+  await queue.send(tx, refundJob, { donationId });
+  return { ok: true } as const;
+}
+
+/** The payment service will not do it: the owner may ask again. */
+export async function forgetRefund(db: Db, donationId: string) {
+  await db.update(donations).set({ refundAskedAt: null }).where(eq(donations.id, donationId));
+}
+
+/** Visits to the checkout that nobody finished are not kept. */
+export async function forgetUnpaid(db: Db, now: Date) {
+  const unpaid = and(
+    isNull(donations.paidAt),
+    lt(donations.createdAt, unpaidBefore(now)),
+    eq(donations.refundedCents, 0),
+  );
+  const gone = await db.delete(donations).where(unpaid).returning({ id: donations.id });
+  return gone.length;
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { LARGEST_DOLLARS, LARGEST_GOAL_DOLLARS, MOST_AMOUNTS, SMALLEST_DOLLARS } from "./rules.ts";
+
+const WHOLE = "Please use whole dollars, such as 5";
+const RANGE = `Amounts go from $${SMALLEST_DOLLARS} to $${LARGEST_DOLLARS.toLocaleString("en-US")}`;
+const COUNT = `Please give 1 to ${MOST_AMOUNTS} amounts, such as 5, 10, 25`;
+const GOAL = `A goal is from $1 to $${LARGEST_GOAL_DOLLARS.toLocaleString("en-US")}`;
+
+const wholeDollars = z
+  .string()
+  .regex(/^\d{1,9}$/, WHOLE)
+  .transform(Number);
+const withoutSigns = (text: string) => text.replaceAll(/[$\s]/g, "");
+
+/** `$5, 10, 25` → cents, smallest first. */
+const amounts = z
+  .string(COUNT)
+  .transform((text) =>
+    text
+      .split(/[\s,;]+/)
+      .map(withoutSigns)
+      .filter(Boolean),
+  )
+  .pipe(z.array(wholeDollars.pipe(z.number().min(SMALLEST_DOLLARS, RANGE).max(LARGEST_DOLLARS, RANGE))))
+  .transform((list) => [...new Set(list)].sort((one, other) => one - other))
+  .pipe(z.array(z.number()).min(1, COUNT).max(MOST_AMOUNTS, COUNT))
+  .transform((list) => list.map((amount) => amount * 100));
+
+/** An empty goal is none. */
+const goal = z
+  .string()
+  .default("")
+  .transform((text) => withoutSigns(text).replaceAll(",", ""))
+  .pipe(z.union([z.literal(""), wholeDollars.pipe(z.number().min(1, GOAL).max(LARGEST_GOAL_DOLLARS, GOAL))], GOAL))
+  .transform((amount) => (amount === "" ? null : amount * 100));
+
+/** How a clip asks for support, as its owner's form says it. */
+export const askingInput = z
+  .object({ amounts, goal, featured: z.literal("on").optional().transform(Boolean) })
+  .transform(({ amounts, goal, featured }) => ({ suggestedCents: amounts, goalCents: goal, featured }));
+
+/** One of a clip's amounts, in whole dollars as its buttons send it. */
+export const giftInput = z.object({ amount: wholeDollars.transform((amount) => amount * 100) });
+
+export const donationIdInput = z.uuid();
+
+const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]).nullish();
+const ours = z.object({ donation: z.uuid().optional() }).nullish();
+const message = z.object({ key: z.string(), text: z.object({ value: z.string().nullish() }).nullish() });
+
+/** What a donation needs of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */
+export const checkoutSession = z.object({
+  id: z.string(),
+  payment_status: z.string(),
+  payment_intent: id,
+  amount_total: z.number().int().nullish(),
+  metadata: ours,
+  customer_details: z.object({ name: z.string().nullish() }).nullish(),
+  custom_fields: z.array(message).nullish(),
+});
+
+/** What a donation needs of a charge (https://docs.stripe.com/api/charges/object); the sum is of all its refunds. */
+export const refundedCharge = z.object({
+  payment_intent: id,
+  amount_refunded: z.number().int().min(0),
+  metadata: ours,
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { EventHandlers } from "~/features/payments/commands.server.ts";
+import type { Config } from "~/platform/config.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Log } from "~/platform/log.ts";
+import type { PaymentEvent, Payments } from "~/platform/payments.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
+import { forgetRefund, forgetUnpaid, notePayment, noteRefund } from "./commands.server.ts";
+import { postDonationReceived } from "./emails/post.server.tsx";
+import { checkoutSession, donationIdInput, refundedCharge } from "./input.ts";
+import { refundAskedFor } from "./queries.server.ts";
+import { MESSAGE_KEY, refundJob } from "./rules.ts";
+
+type Refunding = { db: Db; payments: Payments | null; log: Log };
+
+/** Asks for money to go back. The key says how much went back before, so that a second run asks for nothing more. */
+export const refundDonation = defineJob<{ donationId: string }, Refunding>(
+  refundJob.name,
+  z.object({ donationId: donationIdInput }),
+  async ({ donationId }, { db, payments, log }) => {
+    const asked = await refundAskedFor(db, donationId);
+    if (!asked || !payments) return "skipped";
+    const answer = await payments.refund(asked.paymentIntentId, `refund-${donationId}-${asked.refundedCents}`);
+    if (answer.ok) return "asked";
+    log.warn({ donationId }, "the payment service refuses this refund");
+    await forgetRefund(db, donationId);
+    return "refused";
+  },
+  { retryLimit: 10 },
+);
+
+export const sweepDonations = defineJob<object, { db: Db }>("donations.sweep", z.object({}), (_, { db }) =>
+  forgetUnpaid(db, new Date()),
+);
+
+type Context = { queue: Queue; config: Config; log: Log };
+
+/** What the payment service's events mean for donations; those of other payments bear no donation's id. */
+export const donationEvents: EventHandlers<Context> = {
+  "checkout.session.completed": paid,
+  "checkout.session.async_payment_succeeded": paid,
+  "charge.refunded": refunded,
+};
+
+async function paid(tx: Tx, { object, created }: PaymentEvent, { queue, config, log }: Context) {
+  const session = checkoutSession.parse(object);
+  const donationId = session.metadata?.donation;
+  if (!donationId || session.payment_status !== "paid" || !session.amount_total) return;
+  const words = { supporterName: session.customer_details?.name ?? null, message: messageIn(session) };
+  const received = await notePayment(tx, {
+    donationId,
+    checkoutSessionId: session.id,
+    paymentIntentId: session.payment_intent ?? null,
+    cents: session.amount_total,
+    at: created,
+    ...words,
+  });
+  if (received === "unknown") log.warn({ donationId }, "a payment for a donation that is not on record");
+  else if (received) await postDonationReceived(tx, queue, config.baseUrl, { ...received, ...words });
+}
+
+async function refunded(tx: Tx, { object, created }: PaymentEvent) {
+  const charge = refundedCharge.parse(object);
+  await noteRefund(tx, {
+    donationId: charge.metadata?.donation ?? null,
+    paymentIntentId: charge.payment_intent ?? null,
+    cents: charge.amount_refunded,
+    at: created,
+  });
+}
+
+const messageIn = ({ custom_fields }: z.infer<typeof checkoutSession>): string | null =>
+  custom_fields?.find(({ key }) => key === MESSAGE_KEY)?.text?.value?.trim() || null;

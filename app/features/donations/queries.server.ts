@@ -1,0 +1,102 @@
+import { and, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { donations, spotlights } from "~/db/schema/donations.ts";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { films } from "~/db/schema/films.ts";
+import { sites } from "~/db/schema/sites.ts";
+import type { Reader } from "~/platform/db.ts";
+import { type Asking, DEFAULT_ASKING, type Support } from "./rules.ts";
+
+const kept = sql<number>`coalesce(sum(greatest(0, ${donations.amountCents} - ${donations.refundedCents})), 0)`;
+const isPaid = isNotNull(donations.paidAt);
+const isKept = gt(donations.amountCents, donations.refundedCents);
+
+/** What each upright clip of a surrounding query has been given, to be joined laterally; rows are summed, never counted up. */
+export const givenToClip = (db: Reader) =>
+  db
+    .select({ raisedCents: kept.mapWith(Number).as("raised_cents"), supporters: count().as("supporters") })
+    .from(donations)
+    .where(and(eq(filmClips.kind, "spotlight"), eq(donations.clipId, filmClips.id), isPaid, isKept))
+    .as("given");
+
+type Given = { raisedCents: number | null; supporters: number | null };
+
+/** A clip's support, of its joined rows. */
+export const supportOf = (asking: Asking | null, given: Given): Support => ({
+  suggestedCents: asking?.suggestedCents ?? DEFAULT_ASKING.suggestedCents,
+  goalCents: asking?.goalCents ?? null,
+  featured: asking?.featured ?? false,
+  raisedCents: given.raisedCents ?? 0,
+  supporters: given.supporters ?? 0,
+});
+
+/** An upright clip that a public page shows, and how it asks; null for every other. */
+export async function publicSpotlight(db: Reader, clipId: string) {
+  const [found] = await db
+    .select({
+      clip: { id: filmClips.id, title: filmClips.title },
+      accountId: sites.accountId,
+      username: accounts.username,
+      creator: accounts.name,
+      asking: spotlights,
+    })
+    .from(filmClips)
+    .innerJoin(sites, eq(sites.filmId, filmClips.filmId))
+    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .leftJoin(spotlights, eq(spotlights.clipId, filmClips.id))
+    .where(
+      and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight"), isNotNull(sites.publishedAt), sites.profilePublic),
+    );
+  if (!found?.username) return null;
+  return { ...found, username: found.username, asking: found.asking ?? DEFAULT_ASKING };
+}
+
+/** The owner's upright clips of one film in their order, each with how it asks and what it was given. */
+export async function spotlightsOfOwner(db: Reader, accountId: string, filmId: string) {
+  const given = givenToClip(db);
+  const rows = await db
+    .select({
+      id: filmClips.id,
+      title: filmClips.title,
+      asking: spotlights,
+      raisedCents: given.raisedCents,
+      supporters: given.supporters,
+    })
+    .from(filmClips)
+    .innerJoin(films, and(eq(films.id, filmClips.filmId), eq(films.accountId, accountId)))
+    .leftJoin(spotlights, eq(spotlights.clipId, filmClips.id))
+    .leftJoinLateral(given, sql`true`)
+    .where(and(eq(filmClips.filmId, filmId), eq(filmClips.kind, "spotlight")))
+    .orderBy(filmClips.position, filmClips.id);
+  return rows.map(({ id, title, asking, ...sums }) => ({ id, title, support: supportOf(asking, sums) }));
+}
+
+/** What the owner was given, newest first; `most` of them, or all. */
+export function donationsOfOwner(db: Reader, accountId: string, most?: number) {
+  const { id, clipTitle, amountCents, supporterName, message, paidAt, refundAskedAt, refundedCents, refundedAt } =
+    donations;
+  const query = db
+    .select({ id, clipTitle, amountCents, supporterName, message, paidAt, refundAskedAt, refundedCents, refundedAt })
+    .from(donations)
+    .where(and(eq(donations.accountId, accountId), isPaid))
+    .orderBy(desc(donations.paidAt), donations.id);
+  return most === undefined ? query : query.limit(most);
+}
+
+/** All that the owner was given and has not given back. */
+export async function givenToOwner(db: Reader, accountId: string) {
+  const [given] = await db
+    .select({ raisedCents: kept.mapWith(Number), supporters: count() })
+    .from(donations)
+    .where(and(eq(donations.accountId, accountId), isPaid, isKept));
+  return given ?? { raisedCents: 0, supporters: 0 };
+}
+
+/** What a refund of this donation needs to know; null when there is nothing to give back, or nobody asked. */
+export async function refundAskedFor(db: Reader, donationId: string) {
+  const [found] = await db
+    .select({ paymentIntentId: donations.paymentIntentId, refundedCents: donations.refundedCents })
+    .from(donations)
+    .where(and(eq(donations.id, donationId), isPaid, isKept, isNotNull(donations.refundAskedAt)));
+  return found?.paymentIntentId ? { ...found, paymentIntentId: found.paymentIntentId } : null;
+}

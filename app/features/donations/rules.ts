@@ -1,0 +1,157 @@
+import { pagePath } from "../publications/rules.ts";
+import { spotlightAnchor } from "../spotlight/rules.ts";
+
+/** All money here is in cents of this currency; the amounts that owners suggest are whole dollars. */
+export const CURRENCY = "usd";
+
+const SUGGESTED_CENTS = [500, 1000, 2500];
+export const MOST_AMOUNTS = 5;
+export const SMALLEST_DOLLARS = 1;
+export const LARGEST_DOLLARS = 10_000;
+export const LARGEST_GOAL_DOLLARS = 1_000_000;
+
+/** How a clip asks for support. */
+export type Asking = { suggestedCents: number[]; goalCents: number | null; featured: boolean };
+
+/** The same with what came of it: payments less what went back. */
+export type Support = Asking & { raisedCents: number; supporters: number };
+
+/** How a clip asks whose owner has settled nothing yet. */
+export const DEFAULT_ASKING: Asking = { suggestedCents: SUGGESTED_CENTS, goalCents: null, featured: false };
+
+/** Visitors give one of the clip's own amounts and no other. */
+export const isSuggested = ({ suggestedCents }: Asking, cents: number) => suggestedCents.includes(cents);
+
+/** Featured clips come first; otherwise the owner's order stays. */
+export const featuredFirst = <Clip extends { support?: Support }>(clips: Clip[]): Clip[] => [
+  ...clips.filter(({ support }) => support?.featured),
+  ...clips.filter(({ support }) => !support?.featured),
+];
+
+/** `$5`, `$1,250` or `$12.50`. */
+export const dollars = (cents: number): string =>
+  `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
+
+/** What is said of a clip's support; null while there is nothing to say. */
+export function raisedLine({ raisedCents, goalCents, supporters }: Support): string | null {
+  if (!supporters && !goalCents) return null;
+  const raised = goalCents
+    ? `${dollars(raisedCents)} of ${dollars(goalCents)} raised`
+    : `${dollars(raisedCents)} raised`;
+  return supporters ? `${raised}, ${supporters} ${supporters === 1 ? "supporter" : "supporters"}` : raised;
+}
+
+/** Whole percents of the goal, at most all of it; 0 without a goal. */
+export const raisedPercent = ({ raisedCents, goalCents }: Pick<Support, "raisedCents" | "goalCents">): number =>
+  goalCents ? Math.min(100, Math.floor((raisedCents / goalCents) * 100)) : 0;
+
+export type Ledger = { amountCents: number; paidAt: Date | null; refundedCents: number; refundedAt: Date | null };
+
+/** A donation once a payment of it is known; hearing of it again, or of a later one, changes nothing. */
+export const afterPayment = (
+  { amountCents, paidAt }: Ledger,
+  payment: { cents: number; at: Date },
+): Pick<Ledger, "amountCents" | "paidAt"> =>
+  paidAt && paidAt <= payment.at ? { amountCents, paidAt } : { amountCents: payment.cents, paidAt: payment.at };
+
+/**
+ * A donation once it is known how much of it has gone back altogether. That sum only grows, so news that come late, or
+ * twice, change nothing.
+ */
+export function afterRefund(
+  { refundedCents, refundedAt }: Ledger,
+  refund: { cents: number; at: Date },
+): Pick<Ledger, "refundedCents" | "refundedAt"> {
+  const isNews = refund.cents > refundedCents;
+  const isEarlier = refund.cents === refundedCents && refundedAt !== null && refund.at < refundedAt;
+  return isNews || isEarlier ? { refundedCents: refund.cents, refundedAt: refund.at } : { refundedCents, refundedAt };
+}
+
+/** What the owner has of it; nothing before it is paid. */
+export const keptCents = ({ amountCents, paidAt, refundedCents }: Ledger) =>
+  paidAt ? Math.max(0, amountCents - refundedCents) : 0;
+
+/** A refund of which nothing was heard for this long may be asked for again. */
+const REFUND_PATIENCE_MS = 24 * 60 * 60 * 1000;
+
+type Refundable = Ledger & { refundAskedAt: Date | null };
+
+const isAsked = ({ refundAskedAt }: Refundable, now: Date) =>
+  refundAskedAt !== null && now.getTime() - refundAskedAt.getTime() < REFUND_PATIENCE_MS;
+
+export const mayRefund = (donation: Refundable, now: Date) => keptCents(donation) > 0 && !isAsked(donation, now);
+
+/** Where a donation stands, in the owner's words. */
+export function standingOf(donation: Refundable, now: Date): string {
+  const { amountCents, refundedCents } = donation;
+  if (refundedCents >= amountCents) return "Refunded";
+  if (isAsked(donation, now)) return "Refund on its way";
+  return refundedCents ? `${dollars(refundedCents)} refunded` : "Received";
+}
+
+type Row = Refundable & { clipTitle: string; supporterName: string | null; message: string | null };
+
+/** Donations as a table with its heading; money in dollars, times in UTC. */
+export const donationTable = (donations: Row[], now: Date): string[][] => [
+  ["Date", "Clip", "Supporter", "Message", "Amount (USD)", "Refunded (USD)", "Status"],
+  ...donations.map((donation) => [
+    donation.paidAt?.toISOString() ?? "",
+    donation.clipTitle,
+    donation.supporterName ?? "",
+    donation.message ?? "",
+    inDollars(donation.amountCents),
+    inDollars(donation.refundedCents),
+    standingOf(donation, now),
+  ]),
+];
+
+const inDollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Checkouts that nobody finished are forgotten after this; a payment is told within days. */
+const UNPAID_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const unpaidBefore = (now: Date) => new Date(now.getTime() - UNPAID_KEPT_MS);
+
+/** The checkout's own name for what a supporter writes. */
+export const MESSAGE_KEY = "message";
+
+type Gift = { id: string; cents: number; clip: { id: string; title: string }; username: string; creator: string };
+
+/** What the payment service is asked to take. */
+export const orderOf = ({ id, cents, clip, username, creator }: Gift, baseUrl: string) => ({
+  cents,
+  currency: CURRENCY,
+  name: `Support for “${clip.title}”`,
+  paidUrl: `${baseUrl}${thanksPath(username, clip.id)}`,
+  cancelledUrl: `${baseUrl}${clipPath(username, clip.id)}`,
+  metadata: { donation: id },
+  message: { key: MESSAGE_KEY, label: `A word to ${creator}`.slice(0, LONGEST_LABEL) },
+});
+
+/** What Stripe takes as a field's label (https://docs.stripe.com/api/checkout/sessions/create). */
+const LONGEST_LABEL = 50;
+
+export const refundJob = { name: "donations.refund" };
+
+export const donationPath = (clipId: string) => `/clips/${clipId}/donations`;
+
+/** The clip's own place on its page, where a cancelled checkout leads back to. */
+const clipPath = (username: string, clipId: string) => `${pagePath(username)}#${spotlightAnchor(clipId)}`;
+
+/** Says thanks on the page and proves nothing: only the payment service's own word counts as money. */
+const thanksPath = (username: string, clipId: string) =>
+  `${pagePath(username)}?thanks=${clipId}#${spotlightAnchor(clipId)}`;
+
+/** Where the clip's thanks stand; without script, being led there is what shows them. */
+export const thanksAnchor = (clipId: string) => `thanks-${clipId}`;
+
+export const plainThanksPath = (username: string, clipId: string) => `${pagePath(username)}#${thanksAnchor(clipId)}`;
+
+export const GIVING_MESSAGES = {
+  amount: "This clip takes other amounts. Reload the page and choose one of them",
+  closed: "The payment could not be opened. Nothing was charged. Please try again in a moment",
+} as const;
+
+export const REFUND_MESSAGES = {
+  "nothing left": "There is nothing left to refund, or a refund is on its way already",
+  closed: "Payments are not set up on this server, so nothing can be sent back from here",
+} as const;

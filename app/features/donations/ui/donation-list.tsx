@@ -1,0 +1,35 @@
+import { Download } from "lucide-react";
+import { ButtonLink } from "~/ui/button.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
+import { dollars } from "../rules.ts";
+import { DonationRow, type ShownDonation } from "./donation-row.tsx";
+
+type DonationListProps = { donations: ShownDonation[]; total: { raisedCents: number; supporters: number } };
+
+/** The latest donations, what they come to, and all of them as a file. */
+export const DonationList = ({ donations, total }: DonationListProps) => (
+  <FormPart heading="Donations" lead="What arrived, less what went back.">
+    {donations.length === 0 ? (
+      <p className="text-muted">None yet. Every donation is listed here, and you get a mail as soon as one arrives.</p>
+    ) : (
+      <>
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+          <p>
+            <span className="block font-semibold text-3xl tabular-nums">{dollars(total.raisedCents)}</span>
+            <span className="text-muted text-sm">
+              {total.supporters} {total.supporters === 1 ? "donation" : "donations"}
+            </span>
+          </p>
+          <ButtonLink to="/studio/spotlight/donations" variant="quiet" reloadDocument icon={<Download aria-hidden />}>
+            Download CSV
+          </ButtonLink>
+        </div>
+        <ul className="divide-y divide-line">
+          {donations.map((donation) => (
+            <DonationRow key={donation.id} donation={donation} />
+          ))}
+        </ul>
+      </>
+    )}
+  </FormPart>
+);

@@ -1,0 +1,64 @@
+import { useFetcher } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import { raisedLine, raisedPercent, type Support } from "../rules.ts";
+
+type SpotlightFormProps = { clip: { id: string; title: string; support: Support } };
+
+type Answer = { saved: boolean; errors: Record<string, string> };
+
+/** What visitors may give for one clip, towards which goal, and whether it stands first. */
+export function SpotlightForm({ clip: { id, title, support } }: SpotlightFormProps) {
+  const saving = useFetcher<Answer>();
+  const { suggestedCents, goalCents, featured } = support;
+  const errors = saving.data?.errors ?? {};
+  return (
+    <FormPart heading={title} lead={raisedLine(support) ?? "Nothing given yet."}>
+      {goalCents !== null && (
+        <div className="mb-6">
+          <ProgressBar value={raisedPercent(support)} label="Raised of the goal" />
+        </div>
+      )}
+      <saving.Form
+        method="put"
+        action={`/studio/spotlight/${id}`}
+        aria-label={title}
+        noValidate
+        className="flex flex-col gap-6"
+      >
+        <TextField
+          label="Amounts in dollars"
+          name="amounts"
+          defaultValue={suggestedCents.map(inDollars).join(", ")}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.amounts}
+          hint="One to five whole amounts. Visitors give one of these."
+        />
+        <TextField
+          label="Goal in dollars (optional)"
+          name="goal"
+          defaultValue={goalCents === null ? "" : inDollars(goalCents)}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.goal}
+          hint="Shown with a bar of what was given so far."
+        />
+        <Checkbox label="Featured: this clip stands first" name="featured" defaultChecked={featured} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button pending={saving.state !== "idle"} pendingLabel="Saving...">
+            Save
+          </Button>
+          <p role="status" className="text-muted">
+            {saving.state === "idle" && saving.data?.saved ? "Saved" : ""}
+          </p>
+        </div>
+      </saving.Form>
+    </FormPart>
+  );
+}
+
+const inDollars = (cents: number) => String(cents / 100);

@@ -1,0 +1,54 @@
+import { NOT_ARRIVED, THANKS, THANKS_MS } from "~/features/reactions/rules.ts";
+
+type Answer = { url?: string; thanks?: boolean; problem?: string };
+
+/** Sends the amount that was pressed: on to the checkout, or thanks at once where no payments are set up. */
+export async function donate(form: HTMLFormElement, pressed: HTMLElement | null) {
+  if (form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  const clipId = form.closest<HTMLElement>("[data-support]")?.dataset.support ?? "";
+  tell(clipId, "");
+  const answer = await send(form, pressed);
+  if (answer.url) return leaveFor(answer.url, form);
+  form.ariaBusy = null;
+  if (answer.thanks) thank(clipId);
+  else tell(clipId, answer.problem ?? NOT_ARRIVED);
+}
+
+/** The form stays busy on the way, because a second press would open a second checkout; the browser's own way back frees it. */
+function leaveFor(url: string, form: HTMLFormElement) {
+  addEventListener("pageshow", () => (form.ariaBusy = null), { once: true });
+  location.assign(url);
+}
+
+/** Whoever comes back from the checkout is thanked once, and a reload of the page says nothing more. */
+export function thankReturned() {
+  const address = new URL(location.href);
+  const clipId = address.searchParams.get("thanks");
+  if (!clipId) return;
+  address.searchParams.delete("thanks");
+  history.replaceState(history.state, "", address);
+  thank(clipId);
+}
+
+async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<Answer> {
+  try {
+    const headers = { accept: "application/json" };
+    const body = new URLSearchParams({ amount: (pressed as HTMLButtonElement | null)?.value ?? "" });
+    const response = await fetch(form.action, { method: "POST", headers, body });
+    return response.headers.get("content-type")?.includes("application/json") ? await response.json() : {};
+  } catch {
+    return {};
+  }
+}
+
+function thank(clipId: string) {
+  tell(clipId, THANKS);
+  setTimeout(() => tell(clipId, ""), THANKS_MS);
+}
+
+/** On the clip's card, and in the viewer where that is open. */
+function tell(clipId: string, words: string) {
+  const places = document.querySelectorAll(`[data-support="${CSS.escape(clipId)}"] .support-said`);
+  for (const place of places) place.textContent = words;
+}

@@ -1,0 +1,21 @@
+import { donationEvents } from "~/features/donations/jobs.server.ts";
+import { takeEvent } from "~/features/payments/commands.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/stripe-webhook";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** THE EVENT MAP: what happens when the payment service tells of something. */
+const HANDLERS = { ...donationEvents };
+
+/** Its signature is what lets a message in; an answer other than 200 makes the service tell it again later. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  if (!product.payments) throw new Response(null, { status: 404 });
+  const body = Buffer.from(await request.arrayBuffer());
+  const event = product.payments.readEvent(body, request.headers.get("stripe-signature") ?? "");
+  if (!event) return new Response("This is not signed with our webhook secret, or too old.\n", { status: 400 });
+  await product.db.transaction((tx) => takeEvent(tx, event, HANDLERS, product, new Date()));
+  return new Response(null);
+}

@@ -1,0 +1,62 @@
+import { beginDonation, noteCheckout } from "~/features/donations/commands.server.ts";
+import { giftInput } from "~/features/donations/input.ts";
+import { publicSpotlight } from "~/features/donations/queries.server.ts";
+import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/donations/rules.ts";
+import { clipIdInput } from "~/features/film-clips/input.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Product } from "~/product.server.ts";
+import type { Route } from "./+types/donation";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+type Next = { ok: true; to: string; thanked: boolean } | { ok: false; reason: "not found" | "amount" | "closed" };
+
+const STATUSES = { "not found": 404, amount: 422, closed: 503 } as const;
+
+/** A visitor presses an amount: on to the checkout, or, where no payments are set up, thanks without any money. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const clipId = clipIdInput.safeParse(params.clipId);
+  if (!clipId.success) throw new Response(null, { status: 404 });
+  const gift = giftInput.safeParse(Object.fromEntries(await request.formData()));
+  const cents = gift.success ? gift.data.amount : 0;
+  const next = await (product.payments ? toCheckout(product, clipId.data, cents) : thanks(product, clipId.data, cents));
+  const asJson = request.headers.get("accept")?.includes("application/json") ?? false;
+  return asJson ? jsonAnswer(next) : formAnswer(next);
+}
+
+async function thanks({ db }: Product, clipId: string, cents: number): Promise<Next> {
+  const found = await publicSpotlight(db, clipId);
+  if (!found) return { ok: false, reason: "not found" };
+  if (!isSuggested(found.asking, cents)) return { ok: false, reason: "amount" };
+  return { ok: true, to: plainThanksPath(found.username, clipId), thanked: true };
+}
+
+async function toCheckout({ db, payments, config, log }: Product, clipId: string, cents: number): Promise<Next> {
+  const begun = await db.transaction((tx) => beginDonation(tx, clipId, cents, new Date()));
+  if (!begun.ok || !payments) return begun.ok ? { ok: false, reason: "closed" } : begun;
+  const { donation } = begun;
+  try {
+    const checkout = await payments.openCheckout(orderOf(donation, config.baseUrl), donation.id);
+    await noteCheckout(db, donation.id, checkout.id);
+    return { ok: true, to: checkout.url, thanked: false };
+  } catch (error) {
+    log.warn({ err: error, donationId: donation.id }, "a checkout could not be opened");
+    return { ok: false, reason: "closed" };
+  }
+}
+
+const PRIVATE = { "cache-control": "no-store" };
+
+function jsonAnswer(next: Next) {
+  if (next.ok) return Response.json(next.thanked ? { thanks: true } : { url: next.to }, { headers: PRIVATE });
+  const problem = next.reason === "not found" ? null : GIVING_MESSAGES[next.reason];
+  return Response.json({ problem }, { status: STATUSES[next.reason], headers: PRIVATE });
+}
+
+function formAnswer(next: Next) {
+  if (next.ok) return new Response(null, { status: 303, headers: { location: next.to, ...PRIVATE } });
+  const words = next.reason === "not found" ? null : `${GIVING_MESSAGES[next.reason]}\n`;
+  return new Response(words, { status: STATUSES[next.reason], headers: PRIVATE });
+}

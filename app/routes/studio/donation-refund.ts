@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { askRefund } from "~/features/donations/commands.server.ts";
+import { donationIdInput } from "~/features/donations/input.ts";
+import { REFUND_MESSAGES } from "~/features/donations/rules.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/donation-refund";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** Sends what is left of a donation back to whoever gave it. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db, queue, payments } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const donationId = donationIdInput.safeParse(params.donationId);
+  if (!donationId.success) throw new Response(null, { status: 404 });
+  const moment = { now: new Date(), paymentsOpen: payments !== null };
+  const asked = await db.transaction((tx) => askRefund(tx, queue, id, donationId.data, moment));
+  if (asked.ok) return data({ problem: null });
+  if (asked.reason === "not found") throw new Response(null, { status: 404 });
+  return data({ problem: REFUND_MESSAGES[asked.reason] }, { status: 409 });
+}

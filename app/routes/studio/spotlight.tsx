@@ -1,0 +1,69 @@
+import { donationsOfOwner, givenToOwner, spotlightsOfOwner } from "~/features/donations/queries.server.ts";
+import { mayRefund, standingOf } from "~/features/donations/rules.ts";
+import { DonationList } from "~/features/donations/ui/donation-list.tsx";
+import { PaymentsNotice } from "~/features/donations/ui/payments-notice.tsx";
+import { SpotlightForm } from "~/features/donations/ui/spotlight-form.tsx";
+import { dashboardPath } from "~/features/roles/rules.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { StudioShell } from "~/ui/studio-shell.tsx";
+import type { Route } from "./+types/spotlight";
+import { actorOf } from "./own-profile.server.ts";
+import { studioTools } from "./tools.ts";
+
+export const meta = () => pageTitle("Spotlight");
+
+const MOST_SHOWN = 100;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, payments } = context.get(productContext);
+  const { account, site } = await actorOf(context);
+  const { id, name, email } = account;
+  const [clips, recent, total] = await Promise.all([
+    spotlightsOfOwner(db, id, site.filmId),
+    donationsOfOwner(db, id, MOST_SHOWN),
+    givenToOwner(db, id),
+  ]);
+  const now = new Date();
+  const donations = recent.map((donation) => ({
+    ...donation,
+    standing: standingOf(donation, now),
+    refundable: payments !== null && mayRefund(donation, now),
+  }));
+  return {
+    home: dashboardPath(site.role),
+    person: { name, email },
+    clips,
+    donations,
+    total,
+    takesMoney: payments !== null,
+  };
+}
+
+export default function Spotlight({ loaderData }: Route.ComponentProps) {
+  const { home, person, clips, donations, total, takesMoney } = loaderData;
+  const list = <DonationList donations={donations} total={total} />;
+  return (
+    <StudioShell home={home} tools={studioTools(home)} person={person}>
+      <h1 className="mb-8 text-title">Spotlight</h1>
+      {!takesMoney && <PaymentsNotice />}
+      <div className="mt-10 flex flex-col gap-12">
+        {donations.length > 0 && list}
+        {clips.length === 0 && (
+          <FormPart heading="Your clips" lead="Upright clips that visitors can support.">
+            <p className="mb-5 text-muted">
+              There is no spotlight clip on your page yet. Add one, and choose here what visitors may give for it.
+            </p>
+            <ButtonLink to="/studio/film/episodes">Add a clip</ButtonLink>
+          </FormPart>
+        )}
+        {clips.map((clip) => (
+          <SpotlightForm key={clip.id} clip={clip} />
+        ))}
+        {donations.length === 0 && list}
+      </div>
+    </StudioShell>
+  );
+}

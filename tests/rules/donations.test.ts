@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { askingInput } from "~/features/donations/input.ts";
+import {
+  afterPayment,
+  afterRefund,
+  dollars,
+  featuredFirst,
+  keptCents,
+  type Ledger,
+  mayRefund,
+  orderOf,
+  raisedLine,
+  raisedPercent,
+  standingOf,
+} from "~/features/donations/rules.ts";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
+const NONE: Ledger = { amountCents: 1000, paidAt: null, refundedCents: 0, refundedAt: null };
+const paid = (ledger: Ledger, cents: number, minute: number) => ({
+  ...ledger,
+  ...afterPayment(ledger, { cents, at: at(minute) }),
+});
+const refunded = (ledger: Ledger, cents: number, minute: number) => ({
+  ...ledger,
+  ...afterRefund(ledger, { cents, at: at(minute) }),
+});
+
+describe("a donation", () => {
+  it("is the same in whichever order its news come, and however often", () => {
+    const news: ((ledger: Ledger) => Ledger)[] = [
+      (ledger) => paid(ledger, 1000, 0),
+      (ledger) => refunded(ledger, 300, 5),
+      (ledger) => refunded(ledger, 700, 9),
+    ];
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+      [2, 0, 1, 1],
+      [0, 0, 2, 1, 2, 0],
+    ];
+    const states = orders.map((order) => order.reduce((ledger, index) => news[index]?.(ledger) ?? ledger, NONE));
+    for (const state of states) {
+      expect(state).toEqual({ amountCents: 1000, paidAt: at(0), refundedCents: 700, refundedAt: at(9) });
+      expect(keptCents(state)).toBe(300);
+    }
+  });
+
+  it("is no money before it is paid, whatever went back", () => {
+    expect(keptCents(NONE)).toBe(0);
+    expect(keptCents(refunded(NONE, 300, 5))).toBe(0);
+    expect(keptCents(refunded(paid(NONE, 1000, 0), 1000, 5))).toBe(0);
+  });
+
+  it("can be sent back while something of it is left, and once at a time", () => {
+    const received = { ...paid(NONE, 1000, 0), refundAskedAt: null };
+    expect([mayRefund(received, at(1)), standingOf(received, at(1))]).toEqual([true, "Received"]);
+    const asked = { ...received, refundAskedAt: at(1) };
+    expect([mayRefund(asked, at(2)), standingOf(asked, at(2))]).toEqual([false, "Refund on its way"]);
+    const dayAfter = new Date(at(1).getTime() + 24 * 60 * 60 * 1000);
+    expect(mayRefund(asked, dayAfter)).toBe(true);
+    const partly = { ...refunded(received, 250, 5), refundAskedAt: null };
+    expect([mayRefund(partly, at(6)), standingOf(partly, at(6))]).toEqual([true, "$2.50 refunded"]);
+    const gone = { ...refunded(asked, 1000, 5), refundAskedAt: at(1) };
+    expect([mayRefund(gone, dayAfter), standingOf(gone, at(6))]).toEqual([false, "Refunded"]);
+    expect(mayRefund({ ...NONE, refundAskedAt: null }, at(1))).toBe(false);
+  });
+});
+
+describe("what is said of a clip's support", () => {
+  const support = { suggestedCents: [500], goalCents: null, featured: false, raisedCents: 0, supporters: 0 };
+
+  it("says nothing of nothing", () => {
+    expect(raisedLine(support)).toBeNull();
+    expect(raisedPercent(support)).toBe(0);
+  });
+
+  it("names the sum, the goal and the supporters", () => {
+    expect(raisedLine({ ...support, goalCents: 50_000 })).toBe("$0 of $500 raised");
+    expect(raisedLine({ ...support, raisedCents: 1000, supporters: 1 })).toBe("$10 raised, 1 supporter");
+    const many = { ...support, raisedCents: 123_450, goalCents: 200_000, supporters: 12 };
+    expect(raisedLine(many)).toBe("$1,234.50 of $2,000 raised, 12 supporters");
+    expect(raisedPercent(many)).toBe(61);
+    expect(raisedPercent({ ...many, raisedCents: 300_000 })).toBe(100);
+  });
+
+  it("puts featured clips first and leaves the others in their order", () => {
+    const clips = [{ id: 1 }, { id: 2, support: { ...support, featured: true } }, { id: 3, support }];
+    expect(featuredFirst(clips).map(({ id }) => id)).toEqual([2, 1, 3]);
+  });
+
+  it("writes money as people do", () => {
+    expect([500, 125_000, 1250, 999].map(dollars)).toEqual(["$5", "$1,250", "$12.50", "$9.99"]);
+  });
+});
+
+it("leads back to the clip, and names the donation so that no payment is lost", () => {
+  const gift = { id: "d", cents: 500, clip: { id: "c", title: "The Ferry" }, username: "ada", creator: "A".repeat(60) };
+  const order = orderOf(gift, "https://films.example.org");
+  expect(order).toMatchObject({ cents: 500, currency: "usd", metadata: { donation: "d" } });
+  expect(order.paidUrl).toBe("https://films.example.org/u/ada?thanks=c#spotlight-c");
+  expect(order.cancelledUrl).toBe("https://films.example.org/u/ada#spotlight-c");
+  expect(order.message.label.length).toBeLessThanOrEqual(50);
+});
+
+describe("how a clip asks", () => {
+  const read = (amounts: string, goal = "", featured?: string) =>
+    askingInput.safeParse({ amounts, goal, ...(featured && { featured }) });
+
+  it.each([
+    ["5, 10, 25", [500, 1000, 2500]],
+    ["$25 $5 ,10;10", [500, 1000, 2500]],
+    ["1", [100]],
+    ["10000", [1_000_000]],
+  ])("takes %j", (typed, suggestedCents) => {
+    expect(read(typed).data).toEqual({ suggestedCents, goalCents: null, featured: false });
+  });
+
+  it.each(["", " , ", "0", "10001", "5.50", "-5", "five", "1 2 3 4 5 6", "1e3", "٥"])("refuses %j", (typed) => {
+    expect(read(typed).success).toBe(false);
+  });
+
+  it("takes a goal of whole dollars, or none", () => {
+    expect(read("5", "$2,000", "on").data).toEqual({ suggestedCents: [500], goalCents: 200_000, featured: true });
+    for (const goal of ["0", "much", "1000001", "9.99"]) expect(read("5", goal).success).toBe(false);
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { Stripe } from "stripe";
+
+export const KEYS = { secretKey: "sk_test_of_the_tests", webhookSecret: "whsec_of_the_tests" };
+
+export type Answer = { status: number; json: object; headers?: Record<string, string> };
+
+export const refusal = (status: number, message: string, type = "invalid_request_error"): Answer => ({
+  status,
+  json: { error: { type, message } },
+});
+
+type Session = {
+  id: string;
+  payment_intent: string | null;
+  payment_status: "unpaid" | "paid";
+  amount_total: number;
+  metadata: Record<string, string>;
+  success_url: string;
+  cancel_url: string;
+};
+export type Event = ReturnType<typeof eventOf>;
+
+const idOf = (kind: string) => `${kind}_${randomUUID().replaceAll("-", "")}`;
+
+/** What Stripe would know: sessions, payments, refunds, and the events that it would tell of them. */
+export function openStripeBooks(apiBase: string) {
+  const sessions = new Map<string, Session>();
+  const refunds: { payment_intent: string }[] = [];
+  const session = (id: string): Session => {
+    const found = sessions.get(id);
+    if (!found) throw new Error(`no session ${id}`);
+    return found;
+  };
+
+  function createSession(params: URLSearchParams): Answer {
+    const missing = REQUIRED.find((name) => !params.get(name));
+    if (missing) return refusal(400, `Missing required param: ${missing}.`);
+    if (params.has("payment_method_types[0]")) return refusal(400, "payment_method_types is no longer supported");
+    const id = idOf("cs_test");
+    const opened: Session = {
+      id,
+      payment_intent: null,
+      payment_status: "unpaid",
+      amount_total: Number(params.get("line_items[0][price_data][unit_amount]")),
+      metadata: { donation: params.get("metadata[donation]") ?? "" },
+      success_url: params.get("success_url") ?? "",
+      cancel_url: params.get("cancel_url") ?? "",
+    };
+    sessions.set(id, opened);
+    return { status: 200, json: { ...opened, object: "checkout.session", url: `${apiBase}/pay/${id}` } };
+  }
+
+  function createRefund(params: URLSearchParams): Answer {
+    const paymentIntent = params.get("payment_intent") ?? "";
+    if (refunds.some((refund) => refund.payment_intent === paymentIntent)) {
+      return refusal(400, "Charge has already been refunded.");
+    }
+    refunds.push({ payment_intent: paymentIntent });
+    return { status: 200, json: { id: idOf("re"), object: "refund", status: "succeeded" } };
+  }
+
+  return {
+    sessions,
+    refunds,
+    session,
+    post(path: string, params: URLSearchParams): Answer {
+      if (path === "/v1/checkout/sessions") return createSession(params);
+      if (path === "/v1/refunds") return createRefund(params);
+      return refusal(404, "Unrecognized request URL");
+    },
+    /** The buyer pays; the event that tells of it is sent by whoever tests. */
+    pay(sessionId: string) {
+      const paid = session(sessionId);
+      paid.payment_status = "paid";
+      paid.payment_intent ??= idOf("pi");
+      return paid;
+    },
+  };
+}
+
+const REQUIRED = [
+  "mode",
+  "success_url",
+  "cancel_url",
+  "line_items[0][quantity]",
+  "line_items[0][price_data][currency]",
+  "line_items[0][price_data][unit_amount]",
+  "line_items[0][price_data][product_data][name]",
+  "allowed_payment_method_types[0]",
+  "metadata[donation]",
+  "payment_intent_data[metadata][donation]",
+];
+
+/** Seconds since 1970, at noon of a day long ago: an event may come late. */
+const NOON = 1_772_366_400;
+
+const eventOf = (type: string, object: object, minutes: number) => ({
+  id: idOf("evt"),
+  object: "event",
+  type,
+  created: NOON + minutes * 60,
+  data: { object },
+});
+
+/** Paid by somebody of this name, so many minutes after noon. */
+export const completed = (
+  session: Pick<Session, "id" | "payment_intent" | "payment_status" | "amount_total" | "metadata">,
+  minutes = 0,
+  { name = "Mara Lind", message = "" } = {},
+): Event =>
+  eventOf(
+    "checkout.session.completed",
+    {
+      ...session,
+      object: "checkout.session",
+      customer_details: { name, email: "mara@example.org" },
+      custom_fields: [{ key: "message", type: "text", text: { value: message || null } }],
+    },
+    minutes,
+  );
+
+/** So many cents of the payment have gone back altogether. */
+export const refunded = (
+  { payment_intent, metadata }: Pick<Session, "payment_intent" | "metadata">,
+  cents: number,
+  minutes = 10,
+): Event =>
+  eventOf(
+    "charge.refunded",
+    { id: idOf("ch"), object: "charge", payment_intent, amount_refunded: cents, metadata },
+    minutes,
+  );
+
+/** Sends an event as Stripe does, signed by its own library. */
+export function deliver(
+  baseUrl: string,
+  event: object,
+  { secret = KEYS.webhookSecret, timestamp }: { secret?: string; timestamp?: number } = {},
+) {
+  const payload = JSON.stringify(event, null, 2);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp && { timestamp }) });
+  return fetch(`${baseUrl}/api/stripe/webhook`, {
+    method: "POST",
+    headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
+    body: payload,
+  });
+}

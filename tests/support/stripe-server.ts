@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type Answer, KEYS, openStripeBooks, refusal } from "./stripe-books.ts";
+
+/** Speaks what our payments use of Stripe's documented API, on loopback: sessions, refunds, idempotency, a page to pay on. */
+export async function startStripeServer() {
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const apiBase = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const books = openStripeBooks(apiBase);
+  const replies = new Map<string, { body: string; answer: Answer }>();
+  /** While set, every call fails as it does when Stripe is in trouble. */
+  let down = false;
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const body = Buffer.concat(await request.toArray()).toString();
+    const path = new URL(request.url ?? "", apiBase).pathname;
+    if (path.startsWith("/pay/")) return payPage(path.slice("/pay/".length), request.method ?? "GET", response);
+    const { status, json, headers = {} } = reply(request, path, body);
+    response.writeHead(status, { "content-type": "application/json", "request-id": "req_test", ...headers });
+    response.end(JSON.stringify(json));
+  }
+
+  function reply({ method, headers }: IncomingMessage, path: string, body: string): Answer {
+    if (down) return { status: 500, json: { error: { type: "api_error", message: "down" } }, headers: NO_RETRY };
+    if (headers.authorization !== `Bearer ${KEYS.secretKey}`) return refusal(401, "Invalid API Key provided");
+    if (method !== "POST") return refusal(404, "Unrecognized request URL");
+    const key = headers["idempotency-key"];
+    const known = typeof key === "string" ? replies.get(key) : undefined;
+    if (known && known.body !== body) return refusal(400, "Keys for idempotent requests", "idempotency_error");
+    if (known) return { ...known.answer, headers: { "idempotent-replayed": "true" } };
+    const answer = books.post(path, new URLSearchParams(body));
+    if (typeof key === "string") replies.set(key, { body, answer });
+    return answer;
+  }
+
+  function payPage(sessionId: string, method: string, response: ServerResponse) {
+    const session = books.session(sessionId);
+    if (method === "POST") {
+      books.pay(sessionId);
+      return response.writeHead(303, { location: session.success_url }).end();
+    }
+    const buttons = `<form method="post"><button>Pay</button></form><a href="${session.cancel_url}">Back</a>`;
+    return response.setHeader("content-type", "text/html").end(`<!doctype html><title>Checkout</title>${buttons}`);
+  }
+
+  return {
+    ...books,
+    stripe: { ...KEYS, apiBase },
+    env: {
+      STRIPE_SECRET_KEY: KEYS.secretKey,
+      STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+      STRIPE_API_BASE: apiBase,
+    },
+    breakDown: (now: boolean) => {
+      down = now;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** The library would try again by itself, and the tests would wait. */
+const NO_RETRY = { "stripe-should-retry": "false" };
