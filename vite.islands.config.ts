@@ -18,6 +18,7 @@ export default defineConfig({
         "app/islands/entry.ts",
         "app/features/editing/ui/owner.css",
         "app/features/press/ui/press.css",
+        "app/features/contacts/ui/contacts.css",
         ...globSync("app/features/sites/ui/templates/*/style.css"),
       ],
     },

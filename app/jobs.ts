@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
@@ -11,6 +12,8 @@ import type { Product } from "~/product.server.ts";
 /** THE JOB MAP: every background job. */
 export const jobs: Job<object, Product>[] = [
   deliverMail,
+  askForConsent,
+  welcomeContact,
   prepareVideo,
   makeLadder,
   fetchPoster,
@@ -21,6 +24,7 @@ export const jobs: Job<object, Product>[] = [
   sweepPictures,
   sweepPrints,
   sweepSessions,
+  sweepContacts,
 ];
 
 /** Jobs that start by themselves. */
@@ -30,4 +34,5 @@ export const schedules: Schedule[] = [
   { job: sweepPrints, cron: "*/10 * * * *" },
   { job: sweepPictures, cron: "30 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
+  { job: sweepContacts, cron: "45 3 * * *" },
 ];

@@ -25,6 +25,7 @@ import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
+import { openSealedIds } from "~/platform/sealed-ids.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 
@@ -75,6 +76,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     limiter,
     pages,
     visitors: openVisitors(secret),
+    sealedIds: openSealedIds(secret),
     /** Ends jobs in hand, then connections, then the embedded database. */
     async stop() {
       await queue.stop();

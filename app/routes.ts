@@ -12,6 +12,7 @@ export default [
   route("logout", "routes/account/logout.ts"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
+  route("cookies", "routes/legal/cookies.tsx"),
 
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
@@ -19,6 +20,11 @@ export default [
   route("reactions/:videoId/:emoji", "routes/public/reaction.ts"),
   route("films/:slug", "routes/public/film-page.ts"),
   route("u/:username/press", "routes/public/press.ts"),
+  route("u/:username/contacts", "routes/public/join.tsx"),
+  // Whoever has the link from a mail
+  route("contacts", "routes/public/own-contact.tsx"),
+  route("contacts/data", "routes/public/own-data.ts"),
+  route("contacts/confirm", "routes/public/contact-confirmation.tsx"),
   route("films/:slug/press", "routes/public/press.ts", { id: "film-press" }),
 
   // Search engines
@@ -86,6 +92,9 @@ export default [
     route("studio/film/episodes/:clipId", "routes/studio/film-episode.ts"),
     route("studio/film/press", "routes/studio/film-press.tsx"),
     route("studio/film/pictures", "routes/studio/film-pictures.ts"),
+    route("studio/contacts", "routes/studio/contacts.tsx"),
+    route("studio/contacts/export", "routes/studio/contacts-export.ts"),
+    route("studio/contacts/:contactId", "routes/studio/contact.ts"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
     route("studio/site/template", "routes/studio/site-template.ts"),
     route("studio/site/privacy", "routes/studio/site-privacy.ts"),

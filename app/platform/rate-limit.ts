@@ -21,6 +21,10 @@ const SHARED = {
   "visitor:address": { points: 300, duration: 10 * MINUTE },
   /** A whole audience may sit behind one address. */
   "reaction:address": { points: 1200, duration: 10 * MINUTE },
+  /** A whole cinema may follow behind one address; one mailbox and one page are easier to flood. */
+  "contact:address": { points: 120, duration: 10 * MINUTE },
+  "contact:email": { points: 6, duration: 60 * MINUTE },
+  "contact:page": { points: 1200, duration: 60 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },

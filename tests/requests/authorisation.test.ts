@@ -5,7 +5,7 @@ import { ladders } from "~/db/schema/ladders.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { PLANS, type Plan } from "~/features/billing/rules.ts";
 import { ROLES, type Role } from "~/features/roles/rules.ts";
-import { createClip, createVideo } from "../support/factories.ts";
+import { createClip, createContact, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { beginner, resident, signedIn, walker } from "../support/resident.ts";
 import { addressOf, builtRoutes, type PageRoute } from "../support/routes.ts";
@@ -39,7 +39,9 @@ async function household(who: Who) {
   await product.mail.send({ ...mail, html: "<p>Hello</p>", text: "Hello" });
   const ids = { videoId: video.id, captionId: caption.id, sessionId: other.sessionId, mailId: mail.id };
   const clip = await createClip(product.db, owner.filmId, (await createVideo(product.db, owner.accountId)).id);
+  const contact = await createContact(product.db, owner.accountId);
   const things = {
+    contactId: contact.id,
     emoji: "fire",
     username: owner.username,
     clipId: clip.id,

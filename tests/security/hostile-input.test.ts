@@ -61,7 +61,7 @@ const WORDS = [
   "[]",
 ];
 
-const NAMES = ["videoId", "emoji", "mailId", "sessionId", "username", "slug", "id", "clipId", "section"];
+const NAMES = ["videoId", "emoji", "mailId", "sessionId", "username", "slug", "id", "clipId", "contactId", "section"];
 const patterns = Object.keys(PAGES);
 const withWord = (pattern: string, word: string) =>
   addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, word])));
@@ -101,6 +101,10 @@ const FIELDS = [
   "videoUrl",
   "videoId",
   "token",
+  "wish",
+  "name",
+  "ageRange",
+  "website",
 ];
 const everyField = (value: string) =>
   [

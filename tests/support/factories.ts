@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
+import { contacts } from "~/db/schema/contacts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
@@ -101,4 +102,13 @@ export async function createVideo(db: Db, accountId: string, values: Partial<typ
   const video = { id: randomUUID(), accountId, ...ready, ...values };
   await db.insert(videos).values(video);
   return video;
+}
+
+/** Somebody who follows the account and has confirmed it. */
+export async function createContact(db: Db, accountId: string, values: Partial<typeof contacts.$inferInsert> = {}) {
+  const id = randomUUID();
+  const times = { followsAt: NOON, confirmedAt: NOON, createdAt: NOON };
+  const contact = { id, accountId, email: `${id}@example.org`, consentVersion: "2026-11", ...times, ...values };
+  await db.insert(contacts).values(contact);
+  return contact;
 }

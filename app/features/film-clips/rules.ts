@@ -2,7 +2,7 @@ export const CLIP_KINDS = ["episode", "trailer", "short", "spotlight", "film"] a
 export type ClipKind = (typeof CLIP_KINDS)[number];
 
 /** What an owner can put beside the film, in the order of the page's parts. */
-export const CLIP_KINDS_OFFERED: readonly ClipKind[] = ["episode", "trailer"];
+export const CLIP_KINDS_OFFERED: readonly ClipKind[] = ["episode", "trailer", "film"];
 
 export const KIND_NAMES: Record<ClipKind, { one: string; many: string; none: string }> = {
   episode: { one: "Episode", many: "Episodes", none: "A series lists its episodes on the page, in this order." },

@@ -1,17 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { mails } from "~/db/schema/mails.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { deliverMailJob } from "./rules.ts";
 
-export type Letter = { to: string; subject: string; html: string; text: string };
+export type Letter = { to: string; subject: string; html: string; text: string; unsubscribeUrl?: string };
 
 /** Puts a message and its delivery on record together; it leaves once the transaction commits. */
 export async function postLetter(tx: Tx, accountId: string | null, queue: Queue, letter: Letter): Promise<void> {
-  const { to, subject, html, text } = letter;
+  const { to, subject, html, text, unsubscribeUrl } = letter;
   const [row] = await tx
     .insert(mails)
-    .values({ accountId, recipient: to, subject, html, text })
+    .values({ accountId, recipient: to, subject, html, text, unsubscribeUrl })
     .returning({ id: mails.id });
   if (row) await queue.send(tx, deliverMailJob, { mailId: row.id });
 }
@@ -24,4 +24,9 @@ export async function markMailSent(db: Db, mailId: string, now: Date): Promise<v
 /** The mail server will never take it: it is not tried again. */
 export async function markMailRefused(db: Db, mailId: string, refusal: string, now: Date): Promise<void> {
   await db.update(mails).set({ refusedAt: now, refusal, html: null, text: null }).where(eq(mails.id, mailId));
+}
+
+/** Nothing is known any more of what this account sent there; what has not left does not leave. */
+export async function forgetMailsTo(tx: Tx, accountId: string, recipient: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.accountId, accountId), eq(mails.recipient, recipient)));
 }

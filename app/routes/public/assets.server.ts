@@ -14,12 +14,15 @@ export type Assets = {
   ownerStyle: string;
   /** Of press kits, which look alike whatever the page's template. */
   press: { style: string; face: string };
+  /** Of the pages where one confirms an address and looks at the own data. */
+  contacts: { style: string; face: string };
 };
 
 const OWNER_STYLE = "app/features/editing/ui/owner.css";
 const SCRIPT = "app/islands/entry.ts";
 
 const PRESS_STYLE = "app/features/press/ui/press.css";
+const CONTACTS_STYLE = "app/features/contacts/ui/contacts.css";
 
 const manifestShape = z.record(z.string(), z.object({ file: z.string() }));
 
@@ -48,6 +51,7 @@ export const assetsNamed = (address: (source: string) => string): Assets => ({
   styles: ofEvery((template) => address(stylesheetOf(template))),
   faces: ofEvery((template) => address(faceOf(template))),
   press: { style: address(PRESS_STYLE), face: address(faceOf("netflix")) },
+  contacts: { style: address(CONTACTS_STYLE), face: address(faceOf("netflix")) },
 });
 
 const ofEvery = (name: (template: Template) => string) =>

@@ -21,6 +21,9 @@ export const Footer = ({ site }: { site: PublicSite }) => (
         <a href="/terms">Terms</a>
       </li>
       <li>
+        <a href="/cookies">Cookies</a>
+      </li>
+      <li>
         Made with <a href="/">{PRODUCT_NAME}</a>
       </li>
     </ul>
