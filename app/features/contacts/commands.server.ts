@@ -32,7 +32,7 @@ export async function keepRequest(tx: Tx, queue: Queue, accountId: string, askin
       setWhere: lt(contactRequests.askedAt, mailedAgainIfBefore(now)),
     })
     .returning({ id: contactRequests.id });
-  if (request) await queue.send(tx, askForConsentJob, { requestId: request.id });
+  if (request) await queue.send(tx, askForConsentJob, { contactRequestId: request.id });
 }
 
 const ofEmail = (accountId: string, email: string) => and(eq(contacts.accountId, accountId), eq(contacts.email, email));

@@ -42,7 +42,7 @@ export const ownContactInput = z.union([
 
 const place = z
   .string()
-  .regex(/^\d{1,15}_[0-9a-f-]{36}$/)
+  .regex(/^\d{1,13}_[0-9a-f-]{36}$/)
   .transform((text) => {
     const [time = "", id = ""] = text.split("_");
     return { createdAt: new Date(Number(time)), id };

@@ -11,16 +11,16 @@ import { askForConsentJob, welcomeContactJob } from "./rules.ts";
 type Context = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
 
 /** The mail with the button, once for each time that it was asked for. */
-export const askForConsent = defineJob<{ requestId: string }, Context>(
+export const askForConsent = defineJob<{ contactRequestId: string }, Context>(
   askForConsentJob.name,
-  z.object({ requestId: z.uuid() }),
-  async ({ requestId }, context) => {
+  z.object({ contactRequestId: z.uuid() }),
+  async ({ contactRequestId }, context) => {
     const { db, queue } = context;
-    const found = await standingRequest(db, requestId, new Date());
+    const found = await standingRequest(db, contactRequestId, new Date());
     if (!found) return "skipped";
     const letter = await requestLetter(context, found.request, found.maker);
     return db.transaction(async (tx) => {
-      if (!(await claimAsking(tx, requestId, new Date()))) return "skipped";
+      if (!(await claimAsking(tx, contactRequestId, new Date()))) return "skipped";
       await postLetter(tx, found.request.accountId, queue, letter);
       return "posted";
     });
