@@ -1,4 +1,4 @@
-import { MessageCircle, UserPlus } from "lucide-react";
+import { MessageCircle, UserPlus, X } from "lucide-react";
 import { JoinForm } from "../../../contacts/ui/join-form.tsx";
 import type { PublicSite } from "../../rules.ts";
 import { ShareButton } from "./share-button.tsx";
@@ -25,10 +25,16 @@ export const Connect = ({ site, hasComments }: ConnectProps) => (
       <h3 className="sheet-heading" id="follow-heading" dir="auto">
         Follow {site.displayName}
       </h3>
-      <JoinForm wish="follow" maker={site} label="Follow" />
-      <button type="button" className="button" popoverTarget="follow-sheet" popoverTargetAction="hide">
-        Close
+      <button
+        type="button"
+        className="sheet-close"
+        popoverTarget="follow-sheet"
+        popoverTargetAction="hide"
+        aria-label="Close"
+      >
+        <X className="icon" aria-hidden="true" />
       </button>
+      <JoinForm wish="follow" maker={site} label="Follow" />
     </div>
     <div className="stay">
       <h3 className="sheet-heading">Stay Updated</h3>

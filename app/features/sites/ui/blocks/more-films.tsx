@@ -15,7 +15,7 @@ export const MoreFilms = ({ site }: { site: PublicSite }) => (
         <ClipTitle clip={clip} />
         <ClipNotice site={site} clip={clip} />
         {clip.description && (
-          <p className="clip-length" dir="auto">
+          <p className="clip-text" dir="auto">
             {clip.description}
           </p>
         )}
