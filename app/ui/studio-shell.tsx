@@ -17,7 +17,7 @@ export function StudioShell({ home, tools, person, children }: StudioShellProps)
           <Wordmark />
         </Link>
         <nav aria-label="Studio" className="max-md:order-last max-md:-mx-2 max-md:w-full md:grow">
-          <ul className="flex gap-1 md:flex-col">
+          <ul className="flex gap-1 max-md:overflow-x-auto md:flex-col">
             {tools.map((tool) => (
               <li key={tool.to}>
                 <ToolLink {...tool} />

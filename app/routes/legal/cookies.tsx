@@ -10,11 +10,7 @@ export const meta: Route.MetaFunction = () => pageTitle("Cookies");
 export const loader = ({ context }: Route.LoaderArgs) => context.get(productContext).config.operator;
 
 const COOKIES = [
-  [
-    "indielens.session_token",
-    "Keeps you signed in.",
-    "From signing in to signing out; at most as long as a session lasts",
-  ],
+  ["indielens.session_token", "Keeps you signed in.", "Until you sign out, or seven days after your last visit"],
   ["indielens.state", "Brings you back from signing in with Google.", "Minutes"],
   [
     "indielens.visitor",
@@ -27,6 +23,7 @@ const STORED = [
   ["indielens-theme", "The theme that you chose.", "Until you clear it"],
   ["netflixWatchProgress", "How far you watched which film.", "Until you clear it"],
   ["indielens-reactions", "Which emoji you gave to which video.", "Until you clear it"],
+  ["tus::…", "Where an upload of yours goes on after an interruption.", "Until you clear it"],
   ["Drafts of the studio's forms", "What you have typed and not saved yet.", "Until you save it"],
 ];
 
