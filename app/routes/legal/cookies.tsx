@@ -23,7 +23,7 @@ const STORED = [
   ["indielens-theme", "The theme that you chose.", "Until you clear it"],
   ["netflixWatchProgress", "How far you watched which film.", "Until you clear it"],
   ["indielens-reactions", "Which emoji you gave to which video.", "Until you clear it"],
-  ["tus::…", "Where an upload of yours goes on after an interruption.", "Until you clear it"],
+  ["tus::…", "Where an upload of yours goes on after an interruption.", "Until it has arrived"],
   ["Drafts of the studio's forms", "What you have typed and not saved yet.", "Until you save it"],
 ];
 
