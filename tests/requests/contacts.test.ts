@@ -87,6 +87,15 @@ test("asking twice sends one mail, and a confirmed address gets the same answer 
   expect(await request()).toBeUndefined();
 });
 
+test("without a mail server the mail is in the outbox of whose page it was, and of nobody else", async () => {
+  const [owner, stranger] = [await resident(product), await resident(product)];
+  await visitor().post(joinPath(owner.username), { wish: "follow", email });
+  await mailed();
+  const outbox = async (reader: Visitor) => (await reader.get("/dev/outbox")).text();
+  expect(await outbox(owner.visitor)).toContain(email);
+  expect(await outbox(stranger.visitor)).not.toContain(email);
+});
+
 test("each wish is confirmed by itself", async () => {
   await confirmed();
   await ask({ wish: "subscribe" });
@@ -111,7 +120,8 @@ test("what fills the field that nobody sees is answered and forgotten", async ()
 
 test("a page that is not public takes no contacts", async () => {
   await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, maker.accountId));
-  expect((await ask()).status).toBe(404);
+  const answer = await ask();
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("Nothing is showing here")]);
   expect((await visitor().post(joinPath("nobody-of-this-name"), { wish: "follow", email })).status).toBe(404);
 });
 

@@ -1,7 +1,7 @@
 import { readForm } from "~/features/accounts/input.ts";
 import { keepRequest } from "~/features/contacts/commands.server.ts";
 import { joinInput } from "~/features/contacts/input.ts";
-import { ASKED, WISHES } from "~/features/contacts/rules.ts";
+import { ASKED, joinPath, WISHES } from "~/features/contacts/rules.ts";
 import type { Typed } from "~/features/contacts/ui/join-form.tsx";
 import { AskedScreen, JoinScreen } from "~/features/contacts/ui/screens.tsx";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
@@ -10,7 +10,10 @@ import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/join";
+import { publicAssets } from "./assets.server.ts";
 import { answerScreen } from "./contact-document.server.tsx";
+import { notFoundDocument } from "./document.tsx";
+import { html, PRIVATE } from "./page-answer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
@@ -52,11 +55,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 type Page = Awaited<ReturnType<typeof openPage>>;
 
 /** A page that is not public takes no contacts. */
-async function openPage({ db }: Product, username: string) {
-  const found = await siteByUsername(db, username);
-  if (!found?.published) throw new Response(null, { status: 404 });
+async function openPage(product: Product, username: string) {
+  const found = await siteByUsername(product.db, username);
+  if (!found?.published) throw nothingThere(product, username);
   const { site, accountId } = found;
   return { accountId, theme: site.theme, maker: { name: site.displayName, username: site.username } };
+}
+
+function nothingThere(product: Product, username: string) {
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  return html(404, notFoundDocument(joinPath(username), surroundings), PRIVATE);
 }
 
 type Joining = { wish: (typeof WISHES)[number]; typed?: Typed; status?: number };
