@@ -180,7 +180,7 @@ test("a mail to a contact carries the headers by which mail programs unsubscribe
   await send({ ...letter(), unsubscribeUrl });
   await send(letter());
   const [headers = "", others = ""] = server.received.map((mail) => mail.replaceAll(/\r\n[ \t]+/g, " "));
-  expect(headers).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
   expect(headers).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
   expect(others).not.toContain("List-Unsubscribe");
 });
