@@ -21,6 +21,7 @@ export default defineConfig({
         "app/features/editing/ui/owner.css",
         "app/features/press/ui/press.css",
         "app/features/inquiries/ui/inquiry.css",
+        "app/features/contacts/ui/contacts.css",
         ...globSync("app/features/sites/ui/templates/*/style.css"),
       ],
     },

@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
@@ -13,6 +14,8 @@ import type { Product } from "~/product.server.ts";
 /** THE JOB MAP: every background job. */
 export const jobs: Job<object, Product>[] = [
   deliverMail,
+  askForConsent,
+  welcomeContact,
   prepareVideo,
   makeLadder,
   fetchPoster,
@@ -27,6 +30,7 @@ export const jobs: Job<object, Product>[] = [
   discardInquiryFiles,
   sweepInquiries,
   sweepDonations,
+  sweepContacts,
 ];
 
 /** Jobs that start by themselves. */
@@ -38,4 +42,5 @@ export const schedules: Schedule[] = [
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
+  { job: sweepContacts, cron: "45 3 * * *" },
 ];

@@ -26,6 +26,7 @@ import { PageCache } from "~/platform/page-cache.ts";
 import { openPayments } from "~/platform/payments.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
+import { openSealedIds } from "~/platform/sealed-ids.ts";
 import { openTimeTokens } from "~/platform/time-tokens.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
@@ -80,6 +81,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     pages,
     visitors: openVisitors(secret),
     timeTokens: openTimeTokens(secret),
+    sealedIds: openSealedIds(secret),
     /** Ends jobs in hand, then connections, then the embedded database. */
     async stop() {
       await queue.stop();

@@ -12,6 +12,7 @@ export default [
   route("logout", "routes/account/logout.ts"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
+  route("cookies", "routes/legal/cookies.tsx"),
 
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
@@ -23,6 +24,11 @@ export default [
   route("u/:username/inquiry", "routes/public/inquiry.ts"),
   route("u/:username/cv", "routes/public/cv.ts"),
   route("u/:username/social-proof", "routes/public/social-proof.ts"),
+  route("u/:username/contacts", "routes/public/join.tsx"),
+  // Whoever has the link from a mail
+  route("contacts", "routes/public/own-contact.tsx"),
+  route("contacts/data", "routes/public/own-data.ts"),
+  route("contacts/confirm", "routes/public/contact-confirmation.tsx"),
   route("films/:slug/press", "routes/public/press.ts", { id: "film-press" }),
 
   // Search engines
@@ -104,6 +110,9 @@ export default [
     route("studio/donations/:donationId/refund", "routes/studio/donation-refund.ts"),
     route("studio/profile", "routes/studio/profile.tsx"),
     route("studio/profile/pictures", "routes/studio/profile-pictures.ts"),
+    route("studio/contacts", "routes/studio/contacts.tsx"),
+    route("studio/contacts/export", "routes/studio/contacts-export.ts"),
+    route("studio/contacts/:contactId", "routes/studio/contact.ts"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
     route("studio/site/template", "routes/studio/site-template.ts"),
     route("studio/site/privacy", "routes/studio/site-privacy.ts"),

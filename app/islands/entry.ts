@@ -5,6 +5,8 @@ const islands: Record<string, () => Promise<Island>> = {
   film: () => import("./film.ts"),
   clips: () => import("./clips.ts"),
   reactions: () => import("./reactions.ts"),
+  join: () => import("./join.ts"),
+  "more-films": () => import("./more-films.ts"),
   "hero-editor": () => import("./hero-editor.ts"),
   inquiry: () => import("./inquiry.ts"),
   share: () => import("./share.ts"),

@@ -46,6 +46,8 @@ const settings = z.object({
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: proxies.default(["loopback"]),
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
+  OPERATOR_NAME: optionalText,
+  OPERATOR_EMAIL: z.email("must be an address such as hello@example.org").optional(),
   METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters long").optional(),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -72,6 +74,8 @@ export type Config = {
   rateLimits: boolean;
   trustProxy: ProxyTrust;
   role: "all" | "web" | "worker";
+  /** Who runs this server, as the legal pages name it; null where that was not said. */
+  operator: { name: string | null; email: string | null };
   /** What a monitor must show to read `/metrics`; without it there is none. */
   metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -118,6 +122,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     rateLimits: value.RATE_LIMITS,
     trustProxy: value.TRUST_PROXY,
     role: value.ROLE,
+    operator: { name: value.OPERATOR_NAME ?? null, email: value.OPERATOR_EMAIL ?? null },
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
   };

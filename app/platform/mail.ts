@@ -13,6 +13,8 @@ export type MailMessage = {
   subject: string;
   html: string;
   text: string;
+  /** Mail programs offer it as a button of their own, which posts there (RFC 8058). */
+  unsubscribeUrl?: string | null;
 };
 
 /** `reason` is what the mail server said when it will never take this message; trying again is of no use. */

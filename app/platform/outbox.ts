@@ -11,6 +11,7 @@ const keptMessage = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  unsubscribeUrl: z.string().nullish(),
   /** ISO 8601, UTC. */
   keptAt: z.string(),
 });

@@ -24,6 +24,10 @@ const SHARED = {
   /** Forms with a file of up to 10 MB each. */
   "inquiry:address": { points: 40, duration: 60 * MINUTE },
   "donation:address": { points: 60, duration: 10 * MINUTE },
+  /** A whole cinema may follow behind one address; one mailbox and one page are easier to flood. */
+  "contact:address": { points: 120, duration: 10 * MINUTE },
+  "contact:email": { points: 6, duration: 60 * MINUTE },
+  "contact:page": { points: 1200, duration: 60 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },

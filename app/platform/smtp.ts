@@ -23,10 +23,10 @@ export function openSmtp(smtpUrl: string, { mailFrom, baseUrl }: Pick<Config, "m
   );
   const domain = new URL(baseUrl).hostname;
   return {
-    async send({ id, to, replyTo, subject, html, text }: MailMessage): Promise<Delivery> {
+    async send({ id, to, replyTo, subject, html, text, unsubscribeUrl }: MailMessage): Promise<Delivery> {
       try {
-        const message = { to, replyTo, subject, html, text, messageId: `<${id}@${domain}>` };
-        await transport.sendMail(message);
+        const headers = unsubscribeUrl ? listHeaders(unsubscribeUrl) : {};
+        await transport.sendMail({ to, replyTo, subject, html, text, headers, messageId: `<${id}@${domain}>` });
         return { ok: true };
       } catch (error) {
         if (isFinal(error)) return { ok: false, reason: error.response ?? error.message };
@@ -44,6 +44,12 @@ export function openSmtp(smtpUrl: string, { mailFrom, baseUrl }: Pick<Config, "m
     stop: () => transport.close(),
   };
 }
+
+/** The button by which mail programs unsubscribe with one request (RFC 8058). */
+const listHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** A password leaves this machine only over TLS, unless the address says `requireTLS=false`. */
 function isPasswordAtRisk(smtpUrl: string): boolean {

@@ -17,11 +17,8 @@ export function StudioShell({ home, tools, person, children }: StudioShellProps)
         <Link to={home} className="me-auto inline-flex min-h-11 items-center rounded-control md:me-0 md:px-2">
           <Wordmark />
         </Link>
-        <nav
-          aria-label="Studio"
-          className="max-md:order-last max-md:-mx-2 max-md:w-full max-md:overflow-x-auto md:grow"
-        >
-          <ul className="flex gap-1 md:flex-col">
+        <nav aria-label="Studio" className="max-md:order-last max-md:-mx-2 max-md:w-full md:grow">
+          <ul className="flex gap-1 max-md:overflow-x-auto md:flex-col">
             {tools.map((tool) => (
               <li key={tool.to}>
                 <ToolLink {...tool} />

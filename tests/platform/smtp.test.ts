@@ -172,3 +172,15 @@ test("no server of that name, or none at that port, is one sentence without the 
   expect(unknown).not.toContain("secret");
   expect(unknown).toMatch(/^SMTP_URL: .+\.$/);
 });
+
+test("a mail to a contact carries the headers by which mail programs unsubscribe, and no other does", async () => {
+  const server = await mailServer();
+  const { send } = smtp(`smtp://localhost:${server.port}`);
+  const unsubscribeUrl = `https://films.example/contacts?token=${"7a1d7f0e".repeat(4)}-${"x".repeat(43)}`;
+  await send({ ...letter(), unsubscribeUrl });
+  await send(letter());
+  const [headers = "", others = ""] = server.received.map((mail) => mail.replaceAll(/\r\n[ \t]+/g, " "));
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(headers).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+  expect(others).not.toContain("List-Unsubscribe");
+});

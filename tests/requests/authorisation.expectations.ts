@@ -80,6 +80,7 @@ export const PAGES: Record<string, Expected> = {
   "/logout": { GET: everyone("→ /"), POST: everyone("→ /"), other: everyone(405) },
   "/privacy": reads(everyone(200)),
   "/terms": reads(everyone(200)),
+  "/cookies": reads(everyone(200)),
 
   // Visitors
   "/u/:username": reads(everyone(200)),
@@ -106,6 +107,11 @@ export const PAGES: Record<string, Expected> = {
   // An actor who has told something; `profiles.test.ts` asks for one.
   "/u/:username/cv": reads(everyone(404)),
   "/u/:username/social-proof": reads(everyone(200)),
+  "/u/:username/contacts": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
+  // Without a sealed link; `contacts.test.ts` asks with one.
+  "/contacts": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
+  "/contacts/confirm": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
+  "/contacts/data": reads(everyone(410)),
 
   // Search engines
   "/robots.txt": reads(everyone(200)),
@@ -206,6 +212,9 @@ export const PAGES: Record<string, Expected> = {
   "/studio/donations/:donationId/refund": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
   "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(200))),
   "/studio/profile/pictures": { POST: launched(actorsOnly(422)), other: launched(405) },
+  "/studio/contacts": reads(launched(200), launched(405)),
+  "/studio/contacts/export": reads(launched(200), launched(405)),
+  "/studio/contacts/:contactId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },

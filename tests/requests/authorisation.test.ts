@@ -5,7 +5,7 @@ import { ladders } from "~/db/schema/ladders.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { PLANS, type Plan } from "~/features/billing/rules.ts";
 import { ROLES, type Role } from "~/features/roles/rules.ts";
-import { createClip, createDonation, createInquiry, createVideo } from "../support/factories.ts";
+import { createClip, createContact, createDonation, createInquiry, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { beginner, resident, signedIn, walker } from "../support/resident.ts";
 import { addressOf, builtRoutes, type PageRoute } from "../support/routes.ts";
@@ -41,8 +41,10 @@ async function household(who: Who) {
   const clip = await createClip(product.db, owner.filmId, (await createVideo(product.db, owner.accountId)).id);
   const inquiry = await createInquiry(product.db, owner.accountId);
   const donation = await createDonation(product.db, owner.accountId);
+  const contact = await createContact(product.db, owner.accountId);
   const things = {
     donationId: donation.id,
+    contactId: contact.id,
     emoji: "fire",
     username: owner.username,
     clipId: clip.id,
@@ -155,7 +157,7 @@ test("the router's own way of reading data passes the same gates, whatever parts
   }
 });
 
-const OWNED = ["id", "clipId", "donationId", "inquiryId", "videoId", "mailId", "sessionId"] as const;
+const OWNED = ["id", "clipId", "contactId", "donationId", "inquiryId", "videoId", "mailId", "sessionId"] as const;
 
 /** Everything that a caller could tell two answers apart by. */
 async function fingerprint(visitor: Visitor, method: Method, path: string, id: string) {

@@ -51,7 +51,8 @@ describe("the document of a public page", () => {
       "Trailers",
       "Screenings",
       "Press kit",
-      "Connect",
+      "footer-column",
+      "More Films",
     ]) {
       expect(html).not.toContain(absent);
     }
@@ -70,9 +71,19 @@ describe("the document of a public page", () => {
       "41m",
       'href="/u/ada/press"',
       'href="mailto:press@example.org"',
+      "More Films",
+      ">FREE<",
+      'action="/u/ada/contacts"',
     ]) {
       expect(html).toContain(shown);
     }
+  });
+
+  it("says that nothing was published only where nothing was, and takes no address for nobody", () => {
+    const nothingYet = "hasn&#x27;t published any videos yet.";
+    expect(documentOf({ film: null })).toContain(nothingYet);
+    expect(documentOf({ film: null, moreFilms: THE_WHOLE.moreFilms })).not.toContain(nothingYet);
+    expect(documentOf({ sample: true })).not.toContain("/contacts");
   });
 
   it("leads nowhere but to web addresses, whatever was stored", () => {

@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 
 /** In the midst of the wizard every step is open; the studio is open to those who have launched. */
 const callersOf = (pattern: string) =>
-  /dashboard|studio\/(site|spotlight|donations|inquiries)/.test(pattern)
+  /dashboard|studio\/(site|spotlight|donations|inquiries|contacts|comments)/.test(pattern)
     ? [people.resident]
     : [people.nobody, people.walker];
 
@@ -72,6 +72,7 @@ const NAMES = [
   "slug",
   "id",
   "clipId",
+  "contactId",
   "donationId",
   "inquiryId",
   "section",
@@ -115,6 +116,10 @@ const FIELDS = [
   "videoUrl",
   "videoId",
   "token",
+  "wish",
+  "name",
+  "ageRange",
+  "website",
 ];
 const everyField = (value: string) =>
   [

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
+import { contacts } from "~/db/schema/contacts.ts";
 import { donations } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
@@ -129,4 +130,13 @@ export async function createDonation(db: Db, accountId: string, values: Partial<
   const donation = { id: randomUUID(), accountId, ...paid, ...values };
   await db.insert(donations).values(donation);
   return donation;
+}
+
+/** Somebody who follows the account and has confirmed it. */
+export async function createContact(db: Db, accountId: string, values: Partial<typeof contacts.$inferInsert> = {}) {
+  const id = randomUUID();
+  const times = { followsAt: NOON, confirmedAt: NOON, createdAt: NOON };
+  const contact = { id, accountId, email: `${id}@example.org`, consentVersion: "2026-11", ...times, ...values };
+  await db.insert(contacts).values(contact);
+  return contact;
 }

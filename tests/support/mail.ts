@@ -2,7 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { until } from "./until.ts";
 
-type Kept = { id: string; to: string; subject: string; html: string; text: string; accountId: string | null };
+type Kept = {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  accountId: string | null;
+  unsubscribeUrl?: string | null;
+};
 
 /** Every message in the outbox of this data folder. */
 export async function keptMails(dataDir: string): Promise<Kept[]> {

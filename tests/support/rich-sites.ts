@@ -43,6 +43,12 @@ const trailers = ["Official Trailer", "Teaser: The Bell", "Three Winters, Six Pe
   (title, index) => clip("d0000000", index, title, "", index + 1.4),
 );
 
+const moreFilms = [
+  ["Bells Under Water", "A short film about the sound that stays when a village is gone."],
+  ["Kelp", "Nine minutes with a woman who harvests the sea."],
+  ["The Ferryman's Second Winter", ""],
+].map(([title = "", description = ""], index) => clip("f0000000", index, title, description, 9 + index * 31));
+
 const RICH_CONTENT: FilmContent = {
   ...EMPTY_CONTENT,
   features: ["4K", "Dolby Atmos"],
@@ -116,6 +122,7 @@ const rich = (values: Partial<PublicSite> = {}): PublicSite =>
     content: RICH_CONTENT,
     episodes: series(6),
     trailers,
+    moreFilms,
     film: publicFilm({
       poster: { url: "/media/posters/one/hero.jpg", width: 1600, height: 900, placeholder: null },
     }),

@@ -15,6 +15,8 @@ export const mails = pgTable(
     subject: text("subject").notNull(),
     html: text("html"),
     text: text("text"),
+    /** Where one press ends such mails; only mails to contacts have it. */
+    unsubscribeUrl: text("unsubscribe_url"),
     createdAt: at("created_at").notNull().defaultNow(),
     sentAt: at("sent_at"),
     refusedAt: at("refused_at"),

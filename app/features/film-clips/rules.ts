@@ -3,11 +3,11 @@ import type { Role } from "../roles/rules.ts";
 export const CLIP_KINDS = ["episode", "trailer", "short", "spotlight", "film"] as const;
 export type ClipKind = (typeof CLIP_KINDS)[number];
 
-const OFFERED_TO_ALL: readonly ClipKind[] = ["episode", "trailer"];
+const OFFERED_TO_ALL: readonly ClipKind[] = ["episode", "trailer", "film"];
 const OFFERED: Record<Role, readonly ClipKind[]> = {
   filmmaker: OFFERED_TO_ALL,
   distributor: OFFERED_TO_ALL,
-  actor: [...OFFERED_TO_ALL, "short", "spotlight"],
+  actor: CLIP_KINDS,
 };
 
 /** What an owner of this role can put beside the film, in the order of the page's parts. */

@@ -1,12 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { mails } from "~/db/schema/mails.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { deliverMailJob } from "./rules.ts";
 
-/** `replyTo` is whom an answer goes to, where that is somebody else than the product. */
-export type Letter = { to: string; replyTo?: string; subject: string; html: string; text: string };
+export type Letter = {
+  to: string;
+  /** Whom an answer goes to, where that is somebody else than the product. */
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Where mail programs end such mails (RFC 8058). */
+  unsubscribeUrl?: string;
+};
 
 /** Puts a message and its delivery on record together, and answers its id; it leaves once the transaction commits. */
 export async function postLetter(tx: Tx, accountId: string | null, queue: Queue, letter: Letter): Promise<string> {
@@ -25,4 +33,9 @@ export async function markMailSent(db: Db, mailId: string, now: Date): Promise<v
 /** The mail server will never take it: it is not tried again. */
 export async function markMailRefused(db: Db, mailId: string, refusal: string, now: Date): Promise<void> {
   await db.update(mails).set({ refusedAt: now, refusal, html: null, text: null }).where(eq(mails.id, mailId));
+}
+
+/** Nothing is known any more of what this account sent there; what has not left does not leave. */
+export async function forgetMailsTo(tx: Tx, accountId: string, recipient: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.accountId, accountId), eq(mails.recipient, recipient)));
 }

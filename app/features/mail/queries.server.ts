@@ -10,6 +10,6 @@ export async function mailAwaitingDelivery(db: Reader, mailId: string): Promise<
     .from(mails)
     .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.refusedAt)));
   if (!row || row.html === null || row.text === null) return null;
-  const { id, accountId, recipient, replyTo, subject, html, text } = row;
-  return { id, accountId, to: recipient, ...(replyTo && { replyTo }), subject, html, text };
+  const { id, accountId, recipient, replyTo, subject, html, text, unsubscribeUrl } = row;
+  return { id, accountId, to: recipient, ...(replyTo && { replyTo }), subject, html, text, unsubscribeUrl };
 }

@@ -46,7 +46,7 @@ type Outside = ReturnType<typeof outsideSources>;
 
 /** Hosts that a page may use because of everything that plays on it. */
 export function outsideOf(site: PublicSite): Outside {
-  const clips = [...site.episodes, ...singleClips(site)];
+  const clips = [...site.episodes, ...singleClips(site), ...site.moreFilms];
   const kinds = new Set([leadPlayer(site), ...clipPlayers(clips)].map((player) => player?.kind));
   return [...kinds].map(outsideSources).reduce(joined, outsideSources(undefined));
 }

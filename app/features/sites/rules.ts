@@ -202,6 +202,7 @@ export function filmNotice(site: PublicSite): { heading: string; text: string } 
   if (site.sample) return { heading: "This is a sample page", text: "On yours, your own film plays here." };
   const state = filmState(site.film);
   if (state === "none") {
+    if (site.moreFilms.length) return null;
     return { heading: "No Content Available", text: `This ${site.role} hasn't published any videos yet.` };
   }
   if (state === "preparing") {

@@ -1,50 +1,110 @@
-import { PRODUCT_NAME, pageTitle } from "~/ui/product-name.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
 import { Prose } from "~/ui/prose.tsx";
 import { Stage } from "~/ui/stage.tsx";
 import type { Route } from "./+types/privacy";
+import { OperatorLine } from "./operator.tsx";
 
 export const meta: Route.MetaFunction = () => pageTitle("Privacy Policy");
 
-export default function Privacy() {
+export const loader = ({ context }: Route.LoaderArgs) => context.get(productContext).config.operator;
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <Stage title="Privacy Policy" lead="What is kept here, and why." width="wide">
       <Prose>
         <h2>Who operates this site</h2>
-        <p>
-          {PRODUCT_NAME} is software that people and companies run on their own servers. Whoever runs this server is
-          responsible for the data on it.
-        </p>
-        <h2>What is stored</h2>
-        <p>
-          Your email address, your name, a one-way hash of your password (or, if you sign in with Google, your Google
-          identity and the name, picture address and tokens that come with it), what you tell the wizard about yourself
-          and your film, and the videos you upload or link. Each signed-in session is stored with its start and its end,
-          and may name the kind of browser. Of each message sent to you, the address, the subject and the time are kept.
-        </p>
-        <p>
-          An emoji that you give to a video is stored with a keyed hash of a random number that only your browser keeps:
-          neither your name nor your network address stands beside it.
-        </p>
-        <p>
-          Attempts to sign in, to sign up and to reset a password are counted for up to a few hours under a hash of the
-          network address and of the email. The server's log names the pages that were asked for, without addresses of
-          visitors.
-        </p>
-        <h2>Cookies and browser storage</h2>
-        <p>
-          One cookie keeps you signed in; a second one exists for the minutes that a sign-in with Google takes. The
-          first emoji that you give to a video sets a third one, a random number that lets you take it back. Your choice
-          of theme, which emoji you gave and how far you watched stay in your own browser. There are no advertising or
-          tracking cookies.
-        </p>
+        <OperatorLine operator={loaderData} />
+        <OfAccounts />
+        <OfVisitors />
+        <OfContacts />
+        <OfMoney />
+        <OfTheServer />
         <h2>Others</h2>
         <p>
-          Videos from YouTube, Vimeo or Wistia are loaded from there, and only after play is pressed or a preview is
-          opened; then their rules apply. Mail leaves through the mail server that the operator has set up.
+          Nobody here tracks you, and no advertisement is shown. Videos from YouTube, Vimeo or Wistia are loaded from
+          there, and only after play is pressed or a preview is opened; then their rules apply. Mail leaves through the
+          mail server that the operator has set up. Nothing is sold or handed to anybody else.
         </p>
-        <h2>Your page is public</h2>
-        <p>What you publish can be seen by everyone who knows its address, and by search engines.</p>
+        <h2>What you can ask for</h2>
+        <p>
+          You may see, take along, correct and delete what is kept about you. Filmmakers do so in their studio, contacts
+          by the link in every mail, everybody else by writing to the operator or to the filmmaker concerned. You may
+          also complain to the authority for data protection where you live.
+        </p>
       </Prose>
     </Stage>
   );
 }
+
+const OfAccounts = () => (
+  <>
+    <h2>If you have an account</h2>
+    <p>
+      Your email address, your name, a one-way hash of your password (or, if you sign in with Google, your Google
+      identity and the name, picture address and tokens that come with it), what you tell the wizard about yourself and
+      your film, and the videos and pictures you upload or link. Each signed-in session is stored with its start and its
+      end, and may name the kind of browser. Of each message sent to you, the address, the subject and the time are
+      kept. How far you watched a film is kept so that another device can go on there. All of it goes with the account.
+    </p>
+    <p>What you publish can be seen by everyone who knows its address, and, unless you say no, by search engines.</p>
+  </>
+);
+
+const OfVisitors = () => (
+  <>
+    <h2>If you visit a page</h2>
+    <p>
+      Looking at a page and watching a film leave nothing behind that names you. An emoji that you give to a video is
+      stored with a keyed hash of a random number that only your browser keeps: neither your name nor your network
+      address stands beside it.
+    </p>
+    <p>
+      A comment is stored with the name that you give, its text and such a keyed hash, by which you can take it back.
+      The filmmaker decides whether it is shown, and may delete it at any time.
+    </p>
+    <p>
+      A casting inquiry is stored with everything that you write and attach, for the actor and whoever represents them,
+      until they delete it.
+    </p>
+  </>
+);
+
+const OfContacts = () => (
+  <>
+    <h2>If you follow a filmmaker or subscribe</h2>
+    <p>
+      Your email address, and your name and age range if you gave them, are stored for that one filmmaker, with the time
+      and the wording of your consent. It counts only once you have pressed the button that the first mail leads to; an
+      address that nobody confirms is forgotten after seven days. The filmmaker sees the list and may take it along.
+    </p>
+    <p>
+      Every mail has a link by which you end it, export what is kept about you, or delete it at once. After you
+      unsubscribe, the address stays on record as unsubscribed, so that nobody writes to it by mistake, until you delete
+      it by the same link.
+    </p>
+  </>
+);
+
+const OfMoney = () => (
+  <>
+    <h2>If you give money</h2>
+    <p>
+      Payments are made on pages of Stripe, if the operator has set that up: your card never reaches this server. Kept
+      are the amount, the time, what it was for, and Stripe's number of the payment, because the law asks for records of
+      money.
+    </p>
+  </>
+);
+
+const OfTheServer = () => (
+  <>
+    <h2>What the server itself keeps</h2>
+    <p>
+      So that nobody can flood this site, attempts to sign in, to write and to subscribe are counted for up to a few
+      hours, under a hash of the network address and, where there is one, of the email address. The server's log names
+      the pages that were asked for, without addresses of visitors. Backups hold what was there when they were made,
+      until the operator removes them.
+    </p>
+  </>
+);

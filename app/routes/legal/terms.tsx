@@ -1,18 +1,23 @@
+import { productContext } from "~/gates/product.server.ts";
 import { PRODUCT_NAME, pageTitle } from "~/ui/product-name.ts";
 import { Prose } from "~/ui/prose.tsx";
 import { Stage } from "~/ui/stage.tsx";
 import type { Route } from "./+types/terms";
+import { OperatorLine } from "./operator.tsx";
 
 export const meta: Route.MetaFunction = () => pageTitle("Terms of Service");
 
-export default function Terms() {
+export const loader = ({ context }: Route.LoaderArgs) => context.get(productContext).config.operator;
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <Stage title="Terms of Service" lead="Short, because they are meant to be read." width="wide">
       <Prose>
         <h2>Who you agree with</h2>
+        <OperatorLine operator={loaderData} />
         <p>
-          You agree with the operator of this server, who runs {PRODUCT_NAME} on it. The authors of the software are not
-          a party, and give it without warranty.
+          You agree with whoever runs {PRODUCT_NAME} here. The authors of the software are not a party, and give it
+          without warranty.
         </p>
         <h2>Your work stays yours</h2>
         <p>
@@ -23,6 +28,22 @@ export default function Terms() {
         <p>
           Only what you have the rights to, and nothing that is against the law where this server runs. The operator may
           remove what breaks this rule.
+        </p>
+        <h2>Your audience</h2>
+        <p>
+          People who follow you or subscribe have agreed to hear from you, and from nobody else. Write to them about
+          your work only, stop when they ask you to, and keep a list that you took along as carefully as it is kept
+          here.
+        </p>
+        <h2>What visitors write</h2>
+        <p>
+          Comments and inquiries are their writers' own words. Be fair: no insults, no advertising, nothing that is not
+          yours to tell. Filmmakers decide which comments are shown on their pages.
+        </p>
+        <h2>Money</h2>
+        <p>
+          What you give to support a clip goes to its maker, through Stripe. It is a gift, not a purchase; whoever
+          received it can pay it back.
         </p>
         <h2>Your account</h2>
         <p>

@@ -20,12 +20,15 @@ export type Assets = {
   press: { style: string; face: string };
   /** Of the form on which casting writes to an actor. */
   inquiry: { style: string; face: string };
+  /** Of the pages where one confirms an address and looks at the own data. */
+  contacts: { style: string; face: string };
 };
 
 const OWNER_STYLE = "app/features/editing/ui/owner.css";
 const SCRIPT = "app/islands/entry.ts";
 
 const PRESS_STYLE = "app/features/press/ui/press.css";
+const CONTACTS_STYLE = "app/features/contacts/ui/contacts.css";
 
 const INQUIRY_STYLE = "app/features/inquiries/ui/inquiry.css";
 
@@ -62,6 +65,7 @@ export const assetsNamed = (address: (source: string) => string): Assets => ({
   faces: ofEvery((template) => [...new Set([faceOf(template), TEXT_FACE])].map(address)),
   press: { style: address(PRESS_STYLE), face: address(faceOf("netflix")) },
   inquiry: { style: address(INQUIRY_STYLE), face: address(faceOf("actors")) },
+  contacts: { style: address(CONTACTS_STYLE), face: address(faceOf("netflix")) },
 });
 
 const ofEvery = <Thing>(thing: (template: Template) => Thing) =>

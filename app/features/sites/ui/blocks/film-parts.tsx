@@ -3,7 +3,9 @@ import type { PublicSite } from "../../rules.ts";
 import { AboutFilm } from "./about-film.tsx";
 import { aboutActor, actorParts } from "./actor-parts.tsx";
 import { CallToAction } from "./call-to-action.tsx";
+import { Connect } from "./connect.tsx";
 import { Episodes } from "./episodes.tsx";
+import { MoreFilms } from "./more-films.tsx";
 import { PressQuotes } from "./press-quotes.tsx";
 import { Screenings } from "./screenings.tsx";
 import type { Part } from "./section-frame.tsx";
@@ -25,7 +27,12 @@ export const aboutFilm = (site: PublicSite): Part => ({
 });
 
 /** What the film leaves with its visitors: its story, where it shows next, what was written, what to do now. */
-export function closingParts({ content }: PublicSite): Part[] {
+export function closingParts(site: PublicSite): Part[] {
+  const parts = [...wordsOfFilm(site), ...moreFilms(site)];
+  return [...parts, ...connect(site, parts)];
+}
+
+function wordsOfFilm({ content }: PublicSite): Part[] {
   const { story, press } = content;
   const call = callOf(content);
   return [
@@ -38,4 +45,14 @@ export function closingParts({ content }: PublicSite): Part[] {
     ...(press.quotes.length ? [{ id: "press", name: "Press", body: <PressQuotes quotes={press.quotes} /> }] : []),
     ...(call ? [{ id: "follow", name: call.title, body: <CallToAction call={call} socials={content.socials} /> }] : []),
   ];
+}
+
+const moreFilms = (site: PublicSite): Part[] =>
+  site.moreFilms.length ? [{ id: "more-films", name: "More Films", body: <MoreFilms site={site} /> }] : [];
+
+/** Nobody stands behind a sample page. */
+function connect(site: PublicSite, others: Part[]): Part[] {
+  if (site.sample) return [];
+  const hasComments = others.some(({ id }) => id === "comments");
+  return [{ id: "connect", name: "Connect", body: <Connect site={site} hasComments={hasComments} /> }];
 }

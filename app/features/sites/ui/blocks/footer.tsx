@@ -2,14 +2,13 @@ import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { hasPress, type SocialLink, socialName, webAddress } from "../../../films/rules.ts";
 import { pagePath } from "../../../publications/rules.ts";
 import type { PublicSite } from "../../rules.ts";
-
-type FooterLink = { text: string; href: string; rel?: string };
+import { SocialIcon } from "./social-icon.tsx";
 
 /** Where one goes from here; a column with nothing in it is left out. */
 export const Footer = ({ site }: { site: PublicSite }) => (
   <footer className="footer">
-    <Column heading="Connect" links={site.content.socials.flatMap(socialLink)} />
-    <Column heading="Help" links={helpLinks(site)} />
+    <Socials socials={site.content.socials} />
+    <Help site={site} />
     <p className="footer-maker" dir="auto">
       {site.displayName}, {site.year}
     </p>
@@ -21,36 +20,51 @@ export const Footer = ({ site }: { site: PublicSite }) => (
         <a href="/terms">Terms</a>
       </li>
       <li>
+        <a href="/cookies">Cookies</a>
+      </li>
+      <li>
         Made with <a href="/">{PRODUCT_NAME}</a>
       </li>
     </ul>
   </footer>
 );
 
-function socialLink(link: SocialLink): FooterLink[] {
-  const href = webAddress(link.url);
-  return href ? [{ text: socialName(link), href, rel: "me noopener" }] : [];
-}
-
-function helpLinks({ username, content }: PublicSite): FooterLink[] {
-  const { email } = content.press.contact;
-  return [
-    ...(hasPress(content) ? [{ text: "Press kit", href: `${pagePath(username)}/press` }] : []),
-    ...(email ? [{ text: "Contact", href: `mailto:${encodeURI(email)}` }] : []),
-  ];
-}
-
-function Column({ heading, links }: { heading: string; links: FooterLink[] }) {
+function Socials({ socials }: { socials: SocialLink[] }) {
+  const links = socials.map((link) => ({ ...link, href: webAddress(link.url) })).filter(({ href }) => href);
   if (!links.length) return null;
   return (
-    <nav className="footer-column" aria-label={heading}>
-      <p>{heading}</p>
-      <ul>
-        {links.map(({ text, ...link }) => (
-          <li key={link.href}>
-            <a {...link}>{text}</a>
+    <nav className="footer-column" aria-label="Connect">
+      <p>Connect</p>
+      <ul className="footer-icons">
+        {links.map(({ href, url, platform }) => (
+          <li key={url}>
+            <a href={href ?? ""} rel="me noopener" aria-label={socialName({ platform })}>
+              <SocialIcon platform={platform} />
+            </a>
           </li>
         ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Help({ site: { username, content } }: { site: PublicSite }) {
+  const { email } = content.press.contact;
+  if (!hasPress(content) && !email) return null;
+  return (
+    <nav className="footer-column" aria-label="Help">
+      <p>Help</p>
+      <ul>
+        {hasPress(content) && (
+          <li>
+            <a href={`${pagePath(username)}/press`}>Press kit</a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${encodeURI(email)}`}>Contact</a>
+          </li>
+        )}
       </ul>
     </nav>
   );

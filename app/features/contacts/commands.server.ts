@@ -1,0 +1,119 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { contactRequests, contacts } from "~/db/schema/contacts.ts";
+import { forgetMailsTo } from "~/features/mail/commands.server.ts";
+import { announcePageChange } from "~/features/publications/commands.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import type { JoinInput } from "./input.ts";
+import {
+  afterConsent,
+  askForConsentJob,
+  CONSENT_VERSION,
+  hasConsent,
+  mailedAgainIfBefore,
+  requestsEndedBefore,
+  welcomeContactJob,
+} from "./rules.ts";
+
+type Asking = Omit<JoinInput, "website">;
+
+/** Keeps the wish and sends the mail that asks for it; nothing for who has it already, or asked a moment ago. */
+export async function keepRequest(tx: Tx, queue: Queue, accountId: string, asking: Asking, now: Date): Promise<void> {
+  const { wish, email, name, ageRange } = asking;
+  const [contact] = await tx.select().from(contacts).where(ofEmail(accountId, email));
+  if (contact && hasConsent(contact, wish)) return;
+  const fresh = { name, ageRange, consentVersion: CONSENT_VERSION, askedAt: now };
+  const [request] = await tx
+    .insert(contactRequests)
+    .values({ accountId, email, wish, ...fresh })
+    .onConflictDoUpdate({
+      target: [contactRequests.accountId, contactRequests.email, contactRequests.wish],
+      set: fresh,
+      setWhere: lt(contactRequests.askedAt, mailedAgainIfBefore(now)),
+    })
+    .returning({ id: contactRequests.id });
+  if (request) await queue.send(tx, askForConsentJob, { contactRequestId: request.id });
+}
+
+const ofEmail = (accountId: string, email: string) => and(eq(contacts.accountId, accountId), eq(contacts.email, email));
+
+/** Claims a request's mail for the caller; false when it is on its way already. */
+export async function claimAsking(tx: Tx, requestId: string, now: Date): Promise<boolean> {
+  const unsent = or(isNull(contactRequests.mailedAt), lt(contactRequests.mailedAt, contactRequests.askedAt));
+  const claimed = await tx
+    .update(contactRequests)
+    .set({ mailedAt: now })
+    .where(and(eq(contactRequests.id, requestId), unsent))
+    .returning({ id: contactRequests.id });
+  return claimed.length > 0;
+}
+
+/** The wish becomes a contact's consent, once; null when there is nothing to confirm any more. */
+export async function confirmRequest(tx: Tx, queue: Queue, requestId: string, now: Date): Promise<string | null> {
+  const [request] = await tx.delete(contactRequests).where(eq(contactRequests.id, requestId)).returning();
+  if (!request || request.askedAt < requestsEndedBefore(now)) return null;
+  const { accountId, email, wish, name, ageRange, source, consentVersion } = request;
+  const [before] = await tx.select().from(contacts).where(ofEmail(accountId, email)).for("update");
+  const consents = { ...afterConsent(before ?? null, wish, now), confirmedAt: now, consentVersion };
+  const isNew = !before || before.unsubscribedAt !== null;
+  const [contact] = await tx
+    .insert(contacts)
+    .values({ accountId, email, name, ageRange, source, ...consents, createdAt: now })
+    .onConflictDoUpdate({
+      target: [contacts.accountId, contacts.email],
+      set: { ...consents, ...(name && { name }), ...(ageRange && { ageRange }), ...(isNew && { welcomedAt: null }) },
+    })
+    .returning({ id: contacts.id });
+  if (!contact) return null;
+  if (isNew) await queue.send(tx, welcomeContactJob, { contactId: contact.id });
+  await announcePageChange(tx, accountId);
+  return contact.id;
+}
+
+/** Claims a contact's first mail for the caller; false when it is on its way already. */
+export async function claimWelcome(tx: Tx, contactId: string, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(contacts)
+    .set({ welcomedAt: now })
+    .where(and(eq(contacts.id, contactId), isNull(contacts.welcomedAt), isNull(contacts.unsubscribedAt)))
+    .returning({ id: contacts.id });
+  return claimed.length > 0;
+}
+
+/** No more mail of any kind; the first time is what counts. */
+export async function unsubscribe(tx: Tx, contactId: string, now: Date): Promise<void> {
+  const [contact] = await tx
+    .update(contacts)
+    .set({ unsubscribedAt: now })
+    .where(and(eq(contacts.id, contactId), isNull(contacts.unsubscribedAt)))
+    .returning({ accountId: contacts.accountId });
+  if (contact) await announcePageChange(tx, contact.accountId);
+}
+
+/** Forgets a contact with everything that was asked for and sent in its name; false when it is not this account's. */
+export async function removeContact(tx: Tx, accountId: string, contactId: string): Promise<boolean> {
+  const [gone] = await tx
+    .delete(contacts)
+    .where(and(eq(contacts.id, contactId), eq(contacts.accountId, accountId)))
+    .returning({ email: contacts.email });
+  if (!gone) return false;
+  await tx
+    .delete(contactRequests)
+    .where(and(eq(contactRequests.accountId, accountId), eq(contactRequests.email, gone.email)));
+  await forgetMailsTo(tx, accountId, gone.email);
+  await announcePageChange(tx, accountId);
+  return true;
+}
+
+/** Addresses that nobody confirmed are not kept, and neither is that they were written to. */
+export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
+  const gone = await tx
+    .delete(contactRequests)
+    .where(lt(contactRequests.askedAt, requestsEndedBefore(now)))
+    .returning({ accountId: contactRequests.accountId, email: contactRequests.email });
+  for (const { accountId, email } of gone) {
+    const isContact = (await tx.$count(contacts, ofEmail(accountId, email))) > 0;
+    if (!isContact) await forgetMailsTo(tx, accountId, email);
+  }
+  return gone.length;
+}

@@ -1,0 +1,40 @@
+import { render } from "@react-email/render";
+import type { ReactElement } from "react";
+import type { Letter } from "~/features/mail/commands.server.ts";
+import { pagePath } from "~/features/publications/rules.ts";
+import type { SealedIds } from "~/platform/sealed-ids.ts";
+import { confirmationPath, ownContactPath, SEALS, type Wish } from "../rules.ts";
+import { ConfirmationRequest, requestSubject } from "./confirmation-request.tsx";
+import { Welcome, welcomeSubject } from "./welcome.tsx";
+
+type Office = { sealedIds: SealedIds; config: { baseUrl: string } };
+type Maker = { name: string; username: string };
+type Recipient = { id: string; email: string };
+
+/** Asks whoever reads that mailbox whether it was them; opening the link changes nothing. */
+export async function requestLetter(
+  { sealedIds, config }: Office,
+  { id, email, wish }: Recipient & { wish: Wish },
+  { name }: Maker,
+): Promise<Letter> {
+  const url = `${config.baseUrl}${confirmationPath(sealedIds.seal(SEALS.request, id))}`;
+  const words = await inBothForms(<ConfirmationRequest wish={wish} name={name} url={url} />);
+  return { to: email, subject: requestSubject(wish, name), ...words };
+}
+
+/** The first mail to a contact. */
+export async function welcomeLetter(office: Office, { id, email }: Recipient, { name, username }: Maker) {
+  const unsubscribeUrl = unsubscribeAddress(office, id);
+  const pageUrl = `${office.config.baseUrl}${pagePath(username)}`;
+  const words = await inBothForms(<Welcome name={name} pageUrl={pageUrl} unsubscribeUrl={unsubscribeUrl} />);
+  return { to: email, subject: welcomeSubject(name), unsubscribeUrl, ...words };
+}
+
+/** Belongs into every mail to a contact: as a link in its words, and as `unsubscribeUrl` of its letter. */
+const unsubscribeAddress = ({ sealedIds, config }: Office, contactId: string): string =>
+  `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, contactId))}`;
+
+async function inBothForms(mail: ReactElement) {
+  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+  return { html, text };
+}

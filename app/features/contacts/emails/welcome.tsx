@@ -1,0 +1,26 @@
+import { Link, Text } from "@react-email/components";
+import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+
+export const welcomeSubject = (name: string) => `You are on the list of ${name}`;
+
+type WelcomeProps = { name: string; pageUrl: string; unsubscribeUrl: string };
+
+export function Welcome({ name, pageUrl, unsubscribeUrl }: WelcomeProps) {
+  return (
+    <Letter
+      preview="Keep this mail: it has the way to unsubscribe."
+      heading={`Thank you. ${name} can now write to you.`}
+      action={{ label: "To the page", url: pageUrl }}
+    >
+      <Paragraph>You confirmed this address a moment ago. Nobody else gets to know it.</Paragraph>
+      <Unsubscribing url={unsubscribeUrl} />
+    </Letter>
+  );
+}
+
+/** Stands in every mail to a contact. */
+const Unsubscribing = ({ url }: { url: string }) => (
+  <Text style={{ margin: "0 0 12px", fontSize: 14, lineHeight: 1.55 }}>
+    <Link href={url}>Unsubscribe, or see what is kept about you</Link>
+  </Text>
+);

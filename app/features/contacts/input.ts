@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { AGE_RANGES, FILTERS, WISHES } from "./rules.ts";
+
+const NAME_MOST = 80;
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+
+const email = z
+  .string({ error: "Email is required" })
+  .trim()
+  .min(1, "Email is required")
+  .max(254, "Please enter a valid email address.")
+  .toLowerCase()
+  .pipe(z.email("Please enter a valid email address."));
+
+const name = z
+  .string("Please enter a name")
+  .transform((text) => text.replace(INVISIBLE, "").trim())
+  .pipe(z.string().max(NAME_MOST, `Please use at most ${NAME_MOST} characters`))
+  .default("");
+
+/** What a visitor sends to follow or to subscribe. */
+export const joinInput = z.object({
+  wish: z.enum(WISHES, "Please choose what you would like"),
+  email,
+  name,
+  ageRange: z
+    .union([z.enum(AGE_RANGES), z.literal("").transform(() => null)], "Please choose one of the age ranges")
+    .default(null),
+  /** No person sees this field. */
+  website: z.string().default(""),
+});
+
+export type JoinInput = z.output<typeof joinInput>;
+
+export const contactIdInput = z.uuid();
+
+/** What a contact may do with the own data; mail programs send the first form (RFC 8058). */
+export const ownContactInput = z.union([
+  z.object({ "List-Unsubscribe": z.literal("One-Click") }).transform(() => "unsubscribe" as const),
+  z.object({ intent: z.enum(["unsubscribe", "delete"]) }).transform(({ intent }) => intent),
+]);
+
+const place = z
+  .string()
+  .regex(/^\d{1,13}_[0-9a-f-]{36}$/)
+  .transform((text) => {
+    const [time = "", id = ""] = text.split("_");
+    return { createdAt: new Date(Number(time)), id };
+  })
+  .pipe(z.object({ createdAt: z.date(), id: z.uuid() }));
+
+/** What the owner's list shows; an address that makes no sense shows all of it. */
+export const listInput = z.object({
+  filter: z.enum(FILTERS).catch("all"),
+  search: z.string().trim().max(100).catch(""),
+  after: place.nullable().catch(null),
+});
+
+export type ListInput = z.output<typeof listInput>;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { postLetter } from "~/features/mail/commands.server.ts";
+import type { Db } from "~/platform/db.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
+import type { SealedIds } from "~/platform/sealed-ids.ts";
+import { claimAsking, claimWelcome, forgetUnconfirmed } from "./commands.server.ts";
+import { requestLetter, welcomeLetter } from "./emails/letters.server.tsx";
+import { contactById, standingRequest } from "./queries.server.ts";
+import { askForConsentJob, welcomeContactJob } from "./rules.ts";
+
+type Context = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
+
+/** The mail with the button, once for each time that it was asked for. */
+export const askForConsent = defineJob<{ contactRequestId: string }, Context>(
+  askForConsentJob.name,
+  z.object({ contactRequestId: z.uuid() }),
+  async ({ contactRequestId }, context) => {
+    const { db, queue } = context;
+    const found = await standingRequest(db, contactRequestId, new Date());
+    if (!found) return "skipped";
+    const letter = await requestLetter(context, found.request, found.maker);
+    return db.transaction(async (tx) => {
+      if (!(await claimAsking(tx, contactRequestId, new Date()))) return "skipped";
+      await postLetter(tx, found.request.accountId, queue, letter);
+      return "posted";
+    });
+  },
+);
+
+/** The first mail to a contact, with the link that ends them. */
+export const welcomeContact = defineJob<{ contactId: string }, Context>(
+  welcomeContactJob.name,
+  z.object({ contactId: z.uuid() }),
+  async ({ contactId }, context) => {
+    const { db, queue } = context;
+    const found = await contactById(db, contactId);
+    if (!found) return "skipped";
+    const letter = await welcomeLetter(context, found.contact, found.maker);
+    return db.transaction(async (tx) => {
+      if (!(await claimWelcome(tx, contactId, new Date()))) return "skipped";
+      await postLetter(tx, found.contact.accountId, queue, letter);
+      return "posted";
+    });
+  },
+);
+
+/** Addresses that nobody confirmed within a week are forgotten. */
+export const sweepContacts = defineJob<object, { db: Db }>("contacts.sweep", z.object({}), (_, { db }) =>
+  db.transaction((tx) => forgetUnconfirmed(tx, new Date())),
+);

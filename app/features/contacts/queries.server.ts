@@ -1,0 +1,123 @@
+import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { contactRequests, contacts } from "~/db/schema/contacts.ts";
+import { mails } from "~/db/schema/mails.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { publicName } from "~/features/sites/rules.ts";
+import type { Reader } from "~/platform/db.ts";
+import type { ListInput } from "./input.ts";
+import { CONTACTS_SHOWN, type Contact, type Filter, type Place, requestsEndedBefore } from "./rules.ts";
+
+const active = isNull(contacts.unsubscribedAt);
+
+const FILTERED: Record<Filter, SQL | undefined> = {
+  all: undefined,
+  followers: and(isNotNull(contacts.followsAt), active),
+  subscribers: and(isNotNull(contacts.subscribedAt), active),
+  unsubscribed: isNotNull(contacts.unsubscribedAt),
+};
+
+/** How many people follow the account now. */
+export async function followerCount(db: Reader, accountId: string): Promise<number> {
+  return db.$count(contacts, and(eq(contacts.accountId, accountId), FILTERED.followers));
+}
+
+/** How many contacts each filter of the owner's list shows. */
+export async function contactCounts(db: Reader, accountId: string): Promise<Record<Filter, number>> {
+  const matching = (filter: Filter) =>
+    sql<number>`count(*) filter (where ${FILTERED[filter] ?? sql`true`})`.mapWith(Number);
+  const [counts] = await db
+    .select({
+      all: count(),
+      followers: matching("followers"),
+      subscribers: matching("subscribers"),
+      unsubscribed: matching("unsubscribed"),
+    })
+    .from(contacts)
+    .where(eq(contacts.accountId, accountId));
+  return counts ?? { all: 0, followers: 0, subscribers: 0, unsubscribed: 0 };
+}
+
+/** One page of the owner's contacts, newest first; `next` is where the following one begins. */
+export async function contactsOfOwner(
+  db: Reader,
+  accountId: string,
+  { filter, search, after }: ListInput,
+  most = CONTACTS_SHOWN,
+): Promise<{ contacts: Contact[]; next: Place | null }> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const found = search ? or(ilike(contacts.email, pattern), ilike(contacts.name, pattern)) : undefined;
+  const rows = await db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.accountId, accountId), FILTERED[filter], found, after ? olderThan(after) : undefined))
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+    .limit(most + 1);
+  const shown = rows.slice(0, most);
+  return { contacts: shown, next: rows.length > most ? (shown.at(-1) ?? null) : null };
+}
+
+const olderThan = ({ createdAt, id }: Place) =>
+  or(lt(contacts.createdAt, createdAt), and(eq(contacts.createdAt, createdAt), lt(contacts.id, id)));
+
+const PORTION = 1000;
+
+/** Every contact of the owner, a thousand at a time. */
+export async function* everyContact(db: Reader, accountId: string): AsyncGenerator<Contact[]> {
+  let after: Place | null = null;
+  do {
+    const portion = await contactsOfOwner(db, accountId, { filter: "all", search: "", after }, PORTION);
+    yield portion.contacts;
+    after = portion.next;
+  } while (after);
+}
+
+/** Whom a contact has to do with, as mails and pages name them. */
+const makerColumns = {
+  accountName: accounts.name,
+  accountEmail: accounts.email,
+  username: accounts.username,
+  theme: sites.theme,
+};
+
+type MakerRow = { accountName: string; accountEmail: string; username: string | null };
+const makerOf = ({ accountName, accountEmail, username }: MakerRow) => ({
+  name: publicName(accountName, username ?? "", accountEmail),
+  username: username ?? "",
+});
+
+/** A request that can still be confirmed, with whom it is for. */
+export async function standingRequest(db: Reader, requestId: string, now: Date) {
+  const [found] = await db
+    .select({ request: contactRequests, ...makerColumns })
+    .from(contactRequests)
+    .innerJoin(accounts, eq(accounts.id, contactRequests.accountId))
+    .innerJoin(sites, eq(sites.accountId, contactRequests.accountId))
+    .where(eq(contactRequests.id, requestId));
+  if (!found || found.request.askedAt < requestsEndedBefore(now)) return null;
+  return { request: found.request, theme: found.theme, maker: makerOf(found) };
+}
+
+/** A contact by its id, whoever's it is: only a sealed link or a job names it. */
+export async function contactById(db: Reader, contactId: string) {
+  const [found] = await db
+    .select({ contact: contacts, ...makerColumns })
+    .from(contacts)
+    .innerJoin(accounts, eq(accounts.id, contacts.accountId))
+    .innerJoin(sites, eq(sites.accountId, contacts.accountId))
+    .where(eq(contacts.id, contactId));
+  return found ? { contact: found.contact, theme: found.theme, maker: makerOf(found) } : null;
+}
+
+/** Everything that is kept of a contact, for that person. */
+export async function ownData(db: Reader, contactId: string) {
+  const found = await contactById(db, contactId);
+  if (!found) return null;
+  const { accountId, id: _, welcomedAt: __, ...contact } = found.contact;
+  const sent = await db
+    .select({ subject: mails.subject, writtenAt: mails.createdAt, sentAt: mails.sentAt })
+    .from(mails)
+    .where(and(eq(mails.accountId, accountId), eq(mails.recipient, contact.email)))
+    .orderBy(mails.createdAt);
+  return { ...contact, keptFor: found.maker, mails: sent };
+}

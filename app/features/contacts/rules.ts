@@ -1,0 +1,103 @@
+import { pagePath } from "../publications/rules.ts";
+
+/** What a visitor may ask for: to be told of new films, or to get the mails that the filmmaker writes. */
+export const WISHES = ["follow", "subscribe"] as const;
+export type Wish = (typeof WISHES)[number];
+
+/** Nobody under 18 is asked, and nobody has to answer. */
+export const AGE_RANGES = ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] as const;
+export type AgeRange = (typeof AGE_RANGES)[number];
+
+/** Changes with the sentences that `consentSentence` makes; stored with every consent. */
+export const CONSENT_VERSION = "2026-11";
+
+/** What somebody agrees to by sending the form. */
+export const consentSentence = (wish: Wish, name: string): string =>
+  wish === "follow"
+    ? `${name} may tell me by mail when something new is out. I can end this in every mail.`
+    : `${name} may send me news by mail. I can end this in every mail.`;
+
+/** The same to everybody: whether an address is on a list is nobody's business. */
+export const ASKED =
+  "Nearly there: please look into your mailbox. If this address is not on the list yet, a mail with a button is on its way.";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Asking again sooner sends no second mail. */
+const MAILED_AGAIN_AFTER_MS = 10 * MINUTE_MS;
+const REQUEST_KEPT_MS = 7 * DAY_MS;
+
+/** Whoever asked before this moment gets another mail. */
+export const mailedAgainIfBefore = (now: Date) => new Date(now.getTime() - MAILED_AGAIN_AFTER_MS);
+
+/** Requests from before this moment can no longer be confirmed. */
+export const requestsEndedBefore = (now: Date) => new Date(now.getTime() - REQUEST_KEPT_MS);
+
+export type Consents = { followsAt: Date | null; subscribedAt: Date | null; unsubscribedAt: Date | null };
+
+const NONE: Consents = { followsAt: null, subscribedAt: null, unsubscribedAt: null };
+
+/** Whether this contact gets such mails now. */
+export const hasConsent = (contact: Consents, wish: Wish): boolean =>
+  contact.unsubscribedAt === null && (wish === "follow" ? contact.followsAt : contact.subscribedAt) !== null;
+
+/** A contact's consents once this wish is confirmed: what was ended before does not come back with it. */
+export function afterConsent(before: Consents | null, wish: Wish, now: Date): Consents {
+  const standing = before && before.unsubscribedAt === null ? before : NONE;
+  return wish === "follow" ? { ...standing, followsAt: now } : { ...standing, subscribedAt: now };
+}
+
+/** Which contacts the owner's list shows. */
+export const FILTERS = ["all", "followers", "subscribers", "unsubscribed"] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export const CONTACTS_SHOWN = 50;
+
+/** One contact as its owner sees it. */
+export type Contact = Consents & {
+  id: string;
+  email: string;
+  name: string;
+  ageRange: AgeRange | null;
+  source: string;
+  consentVersion: string;
+  confirmedAt: Date;
+  createdAt: Date;
+};
+
+/** Where an owner's list goes on: after this contact, which may be gone by then. */
+export type Place = { createdAt: Date; id: string };
+
+export const placeText = ({ createdAt, id }: Place): string => `${createdAt.getTime()}_${id}`;
+
+/** Purposes of the sealed ids in links. */
+export const SEALS = { request: "contact-request", contact: "contact" };
+
+export const joinPath = (username: string) => `${pagePath(username)}/contacts`;
+export const confirmationPath = (sealed: string) => `/contacts/confirm?token=${sealed}`;
+/** Where a contact unsubscribes, and has the own data exported or deleted; every mail to contacts links to it. */
+export const ownContactPath = (sealed: string) => `/contacts?token=${sealed}`;
+export const ownDataPath = (sealed: string) => `/contacts/data?token=${sealed}`;
+
+export const askForConsentJob = { name: "contacts.ask" };
+export const welcomeContactJob = { name: "contacts.welcome" };
+
+/** The columns of the owner's file; times are ISO 8601, UTC, and empty where nothing happened. */
+export const CONTACT_COLUMNS: string[] = [
+  "email",
+  "name",
+  "age",
+  "follows_since",
+  "subscribed_on",
+  "confirmed_on",
+  "unsubscribed_on",
+  "source",
+  "consent_version",
+];
+
+export function contactCells(contact: Contact): string[] {
+  const { email, name, ageRange, followsAt, subscribedAt, confirmedAt, unsubscribedAt } = contact;
+  const times = [followsAt, subscribedAt, confirmedAt, unsubscribedAt].map((time) => time?.toISOString() ?? "");
+  return [email, name, ageRange ?? "", ...times, contact.source, contact.consentVersion];
+}

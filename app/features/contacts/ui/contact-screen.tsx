@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { pagePath } from "../../publications/rules.ts";
+
+type Maker = { name: string; username: string };
+
+type ContactScreenProps = {
+  /** Whose page one comes from; null where that is not known any more. */
+  maker: Maker | null;
+  heading: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One question or one answer, set like a title card. */
+export const ContactScreen = ({ maker, heading, lead, children }: ContactScreenProps) => (
+  <>
+    <header className="card-head">
+      {maker ? (
+        <a href={pagePath(maker.username)} dir="auto">
+          {maker.name}
+        </a>
+      ) : (
+        <a href="/">{PRODUCT_NAME}</a>
+      )}
+    </header>
+    <main className="card">
+      <h1 className="card-title" dir="auto">
+        {heading}
+      </h1>
+      {lead && <div className="card-lead">{lead}</div>}
+      {children}
+    </main>
+    <footer className="card-foot">
+      <a href="/privacy">Privacy</a>
+      <a href="/cookies">Cookies</a>
+    </footer>
+  </>
+);
+
+/** A form of nothing but a button; it posts to where it stands. */
+export const OneButton = ({ intent, label, main = false }: { intent: string; label: string; main?: boolean }) => (
+  <form method="post">
+    <button type="submit" name="intent" value={intent} className={main ? "button button-main" : "button"}>
+      {label}
+    </button>
+  </form>
+);

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { AGE_RANGES, consentSentence, joinPath, type Wish } from "../rules.ts";
+
+/** What was typed and what is wrong with it, where the form was refused. */
+export type Typed = {
+  values: Partial<Record<"email" | "name" | "ageRange", string>>;
+  errors: Partial<Record<string, string>>;
+};
+
+type JoinFormProps = { wish: Wish; maker: { username: string; displayName: string }; label: string; typed?: Typed };
+
+/** Asks for an address and the consent to write to it; a plain form until its island is there. */
+export function JoinForm({ wish, maker, label, typed = { values: {}, errors: {} } }: JoinFormProps) {
+  const { values, errors } = typed;
+  return (
+    <form className="join" method="post" action={joinPath(maker.username)} data-island="join" aria-label={label}>
+      <input type="hidden" name="wish" value={wish} />
+      <p className="join-trap" aria-hidden="true">
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </p>
+      <Line id={`${wish}-email`} label="Email" error={errors.email}>
+        <input
+          id={`${wish}-email`}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={values.email}
+          {...described(`${wish}-email`, errors.email)}
+        />
+      </Line>
+      {wish === "follow" && (
+        <>
+          <Line id="follow-name" label="Name (optional)" error={errors.name}>
+            <input
+              id="follow-name"
+              name="name"
+              maxLength={80}
+              autoComplete="name"
+              defaultValue={values.name}
+              {...described("follow-name", errors.name)}
+            />
+          </Line>
+          <Line id="follow-age" label="Age (optional)" error={errors.ageRange}>
+            <select
+              id="follow-age"
+              name="ageRange"
+              defaultValue={values.ageRange ?? ""}
+              {...described("follow-age", errors.ageRange)}
+            >
+              <option value="">I would rather not say</option>
+              {AGE_RANGES.map((range) => (
+                <option key={range}>{range}</option>
+              ))}
+            </select>
+          </Line>
+        </>
+      )}
+      <button type="submit" className="button button-main" data-part="send">
+        {label}
+      </button>
+      <p className="join-consent">
+        {consentSentence(wish, maker.displayName)} <a href="/privacy">Privacy</a>
+      </p>
+      <p className="join-answer" role="status" data-part="answer" />
+    </form>
+  );
+}
+
+const described = (id: string, error?: string) =>
+  error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
+
+type LineProps = { id: string; label: string; error?: string; children: ReactNode };
+
+const Line = ({ id, label, error, children }: LineProps) => (
+  <p className="join-line">
+    <label htmlFor={id}>{label}</label>
+    {children}
+    {error && (
+      <span className="join-error" id={`${id}-error`}>
+        {error}
+      </span>
+    )}
+  </p>
+);

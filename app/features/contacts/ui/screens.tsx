@@ -1,0 +1,121 @@
+import { dayLabel } from "../../films/rules.ts";
+import { type AgeRange, ASKED, type Consents, hasConsent, ownDataPath, type Wish } from "../rules.ts";
+import { ContactScreen, OneButton } from "./contact-screen.tsx";
+import { JoinForm, type Typed } from "./join-form.tsx";
+
+type Maker = { name: string; username: string };
+
+const TITLES: Record<Wish, (name: string) => string> = {
+  follow: (name) => `Follow ${name}`,
+  subscribe: (name) => `News from ${name}`,
+};
+
+const SUBMITS: Record<Wish, string> = { follow: "Follow", subscribe: "Subscribe" };
+
+/** The form on a page of its own: where script is not, and where something was refused. */
+export const JoinScreen = ({ maker, wish, typed }: { maker: Maker; wish: Wish; typed?: Typed }) => (
+  <ContactScreen maker={maker} heading={TITLES[wish](maker.name)}>
+    {typed?.errors.form && (
+      <p className="join-error" role="alert">
+        {typed.errors.form}
+      </p>
+    )}
+    <JoinForm
+      wish={wish}
+      maker={{ username: maker.username, displayName: maker.name }}
+      label={SUBMITS[wish]}
+      typed={typed}
+    />
+  </ContactScreen>
+);
+
+export const AskedScreen = ({ maker }: { maker: Maker }) => (
+  <ContactScreen maker={maker} heading="Please look into your mailbox" lead={<p>{ASKED}</p>} />
+);
+
+/** Mail programs open links by themselves: only the button confirms. */
+export const ConfirmScreen = ({ maker, wish, email }: { maker: Maker; wish: Wish; email: string }) => (
+  <ContactScreen
+    maker={maker}
+    heading={TITLES[wish](maker.name)}
+    lead={
+      <p>
+        One press, and <strong>{email}</strong> is on the list.
+      </p>
+    }
+  >
+    <OneButton intent="confirm" label="Confirm" main />
+  </ContactScreen>
+);
+
+export const ConfirmedScreen = ({ maker, ownPath }: { maker: Maker; ownPath: string }) => (
+  <ContactScreen
+    maker={maker}
+    heading="You are on the list"
+    lead={
+      <p>
+        {maker.name} can write to you from now on. Every mail has a link that ends it, and{" "}
+        <a href={ownPath}>here is what is kept about you</a>.
+      </p>
+    }
+  />
+);
+
+/** Used up, too old, forgotten, or made up: whoever asks learns no more than that. */
+export const GoneScreen = () => (
+  <ContactScreen
+    maker={null}
+    heading="This link has done its work"
+    lead={<p>It was used already, it is more than a week old, or what it was about has been deleted.</p>}
+  />
+);
+
+type OwnContact = Consents & { email: string; name: string; ageRange: AgeRange | null; confirmedAt: Date };
+type OwnScreenProps = { maker: Maker; contact: OwnContact; sealed: string };
+
+/** What is kept about a contact, for that person, with the ways to end it. */
+export const OwnScreen = ({ maker, contact, sealed }: OwnScreenProps) => {
+  const ended = contact.unsubscribedAt;
+  return (
+    <ContactScreen
+      maker={maker}
+      heading={ended ? "You are unsubscribed" : `Mails from ${maker.name}`}
+      lead={ended ? <p>No more mail comes to you from {maker.name}. This is what is still kept.</p> : null}
+    >
+      <dl className="card-facts">
+        <Fact name="Address" value={contact.email} />
+        <Fact name="Name" value={contact.name} />
+        <Fact name="Age" value={contact.ageRange ?? ""} />
+        <Fact name="You follow" value={hasConsent(contact, "follow") ? "New films and clips" : ""} />
+        <Fact name="You get" value={hasConsent(contact, "subscribe") ? "News by mail" : ""} />
+        <Fact name="Confirmed" value={day(contact.confirmedAt)} />
+        <Fact name="Unsubscribed" value={ended ? day(ended) : ""} />
+      </dl>
+      <div className="card-ways">
+        {!ended && <OneButton intent="unsubscribe" label="Unsubscribe" main />}
+        <a className="button" href={ownDataPath(sealed)}>
+          Export my data
+        </a>
+        <OneButton intent="delete" label="Delete my data" />
+      </div>
+    </ContactScreen>
+  );
+};
+
+export const DeletedScreen = ({ maker }: { maker: Maker }) => (
+  <ContactScreen
+    maker={maker}
+    heading="Your data is deleted"
+    lead={<p>Nothing about you is kept for {maker.name} any more, and no mail comes.</p>}
+  />
+);
+
+const day = (moment: Date) => dayLabel(moment.toISOString().slice(0, 10));
+
+const Fact = ({ name, value }: { name: string; value: string }) =>
+  value ? (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{value}</dd>
+    </div>
+  ) : null;

@@ -1,0 +1,44 @@
+import { MessageCircle, UserPlus, X } from "lucide-react";
+import { JoinForm } from "../../../contacts/ui/join-form.tsx";
+import type { PublicSite } from "../../rules.ts";
+import { ShareButton } from "./share-button.tsx";
+
+type ConnectProps = { site: PublicSite; hasComments: boolean };
+
+/** How to stay in touch with whoever made the film. The sheet opens and closes without script. */
+export const Connect = ({ site, hasComments }: ConnectProps) => (
+  <div className="connect">
+    <div className="connect-ways">
+      <button type="button" className="button button-main" popoverTarget="follow-sheet">
+        <UserPlus className="icon" aria-hidden="true" />
+        Follow
+      </button>
+      <ShareButton title={site.title} />
+      {hasComments && (
+        <a className="button" href="#comments">
+          <MessageCircle className="icon" aria-hidden="true" />
+          Leave Comment
+        </a>
+      )}
+    </div>
+    <div className="sheet" id="follow-sheet" popover="auto" role="dialog" aria-labelledby="follow-heading">
+      <h3 className="sheet-heading" id="follow-heading" dir="auto">
+        Follow {site.displayName}
+      </h3>
+      <button
+        type="button"
+        className="sheet-close"
+        popoverTarget="follow-sheet"
+        popoverTargetAction="hide"
+        aria-label="Close"
+      >
+        <X className="icon" aria-hidden="true" />
+      </button>
+      <JoinForm wish="follow" maker={site} label="Follow" />
+    </div>
+    <div className="stay">
+      <h3 className="sheet-heading">Stay Updated</h3>
+      <JoinForm wish="subscribe" maker={site} label="Subscribe" />
+    </div>
+  </div>
+);

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { tooManyAttempts } from "~/features/accounts/rules.ts";
+import { addressContext } from "./address.server.ts";
+import { productContext } from "./product.server.ts";
+
+type Asked = { email: string; accountId: string };
+
+/** Counts one wish for mail for the visitor, the mailbox and the page; what to say when it is one too many, else null. */
+export async function tooManyWishes(context: Readonly<RouterContextProvider>, { email, accountId }: Asked) {
+  const { limiter } = context.get(productContext);
+  const verdicts = [
+    await limiter.limit("contact:address", context.get(addressContext)),
+    await limiter.limit("contact:email", email),
+    await limiter.limit("contact:page", accountId),
+  ];
+  const refused = verdicts.find((verdict) => !verdict.ok);
+  return refused && !refused.ok ? tooManyAttempts(refused.retryAfterSeconds) : null;
+}

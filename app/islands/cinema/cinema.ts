@@ -1,0 +1,76 @@
+import { isProvider, loadFailure, type PlayerData, TROUBLE } from "~/features/players/rules.ts";
+import { reflectPlayback } from "../hero-state.ts";
+import { partsOf } from "../parts.ts";
+import { openPlayer, type Player } from "../player/player.ts";
+import { bindTrouble } from "../trouble.ts";
+import "./cinema.css";
+
+const OPEN = "cinema-open";
+
+/** No visitor's or creator's text is in here: such text is set as text. */
+const FURNITURE = `
+<div class="cinema-stage" data-part="stage"></div>
+<div class="film-error" data-part="error" role="alert" hidden>
+  <p data-part="error-text"></p>
+  <div class="film-error-ways">
+    <button type="button" class="button" data-part="retry">Try Again</button>
+    <button type="button" class="button" data-part="trouble-close">Close</button>
+  </div>
+</div>`;
+
+/** Plays one film over the page. A modal dialog keeps the focus inside and gives it back at the end. */
+export function openCinema(film: PlayerData) {
+  const dialog = furnish(film.title);
+  const part = partsOf(dialog);
+  const end = new AbortController();
+  let player: Player | null = null;
+  const close = () => dialog.close();
+  const trouble = bindTrouble(dialog, () => void play());
+  const play = async () => {
+    const stage = part("stage");
+    if (!stage) return;
+    player?.close();
+    player = await openPlayer(stage, film, {
+      standing: null,
+      next: null,
+      beacon: document.querySelector<HTMLElement>("[data-beacon]")?.dataset.beacon ?? null,
+      onMedia: (media) => reflectPlayback(dialog, media, end.signal),
+      onTrouble: trouble.show,
+      onAttention: () => {},
+      onNext: () => {},
+      onClose: close,
+    }).catch(() => {
+      trouble.show(isProvider(film.kind) ? loadFailure(film.kind) : TROUBLE.playback);
+      return null;
+    });
+    if (end.signal.aborted) player?.close();
+  };
+  part("trouble-close")?.addEventListener("click", close);
+  dialog.addEventListener("close", () => {
+    end.abort();
+    player?.close();
+    document.documentElement.classList.remove(OPEN);
+    dialog.remove();
+  });
+  quietThePage();
+  document.documentElement.classList.add(OPEN);
+  document.body.append(dialog);
+  dialog.showModal();
+  void play();
+}
+
+function furnish(title: string): HTMLDialogElement {
+  const dialog = document.createElement("dialog");
+  dialog.className = "cinema";
+  dialog.dataset.watching = "";
+  dialog.setAttribute("aria-label", title);
+  dialog.innerHTML = FURNITURE;
+  return dialog;
+}
+
+/** One film at a time is heard. */
+function quietThePage() {
+  for (const media of document.querySelectorAll<HTMLMediaElement>("[slot=media], video")) {
+    if (!media.muted) media.pause();
+  }
+}

@@ -1,0 +1,41 @@
+import { confirmRequest } from "~/features/contacts/commands.server.ts";
+import { standingRequest } from "~/features/contacts/queries.server.ts";
+import { ownContactPath, SEALS } from "~/features/contacts/rules.ts";
+import { ConfirmedScreen, ConfirmScreen, GoneScreen } from "~/features/contacts/ui/screens.tsx";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Product } from "~/product.server.ts";
+import type { Route } from "./+types/contact-confirmation";
+import { answerScreen } from "./contact-document.server.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+/** Shows the button. Programs that look at mails open links too, so that opening one confirms nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const found = await requestBehind(product, request);
+  if (!found) return gone(product);
+  const { request: asked, maker, theme } = found;
+  const body = <ConfirmScreen maker={maker} wish={asked.wish} email={asked.email} />;
+  return answerScreen(product, { title: "Please confirm", body, theme });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const found = await requestBehind(product, request);
+  if (!found) return gone(product);
+  const { db, queue, sealedIds } = product;
+  const contactId = await db.transaction((tx) => confirmRequest(tx, queue, found.request.id, new Date()));
+  if (!contactId) return gone(product);
+  const ownPath = ownContactPath(sealedIds.seal(SEALS.contact, contactId));
+  const body = <ConfirmedScreen maker={found.maker} ownPath={ownPath} />;
+  return answerScreen(product, { title: "You are on the list", body, theme: found.theme });
+}
+
+function requestBehind({ db, sealedIds }: Product, { url }: Request) {
+  const requestId = sealedIds.open(SEALS.request, new URL(url).searchParams.get("token") ?? "");
+  return requestId ? standingRequest(db, requestId, new Date()) : null;
+}
+
+const gone = (product: Product) =>
+  answerScreen(product, { title: "This link has done its work", body: <GoneScreen />, status: 410 });

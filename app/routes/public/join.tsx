@@ -1,0 +1,90 @@
+import { readForm } from "~/features/accounts/input.ts";
+import { keepRequest } from "~/features/contacts/commands.server.ts";
+import { joinInput } from "~/features/contacts/input.ts";
+import { ASKED, joinPath, WISHES } from "~/features/contacts/rules.ts";
+import type { Typed } from "~/features/contacts/ui/join-form.tsx";
+import { AskedScreen, JoinScreen } from "~/features/contacts/ui/screens.tsx";
+import { siteByUsername } from "~/features/sites/queries.server.ts";
+import { tooManyWishes } from "~/gates/contact-attempts.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Product } from "~/product.server.ts";
+import type { Route } from "./+types/join";
+import { publicAssets } from "./assets.server.ts";
+import { answerScreen } from "./contact-document.server.tsx";
+import { notFoundDocument } from "./document.tsx";
+import { html, PRIVATE } from "./page-answer.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const page = await openPage(product, params.username);
+  return joinScreen(product, page, { wish: wishOf(new URL(request.url).searchParams.get("wish")) });
+}
+
+/** Whether an address is on the list already, nobody learns from the answer. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const page = await openPage(product, params.username);
+  const form = await request.formData();
+  const told = wantsJson(request);
+  const read = readForm(joinInput, form);
+  if (!read.ok) return refuse(422, read.errors);
+  const { website, ...asking } = read.input;
+  const { accountId } = page;
+  const excess = await tooManyWishes(context, { email: asking.email, accountId });
+  if (excess) return refuse(429, { form: excess });
+  if (!website) {
+    await product.db.transaction((tx) => keepRequest(tx, product.queue, accountId, asking, new Date()));
+  }
+  if (told) return Response.json({ message: ASKED });
+  return answerScreen(product, {
+    title: "Please confirm",
+    body: <AskedScreen maker={page.maker} />,
+    theme: page.theme,
+  });
+
+  function refuse(status: 422 | 429, errors: Typed["errors"]) {
+    if (told) return Response.json({ message: Object.values(errors)[0] }, { status });
+    const typed = { errors, values: typedValues(form) };
+    return joinScreen(product, page, { wish: wishOf(form.get("wish")), typed, status });
+  }
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** A page that is not public takes no contacts. */
+async function openPage(product: Product, username: string) {
+  const found = await siteByUsername(product.db, username);
+  if (!found?.published) throw nothingThere(product, username);
+  const { site, accountId } = found;
+  return { accountId, theme: site.theme, maker: { name: site.displayName, username: site.username } };
+}
+
+function nothingThere(product: Product, username: string) {
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  return html(404, notFoundDocument(joinPath(username), surroundings), PRIVATE);
+}
+
+type Joining = { wish: (typeof WISHES)[number]; typed?: Typed; status?: number };
+
+const joinScreen = (product: Product, { maker, theme }: Page, { wish, typed, status }: Joining) =>
+  answerScreen(product, {
+    title: maker.name,
+    body: <JoinScreen maker={maker} wish={wish} typed={typed} />,
+    theme,
+    status,
+  });
+
+const wishOf = (value: unknown) => WISHES.find((wish) => wish === value) ?? "follow";
+
+const wantsJson = ({ headers }: Request) => headers.get("accept")?.includes("application/json") ?? false;
+
+function typedValues(form: FormData): Typed["values"] {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { email: text("email"), name: text("name"), ageRange: text("ageRange") };
+}

@@ -1,0 +1,43 @@
+import { removeContact, unsubscribe } from "~/features/contacts/commands.server.ts";
+import { ownContactInput } from "~/features/contacts/input.ts";
+import { DeletedScreen, GoneScreen, OwnScreen } from "~/features/contacts/ui/screens.tsx";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Product } from "~/product.server.ts";
+import type { Route } from "./+types/own-contact";
+import { answerScreen } from "./contact-document.server.tsx";
+import { contactBehind } from "./own-contact.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+/** What is kept about whoever has the link, and the ways to end it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const found = await contactBehind(product, request);
+  return found ? ownScreen(product, found) : gone(product);
+}
+
+/** A mail program's one press and the page's buttons. Not answered by a redirect, which such programs may not follow. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const found = await contactBehind(product, request);
+  if (!found) return gone(product);
+  const wish = ownContactInput.safeParse(Object.fromEntries(await request.formData()));
+  if (!wish.success) throw new Response(null, { status: 400 });
+  const { contact, maker, theme } = found;
+  if (wish.data === "delete") {
+    await product.db.transaction((tx) => removeContact(tx, contact.accountId, contact.id));
+    return answerScreen(product, { title: "Your data is deleted", body: <DeletedScreen maker={maker} />, theme });
+  }
+  const now = new Date();
+  await product.db.transaction((tx) => unsubscribe(tx, contact.id, now));
+  return ownScreen(product, { ...found, contact: { ...contact, unsubscribedAt: contact.unsubscribedAt ?? now } });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof contactBehind>>>;
+
+const ownScreen = (product: Product, found: Found) =>
+  answerScreen(product, { title: found.maker.name, body: <OwnScreen {...found} />, theme: found.theme });
+
+const gone = (product: Product) =>
+  answerScreen(product, { title: "This link has done its work", body: <GoneScreen />, status: 410 });

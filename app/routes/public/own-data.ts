@@ -1,0 +1,18 @@
+import { ownData } from "~/features/contacts/queries.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/own-data";
+import { contactBehind } from "./own-contact.server.ts";
+import { PRIVATE } from "./page-answer.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** Everything that is kept about whoever has the link, as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const found = await contactBehind(product, request);
+  const data = found && (await ownData(product.db, found.contact.id));
+  if (!data) throw new Response(null, { status: 410 });
+  const headers = { ...PRIVATE, "content-disposition": 'attachment; filename="my-data.json"' };
+  return Response.json(data, { headers });
+}

@@ -1,0 +1,18 @@
+import { removeContact } from "~/features/contacts/commands.server.ts";
+import { contactIdInput } from "~/features/contacts/input.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/contact";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("DELETE")];
+
+/** Forgets one of the owner's contacts. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const contactId = contactIdInput.safeParse(params.contactId);
+  const removed = contactId.success && (await db.transaction((tx) => removeContact(tx, id, contactId.data)));
+  if (!removed) throw new Response(null, { status: 404 });
+  return null;
+}

@@ -1,0 +1,76 @@
+import { Download } from "lucide-react";
+import { redirect } from "react-router";
+import { listInput } from "~/features/contacts/input.ts";
+import { contactCounts, contactsOfOwner } from "~/features/contacts/queries.server.ts";
+import { placeText } from "~/features/contacts/rules.ts";
+import { ContactFilters } from "~/features/contacts/ui/contact-filters.tsx";
+import { ContactList } from "~/features/contacts/ui/contact-list.tsx";
+import { NoContacts } from "~/features/contacts/ui/no-contacts.tsx";
+import { dashboardPath } from "~/features/roles/rules.ts";
+import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { StudioShell } from "~/ui/studio-shell.tsx";
+import type { Route } from "./+types/contacts";
+import { studioTools } from "./tools.ts";
+
+export const meta = () => pageTitle("Audience");
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const { id, name, email } = context.get(accountContext);
+  const site = await siteOfOwner(db, id);
+  if (!site) throw redirect("/onboarding");
+  const query = new URL(request.url).searchParams;
+  const wish = listInput.parse({
+    filter: query.get("filter"),
+    search: query.get("search") ?? "",
+    after: query.get("after"),
+  });
+  const [{ contacts, next }, counts] = await Promise.all([contactsOfOwner(db, id, wish), contactCounts(db, id)]);
+  return {
+    home: dashboardPath(site.role),
+    person: { name, email },
+    pagePath: `/u/${site.username}`,
+    contacts,
+    counts,
+    next: next && placeText(next),
+    filter: wish.filter,
+    search: wish.search,
+    isFirst: wish.after === null,
+  };
+}
+
+export default function Contacts({ loaderData }: Route.ComponentProps) {
+  const { home, person, pagePath, contacts, counts, next, filter, search, isFirst } = loaderData;
+  return (
+    <StudioShell home={home} tools={studioTools(home)} person={person}>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-title">Audience</h1>
+          <p className="mt-2 max-w-prose text-muted">
+            Everybody here has confirmed the own address and agreed to hear from you.
+          </p>
+        </div>
+        {counts.all > 0 && (
+          <ButtonLink to="/studio/contacts/export" variant="quiet" reloadDocument icon={<Download aria-hidden />}>
+            Export as CSV
+          </ButtonLink>
+        )}
+      </div>
+      {counts.all === 0 ? (
+        <NoContacts pagePath={pagePath} />
+      ) : (
+        <>
+          <ContactFilters filter={filter} search={search} counts={counts} />
+          <ContactList contacts={contacts} filter={filter} search={search} next={next} isFirst={isFirst} />
+        </>
+      )}
+    </StudioShell>
+  );
+}

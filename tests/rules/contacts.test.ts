@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { joinInput, listInput, ownContactInput } from "~/features/contacts/input.ts";
+import { afterConsent, consentSentence, hasConsent, placeText, WISHES } from "~/features/contacts/rules.ts";
+import { csvLine } from "~/features/spreadsheets/rules.ts";
+import { openSealedIds } from "~/platform/sealed-ids.ts";
+
+const NOON = new Date("2026-03-01T12:00:00Z");
+const LATER = new Date("2026-04-01T12:00:00Z");
+const ID = "7a1d7f0e-2b1c-4f5e-8a52-9b1a4f2f7c11";
+
+describe("a confirmed wish", () => {
+  test("is the only one of somebody new", () => {
+    expect(afterConsent(null, "follow", NOON)).toEqual({ followsAt: NOON, subscribedAt: null, unsubscribedAt: null });
+  });
+
+  test("joins the one that stands", () => {
+    const follower = afterConsent(null, "follow", NOON);
+    expect(afterConsent(follower, "subscribe", LATER)).toMatchObject({ followsAt: NOON, subscribedAt: LATER });
+  });
+
+  test("does not bring back what was ended", () => {
+    const both = afterConsent(afterConsent(null, "follow", NOON), "subscribe", NOON);
+    const after = afterConsent({ ...both, unsubscribedAt: LATER }, "follow", LATER);
+    expect(after).toEqual({ followsAt: LATER, subscribedAt: null, unsubscribedAt: null });
+  });
+
+  test("is no consent any more once everything was ended", () => {
+    const follower = afterConsent(null, "follow", NOON);
+    expect(WISHES.map((wish) => hasConsent(follower, wish))).toEqual([true, false]);
+    expect(hasConsent({ ...follower, unsubscribedAt: LATER }, "follow")).toBe(false);
+  });
+});
+
+test("consent names who may write, and the way out", () => {
+  for (const wish of WISHES) expect(consentSentence(wish, "Ada Marsh")).toMatch(/^Ada Marsh may .*end this/);
+});
+
+describe("what visitors type", () => {
+  const problem = (fields: object) => joinInput.safeParse({ wish: "follow", email: "a@b.co", ...fields }).error;
+
+  test("addresses are kept in small letters, names without what cannot be seen", () => {
+    const typed = { wish: "subscribe", email: " Ada@Example.ORG ", name: "A\u202eda\u200b\u0007 " };
+    expect(joinInput.parse(typed)).toMatchObject({ email: "ada@example.org", name: "Ada", ageRange: null });
+  });
+
+  test("an age may be told or not; no other range and nobody under 18 is taken", () => {
+    expect(joinInput.parse({ wish: "follow", email: "a@b.co", ageRange: "65+" }).ageRange).toBe("65+");
+    expect(joinInput.parse({ wish: "follow", email: "a@b.co", ageRange: "" }).ageRange).toBeNull();
+    expect(problem({ ageRange: "13-17" })?.issues[0]?.message).toBe("Please choose one of the age ranges");
+  });
+
+  test.each([
+    [{ email: "" }, "Email is required"],
+    [{ email: "nobody" }, "Please enter a valid email address."],
+    [{ email: `${"a".repeat(250)}@b.co` }, "Please enter a valid email address."],
+    [{ name: "x".repeat(81) }, "Please use at most 80 characters"],
+    [{ wish: "everything" }, "Please choose what you would like"],
+  ])("%o is refused", (fields, message) => {
+    expect(problem(fields)?.issues[0]?.message).toBe(message);
+  });
+});
+
+test("a mail program's own form and the page's buttons are understood, nothing else", () => {
+  expect(ownContactInput.parse({ "List-Unsubscribe": "One-Click" })).toBe("unsubscribe");
+  expect(ownContactInput.parse({ intent: "delete" })).toBe("delete");
+  for (const other of [{}, { intent: "follow" }, { "List-Unsubscribe": "yes" }]) {
+    expect(ownContactInput.safeParse(other).success).toBe(false);
+  }
+});
+
+test("a place in the list survives its way through an address; nonsense shows the list's beginning", () => {
+  const place = { createdAt: NOON, id: ID };
+  expect(listInput.parse({ filter: "followers", search: "", after: placeText(place) }).after).toEqual(place);
+  for (const after of ["x", `_${ID}`, `999999999999999_${ID}`, `1_${"-".repeat(36)}`, null]) {
+    expect(listInput.parse({ filter: "nobody", search: "", after })).toMatchObject({ filter: "all", after: null });
+  }
+});
+
+test("cells that would be formulas are text, and quotes stay inside their cell", () => {
+  const cells = ["=1+1", "+49", "-1", "@SUM(A1)", "\tx", 'Ada "The Bell", Marsh', "a=b"];
+  expect(csvLine(cells)).toBe(`"'=1+1","'+49","'-1","'@SUM(A1)","'\tx","Ada ""The Bell"", Marsh","a=b"\r\n`);
+});
+
+describe("a sealed id", () => {
+  const { seal, open } = openSealedIds("a-secret-of-at-least-32-characters");
+  const sealed = seal("contact", ID);
+
+  test("opens for its purpose alone", () => {
+    expect(open("contact", sealed)).toBe(ID);
+    expect(open("contact-request", sealed)).toBeNull();
+  });
+
+  test("is nobody's when it was changed, or sealed by another secret", () => {
+    const other = `8${sealed.slice(1)}`;
+    const foreign = openSealedIds("another-secret-of-at-least-32-chars").seal("contact", ID);
+    for (const text of [other, foreign, sealed.slice(0, -1), `${sealed}=`, ID, ""]) {
+      expect(open("contact", text)).toBeNull();
+    }
+  });
+});
