@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
@@ -11,6 +12,7 @@ import type { Product } from "~/product.server.ts";
 /** THE JOB MAP: every background job. */
 export const jobs: Job<object, Product>[] = [
   deliverMail,
+  notifyOfComments,
   prepareVideo,
   makeLadder,
   fetchPoster,

@@ -14,6 +14,8 @@ const KINDS = {
   visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
   /** One press of an emoji. */
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
+  /** A comment, which has a stricter limit of its own, or the like of one. */
+  comment: { counted: "reaction:address", bodyBytes: 16 * KB },
   /** A change of one's own things, signed in. */
   studio: { counted: "studio:account", bodyBytes: 1024 * KB },
   /** One picture and the form around it. */
@@ -38,6 +40,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
   ["/reactions", "page", "reaction"],
+  ["/films", "page", "comment"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio", "page", "studio"],
   ["/dashboard", "page", "studio"],

@@ -4,6 +4,7 @@ type Island = { start(element: HTMLElement): void };
 const islands: Record<string, () => Promise<Island>> = {
   film: () => import("./film.ts"),
   clips: () => import("./clips.ts"),
+  comments: () => import("./comments.ts"),
   reactions: () => import("./reactions.ts"),
   "hero-editor": () => import("./hero-editor.ts"),
   share: () => import("./share.ts"),

@@ -21,6 +21,8 @@ const SHARED = {
   "visitor:address": { points: 300, duration: 10 * MINUTE },
   /** A whole audience may sit behind one address. */
   "reaction:address": { points: 1200, duration: 10 * MINUTE },
+  /** A comment that somebody wrote, good or bad. */
+  "comment:address": { points: 30, duration: 10 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },

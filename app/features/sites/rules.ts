@@ -1,3 +1,4 @@
+import type { PublicComments } from "../comments/rules.ts";
 import type { FilmContent } from "../films/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
 import type { Template } from "../templates/rules.ts";
@@ -31,6 +32,8 @@ export type PublicSite = {
   spotlights: PublicClip[];
   /** Other films of the same maker. */
   moreFilms: PublicClip[];
+  /** What visitors said; a page of no film has none. */
+  comments?: PublicComments;
   /** What shared links show; while it is being made there is none, and the poster stands in. */
   card?: Picture | null;
   /** ISO 8601, UTC. */

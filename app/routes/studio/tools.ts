@@ -1,4 +1,4 @@
-import { Clapperboard, ListVideo, MonitorPlay, Newspaper } from "lucide-react";
+import { Clapperboard, ListVideo, MessagesSquare, MonitorPlay, Newspaper } from "lucide-react";
 
 /** What the studio's sidebar leads to; `home` is the dashboard of the account's role. */
 export const studioTools = (home: string) => [
@@ -6,4 +6,5 @@ export const studioTools = (home: string) => [
   { to: "/studio/film", label: "Your film", icon: Clapperboard },
   { to: "/studio/film/episodes", label: "Episodes", icon: ListVideo },
   { to: "/studio/film/press", label: "Cast & press", icon: Newspaper },
+  { to: "/studio/comments", label: "Comments", icon: MessagesSquare },
 ];

@@ -1,7 +1,9 @@
+import { DEFAULT_TITLE } from "../../../comments/rules.ts";
 import { callOf } from "../../../films/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { AboutFilm } from "./about-film.tsx";
 import { CallToAction } from "./call-to-action.tsx";
+import { Comments } from "./comments.tsx";
 import { Episodes } from "./episodes.tsx";
 import { PressQuotes } from "./press-quotes.tsx";
 import { Screenings } from "./screenings.tsx";
@@ -23,7 +25,8 @@ export const aboutFilm = (site: PublicSite): Part => ({
 });
 
 /** What the film leaves with its visitors: its story, where it shows next, what was written, what to do now. */
-export function closingParts({ content }: PublicSite): Part[] {
+export function closingParts(site: PublicSite): Part[] {
+  const { content } = site;
   const { story, press } = content;
   const call = callOf(content);
   return [
@@ -34,6 +37,15 @@ export function closingParts({ content }: PublicSite): Part[] {
       ? [{ id: "screenings", name: "Screenings", body: <Screenings screenings={press.screenings} /> }]
       : []),
     ...(press.quotes.length ? [{ id: "press", name: "Press", body: <PressQuotes quotes={press.quotes} /> }] : []),
+    ...commentsPart(site),
     ...(call ? [{ id: "follow", name: call.title, body: <CallToAction call={call} socials={content.socials} /> }] : []),
   ];
+}
+
+/** What visitors say, and where they say it; a page that nobody can write on yet has none. */
+export function commentsPart(site: PublicSite): Part[] {
+  const { comments, content, slug, displayName } = site;
+  if (!comments || !(comments.writing || comments.list.length)) return [];
+  const heading = content.commentsTitle || DEFAULT_TITLE;
+  return [{ id: "comments", name: "Comments", heading, body: <Comments {...{ comments, slug, displayName }} /> }];
 }

@@ -1,0 +1,16 @@
+import { canonicalPath } from "../../publications/rules.ts";
+import type { PublicSite } from "../rules.ts";
+import { commentsPart } from "./blocks/film-parts.tsx";
+import { Sections } from "./blocks/section-frame.tsx";
+
+/** A film's comments in the film's design, with the way back to it. */
+export const CommentsPage = ({ site }: { site: PublicSite }) => (
+  <main className="comments-page">
+    <header>
+      <h1 dir="auto">
+        <a href={canonicalPath(site)}>{site.title}</a>
+      </h1>
+    </header>
+    <Sections parts={commentsPart(site)} />
+  </main>
+);
