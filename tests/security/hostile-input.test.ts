@@ -61,7 +61,7 @@ const WORDS = [
   "[]",
 ];
 
-const NAMES = ["videoId", "emoji", "mailId", "sessionId", "username", "slug", "id", "clipId", "section"];
+const NAMES = ["videoId", "emoji", "mailId", "sessionId", "username", "slug", "id", "clipId", "commentId", "section"];
 const patterns = Object.keys(PAGES);
 const withWord = (pattern: string, word: string) =>
   addressOf(pattern, Object.fromEntries(NAMES.map((name) => [name, word])));
@@ -74,7 +74,7 @@ describe("in the address", () => {
   test.each(patterns)("%s", async (pattern) => {
     for (const word of WORDS) {
       const path = withWord(pattern, word);
-      const query = `?username=${word}&token=${word}&error=${word}&part=${word}`;
+      const query = `?username=${word}&token=${word}&error=${word}&part=${word}&after=${word}&of=${word}&show=${word}`;
       const addresses = path === pattern ? [path + query] : [path, `${path}.data`, path + query];
       for (const visitor of callersOf(pattern)) {
         for (const address of addresses) await expectCalm(visitor, address, {}, "a strange address");
@@ -118,6 +118,9 @@ const everyField = (value: string) =>
     "profilePublic",
     "searchIndexed",
     "confirmation",
+    "name",
+    "content",
+    "wish",
   ]
     .map((name) => `${name}=${value}`)
     .join("&");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
+import { comments } from "~/db/schema/comments.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
@@ -101,4 +102,17 @@ export async function createVideo(db: Db, accountId: string, values: Partial<typ
   const video = { id: randomUUID(), accountId, ...ready, ...values };
   await db.insert(videos).values(video);
   return video;
+}
+
+/** What somebody said about a film; approved unless told otherwise. Answers its id. */
+export async function createComment(db: Db, filmId: string, values: Partial<typeof comments.$inferInsert> = {}) {
+  const id = randomUUID();
+  const said = {
+    authorName: "Noor",
+    content: "The fog stays with me.",
+    type: "real",
+    visitor: `visitor-${id}`,
+  } as const;
+  await db.insert(comments).values({ id, filmId, ...said, approvedAt: NOON, createdAt: NOON, ...values });
+  return id;
 }

@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { canonicalPath } from "../../publications/rules.ts";
 import type { PublicSite } from "../rules.ts";
 import { commentsPart } from "./blocks/film-parts.tsx";
@@ -7,8 +8,11 @@ import { Sections } from "./blocks/section-frame.tsx";
 export const CommentsPage = ({ site }: { site: PublicSite }) => (
   <main className="comments-page">
     <header>
-      <h1 dir="auto">
-        <a href={canonicalPath(site)}>{site.title}</a>
+      <h1>
+        <a href={canonicalPath(site)}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+          <bdi>{site.title}</bdi>
+        </a>
       </h1>
     </header>
     <Sections parts={commentsPart(site)} />

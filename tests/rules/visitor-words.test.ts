@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { linksIn, plainLine, plainWords } from "~/features/visitor-words/rules.ts";
+
+it.each([
+  ["orders about direction", "\u202egnp.exe\u202c \u2067x\u2069", "gnp.exe x"],
+  ["zero-width characters", "ze\u200bro\ufeff\u2060 wi\u00addth", "zero width"],
+  ["fillers that look like nothing", "\u3164\u2800\u115f", ""],
+  ["invisible tags", "a\u{e0061}\u{e007f}b", "ab"],
+  ["controls and halves of characters", "a\u0000\u0007b\ud800c", "abc"],
+  ["joiners that join nothing", "a \u200d b\u200d", "a b"],
+  ["towers of accents", `e${"\u0335".repeat(30)}`, `e${"\u0335".repeat(4)}`],
+  ["accents on nothing", "\u0301\u0302 a", "a"],
+  ["strange line ends and wide gaps", "a \r\n\r\n\r\n\r\n b\t\u00a0c\u2028d", "a\n\nb cd"],
+])("takes away %s", (_, text, plain) => {
+  expect(plainWords(text)).toBe(plain);
+});
+
+it.each([
+  "<script>alert(1)</script>",
+  "👩‍👩‍👧 and ❤️ and 👍🏽",
+  "می‌خواهم",
+  "क्‍ष",
+  "한국어 émigré Ångström",
+  "مرحبا\n\nשלום",
+])("leaves %s as it is", (text) => {
+  expect(plainWords(text)).toBe(text.normalize("NFC"));
+});
+
+it("keeps a name on one line", () => {
+  expect(plainLine(" Noor\n\n  Haddad ")).toBe("Noor Haddad");
+});
+
+it.each([
+  ["no address in 3.5 stars. Great!", 0],
+  ["https://a.example/x?y and http://b.example", 2],
+  ["www.a.example", 1],
+  ["buy-cheap.shop/now, MORE.COM", 2],
+  ["https://www.both.com", 1],
+])("%s: %i", (text, count) => {
+  expect(linksIn(text)).toBe(count);
+});
