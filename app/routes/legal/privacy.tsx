@@ -26,6 +26,11 @@ export default function Privacy() {
           neither your name nor your network address stands beside it.
         </p>
         <p>
+          A comment that you write about a film is stored with the name that you give, and seen by everyone once the
+          filmmaker approves it. A keyed hash of another such number stands beside it and beside your likes, so that you
+          can take them back: a comment for an hour, a like whenever you want.
+        </p>
+        <p>
           Attempts to sign in, to sign up and to reset a password are counted for up to a few hours under a hash of the
           network address and of the email. The server's log names the pages that were asked for, without addresses of
           visitors.
@@ -33,8 +38,9 @@ export default function Privacy() {
         <h2>Cookies and browser storage</h2>
         <p>
           One cookie keeps you signed in; a second one exists for the minutes that a sign-in with Google takes. The
-          first emoji that you give to a video sets a third one, a random number that lets you take it back. Your choice
-          of theme, which emoji you gave and how far you watched stay in your own browser. There are no advertising or
+          first emoji that you give to a video sets a third one, a random number that lets you take it back; the first
+          comment or like sets another. Your choice of theme, which emoji and likes you gave, where you commented and how
+          far you watched stay in your own browser. There are no advertising or
           tracking cookies.
         </p>
         <h2>Others</h2>
