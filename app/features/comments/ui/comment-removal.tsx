@@ -11,7 +11,7 @@ export function CommentRemoval({ commentId, name, onKeep }: CommentRemovalProps)
     <removing.Form
       method="delete"
       action={`${STUDIO_COMMENTS}/${commentId}`}
-      className="mt-3 flex flex-wrap items-center gap-3"
+      className="mt-3 flex max-w-2xl flex-wrap items-center gap-3"
       aria-label={`Delete the comment by ${name}`}
     >
       <p className="grow text-muted text-sm">It is gone for good, with its likes and your reply.</p>
