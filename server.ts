@@ -23,7 +23,7 @@ export const loadRoutes = () => import("virtual:react-router/server-build");
 export async function serve(config: Config) {
   const log = createLog(config);
   const product = await startProduct(config, log, findRoot(import.meta.dirname));
-  const app = config.role === "worker" ? createWorkerApp(product) : createApp(product, loadRoutes);
+  const app = config.role === "worker" ? createWorkerApp(product) : createApp(product, await loadRoutes());
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const door = new Door();
   const server = createServer((request, response) => {

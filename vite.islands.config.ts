@@ -1,10 +1,12 @@
 import { globSync } from "node:fs";
 import { defineConfig } from "vite";
+import { lighterFaces } from "./scripts/lighter-faces.ts";
 
 /** The public pages' own code: one small entry, islands in files of their own, one stylesheet per template. */
 export default defineConfig({
   base: "/islands/",
   publicDir: false,
+  plugins: [lighterFaces()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: "build/islands",

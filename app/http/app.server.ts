@@ -29,8 +29,11 @@ export type HttpEnv = {
 /** A proxy in front may give requests an id; anything longer is not one. */
 const LONGEST_REQUEST_ID = 64;
 
-/** The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`. */
-export function createApp(product: Product, build: () => Promise<ServerBuild>) {
+/**
+ * The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`. A build that may change while
+ * the app runs is a function, which is asked for every request.
+ */
+export function createApp(product: Product, build: ServerBuild | (() => Promise<ServerBuild>)) {
   const { config, log, limiter, metrics, root } = product;
   const senderOf = senderReader(config.trustProxy);
   const app = new Hono<HttpEnv>();

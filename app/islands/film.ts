@@ -2,7 +2,7 @@ import { type PlayerData, TROUBLE } from "~/features/players/rules.ts";
 import { asButton, partsOf } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";
 import { loopSilently, startOver } from "./silent-loop.ts";
-import { createTheater } from "./theater.ts";
+import { createTheater, type Opening } from "./theater.ts";
 import { bindTrouble } from "./trouble.ts";
 
 /** Plays whatever the page has by its id; the focus goes back to `opener` when the visitor closes the player. */
@@ -23,6 +23,15 @@ export function stageOf(hero: HTMLElement): Stage {
   return stage;
 }
 
+/** The silent loop has no loudness of its own: the first one chosen is that of the film. */
+function bindVolume(range: HTMLInputElement | null, unmute: (volume: number) => void) {
+  range?.addEventListener("change", () => {
+    const percent = range.valueAsNumber;
+    range.value = "0";
+    if (percent > 0) unmute(percent / 100);
+  });
+}
+
 function openStage(hero: HTMLElement): Stage {
   const { player = "null", episodes = "[]", trailers = "[]" } = hero.dataset;
   const lead = JSON.parse(player) as PlayerData | null;
@@ -40,16 +49,18 @@ function openStage(hero: HTMLElement): Stage {
     onShowing: (videoId) => hero.dispatchEvent(new CustomEvent(SHOWING, { detail: videoId })),
     onClose: () => opener?.focus(),
   });
-  const watch = (film: PlayerData | null | undefined, by: HTMLElement | null, from?: number) => {
+  const watch = (film: PlayerData | null | undefined, by: HTMLElement | null, opening?: Opening) => {
     if (!film) return;
     opener = by;
-    theater.watch(film, from);
+    theater.watch(film, opening);
   };
   for (const name of ["play", "watch-free"]) {
     const button = asButton(part(name));
     button?.addEventListener("click", () => watch(lead, button));
   }
-  part("unmute")?.addEventListener("click", () => watch(lead, part("play"), standing?.currentTime));
+  const unmute = (volume?: number) => watch(lead, part("play"), { from: standing?.currentTime, volume });
+  part("unmute")?.addEventListener("click", () => unmute());
+  bindVolume(part<HTMLInputElement>("volume"), unmute);
   part("trouble-close")?.addEventListener("click", theater.close);
   if (standing) loopSilently(hero, standing, () => trouble.show(TROUBLE.playback));
   return {

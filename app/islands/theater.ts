@@ -19,6 +19,9 @@ type Programme = {
   onClose(): void;
 };
 
+/** Seconds into the film, and how loud from 0 to 1. */
+export type Opening = { from?: number; volume?: number };
+
 /** What happens between Play and Close: one player at a time over the hero, episode after episode. */
 export function createTheater(hero: HTMLElement, programme: Programme) {
   const { lead, episodes, standing, trouble, onShowing, onClose } = programme;
@@ -40,7 +43,7 @@ export function createTheater(hero: HTMLElement, programme: Programme) {
     onShowing(null);
     onClose();
   };
-  const watch = async (episode: PlayerData, from = 0) => {
+  const watch = async (episode: PlayerData, { from = 0, volume = DEFAULT_VOLUME }: Opening = {}) => {
     const stage = partsOf(hero)("stage");
     if (!stage) return trouble.show(TROUBLE.noElement);
     if (opening) await end();
@@ -50,7 +53,7 @@ export function createTheater(hero: HTMLElement, programme: Programme) {
     showing = episode;
     onShowing(episode.videoId);
     for (const flag of ["watching", "watched"]) setFlag(hero, flag, true);
-    if (own) playAloud(own, episode, from);
+    if (own) playAloud(own, episode, from, volume);
     else standing?.pause();
     opening = openPlayer(stage, episode, {
       standing: own,
@@ -65,7 +68,7 @@ export function createTheater(hero: HTMLElement, programme: Programme) {
     await opening.catch(() => trouble.show(isProvider(episode.kind) ? loadFailure(episode.kind) : TROUBLE.playback));
   };
   return {
-    watch: (episode: PlayerData, from?: number) => void watch(episode, from),
+    watch: (episode: PlayerData, opening?: Opening) => void watch(episode, opening),
     close: () => void close(),
     /** Tries what was showing once more; false when nothing was. */
     again(): boolean {
@@ -81,11 +84,11 @@ async function openPlayer(...[stage, data, wishes]: Parameters<typeof import("./
 }
 
 /** At once, within the press: browsers let sound begin only there. */
-function playAloud(video: FilmMedia, { hls }: PlayerData, from: number) {
+function playAloud(video: FilmMedia, { hls }: PlayerData, from: number, volume: number) {
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.load();
   video.loop = false;
   video.muted = false;
-  video.volume = DEFAULT_VOLUME;
+  video.volume = volume;
   video.currentTime = from;
   void video.play().catch(() => {});
   // The ladder takes over in a moment; until then the press is what counts.

@@ -16,7 +16,10 @@ export function StudioShell({ home, tools, person, children }: StudioShellProps)
         <Link to={home} className="me-auto inline-flex min-h-11 items-center rounded-control md:me-0 md:px-2">
           <Wordmark />
         </Link>
-        <nav aria-label="Studio" className="max-md:order-last max-md:-mx-2 max-md:w-full md:grow">
+        <nav
+          aria-label="Studio"
+          className="max-md:order-last max-md:-mx-2 max-md:w-full max-md:overflow-x-auto md:grow"
+        >
           <ul className="flex gap-1 md:flex-col">
             {tools.map((tool) => (
               <li key={tool.to}>
@@ -37,7 +40,7 @@ function ToolLink({ to, label, icon: Icon }: Tool) {
     <NavLink
       to={to}
       end
-      className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-2 font-medium sm:px-3 text-muted hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
+      className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-2 font-medium -outline-offset-2 sm:px-3 text-muted hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
     >
       <Icon aria-hidden className="size-5 max-sm:hidden" strokeWidth={1.75} />
       {label}

@@ -39,6 +39,16 @@ test("the film begins with sound at half volume, from its beginning, with every 
   expect(await media(page, "muted")).toBe(true);
 });
 
+test("a loudness chosen over the silent loop brings the film with it", async ({ page, publish }) => {
+  await page.goto(await publish(FILM));
+  await expect.poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.paused)).toBe(false);
+  const volume = page.getByRole("slider", { name: "Volume" });
+  await volume.fill("80");
+  await expect(player(page)).toBeVisible();
+  expect(await media(page, "volume")).toBe(0.8);
+  expect(await media(page, "muted")).toBe(false);
+});
+
 test("the keys of the big players work", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await playFilm(page);

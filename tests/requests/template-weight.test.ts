@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { Template } from "~/features/templates/rules.ts";
@@ -19,6 +19,14 @@ it.each(DRAWN)("a %s page with twelve episodes and everything else fits its budg
   const html = brotliCompressSync(siteDocument(site, true, { assets, baseUrl: "https://films.example.org" }));
   const css = await compressedBytes([islands[`${FOLDER}${template}/style.css`]?.file ?? ""]);
   expect(html.length + css).toBeLessThanOrEqual(LIMIT_BYTES);
+});
+
+const FACES_LIMIT_BYTES = 70 * 1024;
+
+it.each(DRAWN)("the faces that a %s page fetches first are no burden", (template) => {
+  const sizes = assets.faces[template].map((face) => statSync(`build${face}`).size);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FACES_LIMIT_BYTES);
 });
 
 it("every island together is as light as a page's script may be", async () => {

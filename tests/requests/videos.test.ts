@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { videos } from "~/db/schema/videos.ts";
+import { narrowKey } from "~/features/videos/rules.ts";
 import { type FilmName, makeFilm, makePlaylist, makeTruncatedFilm } from "../support/films.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
@@ -44,6 +45,8 @@ describe("a film is prepared", () => {
     expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
     const poster = await fetch(product.baseUrl + state.posterUrl);
     expect([poster.status, poster.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    const narrow = await fetch(product.baseUrl + narrowKey(state.posterUrl ?? ""));
+    expect([narrow.status, narrow.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
   test("and its original is gone afterwards, and was never to be had", async () => {

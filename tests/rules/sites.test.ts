@@ -11,6 +11,7 @@ import {
   type PublicFilm,
   playerData,
   posterMotif,
+  posterSizes,
   publicName,
   runtimeLabel,
   textDirection,
@@ -141,6 +142,16 @@ describe("what stands in the film's place", () => {
     expect(filmNotice(film({ status: "unavailable", source: null }))?.heading).toContain("cannot be played");
     expect(filmState(publicFilm({ status: "ready", source: null }))).toBe("unavailable");
   });
+});
+
+it("offers a phone a poster of its own, where there is one and it is smaller", () => {
+  const poster = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: null, narrowUrl: "/media/p.webp" };
+  expect(posterSizes(poster, "100vw")).toEqual({
+    srcSet: "/media/p.webp 960w, /media/p.jpg 1600w",
+    sizes: "100vw",
+  });
+  expect(posterSizes({ ...poster, narrowUrl: undefined }, "100vw")).toEqual({});
+  expect(posterSizes({ ...poster, width: 640 }, "100vw")).toEqual({});
 });
 
 it("tells the player of qualities, captions and marks, and of none that are not there", () => {

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { videos } from "./videos.ts";
 
 /** A picture taken from an uploaded film, which its owner may choose as the poster. */
@@ -13,6 +13,8 @@ export const stills = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     placeholder: text("placeholder").notNull(),
+    /** Whether a copy for phones lies beside it. */
+    narrow: boolean("narrow").notNull().default(false),
     atMs: integer("at_ms").notNull(),
   },
   (table) => [index("stills_video").on(table.videoId, table.atMs)],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -28,6 +28,8 @@ export const videos = pgTable(
     posterKey: text("poster_key"),
     posterWidth: integer("poster_width"),
     posterHeight: integer("poster_height"),
+    /** Whether a copy for phones lies beside the poster. */
+    posterNarrow: boolean("poster_narrow").notNull().default(false),
     /** A few dozen bytes as a data address, shown blurred until the poster arrives. */
     posterPlaceholder: text("poster_placeholder"),
     durationMs: integer("duration_ms"),

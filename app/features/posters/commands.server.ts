@@ -1,6 +1,6 @@
 import { detectVideoLink, type ThumbnailSource } from "~/features/embeds/rules.ts";
 import { type PosterFields, savePoster } from "~/features/videos/commands.server.ts";
-import { posterKey } from "~/features/videos/rules.ts";
+import { narrowKey, posterKey } from "~/features/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Fetched, Fetcher } from "~/platform/fetch.ts";
 import { toWebImage, type WebImage } from "~/platform/images.ts";
@@ -14,9 +14,21 @@ const LIMITS = { maxBytes: 8 * 1024 * 1024, timeoutMs: 10_000 };
 
 /** Stores a picture as a video's poster and answers what its row has to say about it. */
 export async function keepPoster(storage: Storage, videoId: string, image: WebImage): Promise<PosterFields> {
-  await storage.put(posterKey(videoId), image.jpeg);
   const { width, height, placeholder } = image;
-  return { posterKey: posterKey(videoId), posterWidth: width, posterHeight: height, posterPlaceholder: placeholder };
+  await keepPicture(storage, posterKey(videoId), image);
+  return {
+    posterKey: posterKey(videoId),
+    posterWidth: width,
+    posterHeight: height,
+    posterNarrow: true,
+    posterPlaceholder: placeholder,
+  };
+}
+
+/** Stores a picture with its copy for phones. */
+export async function keepPicture(storage: Storage, key: string, { jpeg, narrow }: WebImage): Promise<void> {
+  await storage.put(key, jpeg);
+  await storage.put(narrowKey(key), narrow);
 }
 
 /** Asks the provider's pictures in turn; the first that is one becomes the poster. */

@@ -5,7 +5,7 @@ import { publicLadder } from "~/features/ladders/queries.server.ts";
 import { publicMarks } from "~/features/marks/rules.ts";
 import type { FileExtras, FilmSource, Poster, PublicFilm } from "~/features/sites/rules.ts";
 import { detectVideoLink } from "../embeds/rules.ts";
-import { mediaUrl } from "../videos/rules.ts";
+import { mediaUrl, narrowKey } from "../videos/rules.ts";
 
 /** Columns from which visitors' version of a video is made: to be selected beside others, ladders joined. */
 export const showingColumns = { video: videos, ladder: ladders, captions: captionsColumn };
@@ -54,7 +54,9 @@ function linkedFilm(sourceUrl: string | null): FilmSource | null {
   return { kind: "embed", platform, videoId, embedUrl, watchUrl };
 }
 
-function posterOf({ posterKey, posterWidth, posterHeight, posterPlaceholder }: VideoRow): Poster | null {
+function posterOf({ posterKey, posterWidth, posterHeight, posterNarrow, ...row }: VideoRow): Poster | null {
   if (!posterKey || !posterWidth || !posterHeight) return null;
-  return { url: mediaUrl(posterKey), width: posterWidth, height: posterHeight, placeholder: posterPlaceholder };
+  const size = { width: posterWidth, height: posterHeight };
+  const narrow = posterNarrow && { narrowUrl: mediaUrl(narrowKey(posterKey)) };
+  return { url: mediaUrl(posterKey), ...size, ...narrow, placeholder: row.posterPlaceholder };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { stills } from "~/db/schema/stills.ts";
+import { keepPicture } from "~/features/posters/commands.server.ts";
 import { posterArgs } from "~/features/preparations/rules.ts";
 import { savePoster } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
@@ -32,18 +33,20 @@ export async function takeStills(room: StillRoom, video: Video, film: string, fo
   if (kept.length) await room.db.insert(stills).values(kept);
 }
 
-function firstPoster({ id, posterKey, posterWidth, posterHeight, posterPlaceholder }: Video): NewStill[] {
+function firstPoster({ id, posterKey, posterWidth, posterHeight, posterNarrow, ...video }: Video): NewStill[] {
   if (!posterKey || !posterWidth || !posterHeight) return [];
-  const placeholder = posterPlaceholder ?? "";
-  return [{ videoId: id, key: posterKey, width: posterWidth, height: posterHeight, placeholder, atMs: 0 }];
+  const placeholder = video.posterPlaceholder ?? "";
+  const size = { width: posterWidth, height: posterHeight, narrow: posterNarrow };
+  return [{ videoId: id, key: posterKey, ...size, placeholder, atMs: 0 }];
 }
 
 async function keepStill(storage: Storage, video: Video, image: WebImage, share: number): Promise<NewStill> {
   const id = randomUUID();
   const key = stillKey(video.id, id);
-  await storage.put(key, image.jpeg);
+  await keepPicture(storage, key, image);
   const { width, height, placeholder } = image;
-  return { id, videoId: video.id, key, width, height, placeholder, atMs: Math.round((video.durationMs ?? 0) * share) };
+  const atMs = Math.round((video.durationMs ?? 0) * share);
+  return { id, videoId: video.id, key, width, height, narrow: true, placeholder, atMs };
 }
 
 /** Makes one of a film's pictures its poster. */
@@ -54,8 +57,13 @@ export async function choosePoster(db: Db, accountId: string, videoId: string, s
     .from(stills)
     .where(and(eq(stills.id, stillId), eq(stills.videoId, videoId)));
   if (!still) return { ok: false, reason: "not-found" } as const;
-  const { key, width, height, placeholder } = still;
-  const poster = { posterKey: key, posterWidth: width, posterHeight: height, posterPlaceholder: placeholder || null };
+  const poster = {
+    posterKey: still.key,
+    posterWidth: still.width,
+    posterHeight: still.height,
+    posterNarrow: still.narrow,
+    posterPlaceholder: still.placeholder || null,
+  };
   await savePoster(db, videoId, poster, now);
   return { ok: true } as const;
 }

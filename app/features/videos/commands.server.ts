@@ -130,7 +130,10 @@ export async function reportProgress(db: Db, videoId: string, progress: number, 
 }
 
 export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "height">;
-export type PosterFields = Pick<Video, "posterKey" | "posterWidth" | "posterHeight" | "posterPlaceholder">;
+export type PosterFields = Pick<
+  Video,
+  "posterKey" | "posterWidth" | "posterHeight" | "posterNarrow" | "posterPlaceholder"
+>;
 
 /** False when the preparation was cancelled or the film removed in the meantime. */
 export async function markReady(
@@ -165,7 +168,13 @@ export async function markFailed(db: Db, videoId: string, failure: Failure, now:
   });
 }
 
-const NO_POSTER: PosterFields = { posterKey: null, posterWidth: null, posterHeight: null, posterPlaceholder: null };
+const NO_POSTER: PosterFields = {
+  posterKey: null,
+  posterWidth: null,
+  posterHeight: null,
+  posterNarrow: false,
+  posterPlaceholder: null,
+};
 const IN_WORK: Video["status"][] = ["uploading", "uploaded", "processing"];
 
 /** False when there is nothing (any more) that the poster could stand for. */

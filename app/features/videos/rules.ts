@@ -104,5 +104,7 @@ export const canCancel = (status: VideoStatus): boolean =>
 export const originalKey = (videoId: string) => `originals/${videoId}/original`;
 export const playableKey = (videoId: string) => `films/${videoId}/film.mp4`;
 export const posterKey = (videoId: string) => `posters/${videoId}/poster.jpg`;
+/** Where a picture's copy for phones lies. */
+export const narrowKey = (pictureKey: string) => pictureKey.replace(/\.jpg$/, "-narrow.webp");
 export const mediaUrl = (key: string) => `/media/${key}`;
 export const mediaKey = (url: string) => url.replace("/media/", "");

@@ -39,9 +39,8 @@ export default function Privacy() {
         <p>
           One cookie keeps you signed in; a second one exists for the minutes that a sign-in with Google takes. The
           first emoji that you give to a video sets a third one, a random number that lets you take it back; the first
-          comment or like sets another. Your choice of theme, which emoji and likes you gave, where you commented and how
-          far you watched stay in your own browser. There are no advertising or
-          tracking cookies.
+          comment or like sets another. Your choice of theme, which emoji and likes you gave, where you commented and
+          how far you watched stay in your own browser. There are no advertising or tracking cookies.
         </p>
         <h2>Others</h2>
         <p>

@@ -1,15 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { faceOf, stylesheetOf } from "~/features/sites/ui/templates/registry.ts";
+import { faceOf, stylesheetOf, TEXT_FACE } from "~/features/sites/ui/templates/registry.ts";
 import { TEMPLATES, type Template } from "~/features/templates/rules.ts";
 import type { Product } from "~/product.server.ts";
 
-/** Addresses of what a public document loads: one script, one stylesheet and one preloaded face per template. */
+/** A stylesheet's address, or itself: inside the document it costs a phone no further journey before the first paint. */
+export type Style = { href: string } | { css: string };
+
+/** What a public document loads: one script, and one stylesheet and the preloaded faces per template. */
 export type Assets = {
   script: string;
-  styles: Record<Template, string>;
-  faces: Record<Template, string>;
+  styles: Record<Template, Style>;
+  /** Of the hero, and of everything else. */
+  faces: Record<Template, string[]>;
   /** What an owner sees over the own page is set by it. */
   ownerStyle: string;
   /** Of press kits, which look alike whatever the page's template. */
@@ -28,27 +32,32 @@ let built: Assets | undefined;
 /** Hashed names from the build's manifest; in development the sources, which Vite serves as they are. */
 export function publicAssets({ config, root }: Pick<Product, "config" | "root">): Assets {
   if (config.mode === "development") return assetsNamed((source) => `/${source}`);
-  built ??= readManifest(join(root, "build/islands/.vite/manifest.json"));
+  built ??= readBuild(join(root, "build/islands"));
   return built;
 }
 
-function readManifest(path: string): Assets {
+function readBuild(folder: string): Assets {
+  const path = join(folder, ".vite/manifest.json");
   const manifest = manifestShape.parse(JSON.parse(readFileSync(path, "utf8")));
-  return assetsNamed((source) => {
+  const fileOf = (source: string) => {
     const entry = manifest[source];
     if (!entry) throw new Error(`${source} is missing from ${path}: build again`);
-    return `/islands/${entry.file}`;
-  });
+    return entry.file;
+  };
+  return {
+    ...assetsNamed((source) => `/islands/${fileOf(source)}`),
+    styles: ofEvery((template) => ({ css: readFileSync(join(folder, fileOf(stylesheetOf(template))), "utf8") })),
+  };
 }
 
 /** `address` says under which address a source file of ours is served. */
 export const assetsNamed = (address: (source: string) => string): Assets => ({
   script: address(SCRIPT),
   ownerStyle: address(OWNER_STYLE),
-  styles: ofEvery((template) => address(stylesheetOf(template))),
-  faces: ofEvery((template) => address(faceOf(template))),
+  styles: ofEvery((template) => ({ href: address(stylesheetOf(template)) })),
+  faces: ofEvery((template) => [...new Set([faceOf(template), TEXT_FACE])].map(address)),
   press: { style: address(PRESS_STYLE), face: address(faceOf("netflix")) },
 });
 
-const ofEvery = (name: (template: Template) => string) =>
-  Object.fromEntries(TEMPLATES.map((template) => [template, name(template)])) as Record<Template, string>;
+const ofEvery = <Thing>(thing: (template: Template) => Thing) =>
+  Object.fromEntries(TEMPLATES.map((template) => [template, thing(template)])) as Record<Template, Thing>;

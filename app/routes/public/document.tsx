@@ -80,24 +80,30 @@ type Parts = {
   assets: Assets;
   head: ReactNode;
   body: ReactNode;
-  /** JSON-LD, already safe inside a script element; React would escape its quotes. */
+  /** JSON-LD, already safe inside a script element. */
   data?: string;
 };
 
+/** React would escape what stands inside of style and script elements. */
 function render({ data, ...parts }: Parts): string {
   const html = renderToStaticMarkup(<Document {...parts} />);
+  const style = parts.assets.styles[parts.template];
+  const inlined = "css" in style ? `<style>${style.css}</style>` : "";
   const script = data ? `<script type="application/ld+json">${data}</script>` : "";
-  return `<!DOCTYPE html>${html.replace("</head>", () => `${script}</head>`)}`;
+  return `<!DOCTYPE html>${html.replace("</head>", () => `${inlined}${script}</head>`)}`;
 }
 
 function Document({ theme, template, assets, head, body }: Omit<Parts, "data">) {
+  const style = assets.styles[template];
   return (
     <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="preload" href={assets.faces[template]} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="stylesheet" href={assets.styles[template]} />
+        {assets.faces[template].map((face) => (
+          <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {"href" in style && <link rel="stylesheet" href={style.href} />}
         {head}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={assets.script} />

@@ -12,7 +12,7 @@ export function FilmControls({ site }: { site: PublicSite }) {
     <div className="controls">
       {source && <PlayLink source={source} />}
       <WatchFree site={site} />
-      {source?.kind === "file" && <UnmuteButton />}
+      {source?.kind === "file" && <Sound />}
       <Reactions site={site} />
       <ShareButton title={site.title} />
     </div>
@@ -26,8 +26,14 @@ const PlayLink = ({ source }: { source: FilmSource }) => (
   </a>
 );
 
-const UnmuteButton = () => (
-  <button type="button" className="button button-round scripted before-play" data-part="unmute" aria-label="Unmute">
-    <VolumeX className="icon" aria-hidden="true" />
-  </button>
+/** The way from the silent loop to the film with sound, as loud as one likes; phones have keys for that. */
+const Sound = () => (
+  <span className="sound scripted before-play">
+    <button type="button" className="button button-round" data-part="unmute" aria-label="Unmute">
+      <VolumeX className="icon" aria-hidden="true" />
+    </button>
+    <span className="volume">
+      <input data-part="volume" type="range" min="0" max="100" step="5" defaultValue="0" aria-label="Volume" />
+    </span>
+  </span>
 );

@@ -9,7 +9,9 @@ export function HeroFilm({ site }: { site: PublicSite }) {
   return (
     <div className="stage" data-part="stage">
       <Still site={site} urgent />
-      {film?.source?.kind === "file" && <FileFilm source={film.source} title={site.title} poster={film.poster?.url} />}
+      {film?.source?.kind === "file" && (
+        <FileFilm source={film.source} title={site.title} poster={film.poster?.narrowUrl ?? film.poster?.url} />
+      )}
     </div>
   );
 }
@@ -26,7 +28,7 @@ const FileFilm = ({ source, title, poster }: FileFilmProps) => (
     loop
     playsInline
     controls
-    preload="metadata"
+    preload="none"
     poster={poster}
   >
     <source src={source.url} type={source.type} />

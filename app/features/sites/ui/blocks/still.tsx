@@ -1,5 +1,5 @@
 import { leadFilm } from "../../../programmes/rules.ts";
-import type { PublicSite } from "../../rules.ts";
+import { type PublicSite, posterSizes } from "../../rules.ts";
 import { DrawnPoster } from "./drawn-poster.tsx";
 
 type StillProps = { site: PublicSite; urgent?: boolean };
@@ -14,6 +14,7 @@ export function Still({ site, urgent = false }: StillProps) {
       {poster && (
         <img
           className="still-image"
+          {...posterSizes(poster, "100vw")}
           src={poster.url}
           width={poster.width}
           height={poster.height}

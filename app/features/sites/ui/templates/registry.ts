@@ -17,7 +17,7 @@ import { ScifiTemplate } from "./scifi/template.tsx";
 export type Design = {
   /** What stands in the document's body. */
   Page(props: { site: PublicSite }): ReactNode;
-  /** The hero's face in `node_modules`: the one that a document preloads. */
+  /** The hero's face in `node_modules`. */
   face: string;
 };
 
@@ -78,3 +78,6 @@ export const designOf = (template: Template): Design => DESIGNS[template];
 export const stylesheetOf = (template: Template) => `app/features/sites/ui/templates/${template}/style.css`;
 
 export const faceOf = (template: Template) => `node_modules/${designOf(template).face}`;
+
+/** The face that every design sets its text in. */
+export const TEXT_FACE = faceOf("minimal");
