@@ -1,26 +1,34 @@
 // What a public page loads before the visitor touches anything, compressed, against its limits.
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { films } from "../app/db/schema/films.ts";
 import { TEMPLATES } from "../app/features/templates/rules.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { createPublishedSite, createVideo } from "../tests/support/factories.ts";
+import { createComment, createPublishedSite, createVideo } from "../tests/support/factories.ts";
 import { pageWeight } from "../tests/support/page-weight.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { verdict } from "./support/verdict.ts";
 
 const LIMIT_KB = 20;
+const COMMENTS = 500;
 const KB = 1024;
 
 const product = await startProductProcess();
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
 for (const template of TEMPLATES) {
-  const { accountId, username } = await createPublishedSite(db, {
+  const { accountId, username, filmId } = await createPublishedSite(db, {
     template,
     description: "A drowned coast. ".repeat(60),
   });
   const video = await createVideo(db, accountId, { playableKey: "films/f/film.mp4", width: 1280, height: 720 });
   await db.update(films).set({ videoId: video.id }).where(eq(films.accountId, accountId));
+  for (let number = 0; number < COMMENTS; number++) {
+    await createComment(db, filmId, {
+      content: randomBytes(300).toString("base64"),
+      createdAt: new Date(number),
+    });
+  }
   const { html, css, script } = await pageWeight(`${product.baseUrl}/u/${username}`);
   console.log(`${template}: html ${html}, css ${css}, script ${script} bytes`);
   verdict(`${template} page, HTML + CSS`, (html + css) / KB, "at most", LIMIT_KB, " KB");

@@ -20,6 +20,8 @@ const KINDS = {
   donation: { counted: "donation:address", bodyBytes: 1 * KB },
   /** Signed messages of the payment service, which tells again what it is refused. */
   webhook: { counted: null, bodyBytes: 512 * KB },
+  /** A comment, which has a stricter limit of its own, or the like of one. */
+  comment: { counted: "reaction:address", bodyBytes: 16 * KB },
   /** A change of one's own things, signed in. */
   studio: { counted: "studio:account", bodyBytes: 1024 * KB },
   /** One picture and the form around it. */
@@ -46,6 +48,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/reactions", "page", "reaction"],
   ["/clips", "page", "donation"],
   ["/api/stripe/webhook", "page", "webhook"],
+  ["/films", "page", "comment"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/profile/pictures", "page", "picture"],
   ["/studio", "page", "studio"],

@@ -4,6 +4,7 @@ type Island = { start(element: HTMLElement): void };
 const islands: Record<string, () => Promise<Island>> = {
   film: () => import("./film.ts"),
   clips: () => import("./clips.ts"),
+  comments: () => import("./comments.ts"),
   reactions: () => import("./reactions.ts"),
   join: () => import("./join.ts"),
   "more-films": () => import("./more-films.ts"),

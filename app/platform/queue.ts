@@ -52,7 +52,10 @@ export type Queue = {
 };
 
 /** Higher priorities go first, equal ones in the order they came; one group's jobs share its `perGroup`. */
-type Turn = { group: string; priority: number };
+type Turn = { group: string; priority: number } | { notBefore: Date };
+
+const optionsOf = (turn: Turn) =>
+  "notBefore" in turn ? { startAfter: turn.notBefore } : { group: { id: turn.group }, priority: turn.priority };
 
 /** A job that starts by itself; `cron` is in UTC. */
 export type Schedule = { job: { name: string }; cron: string };
@@ -92,8 +95,10 @@ export async function openQueue(
   return {
     async send(tx, job, data, turn) {
       const { requestId } = currentTrace();
-      const ranked = turn && { group: { id: turn.group }, priority: turn.priority };
-      await boss.send(job.name, requestId ? { ...data, requestId } : data, { db: fromDrizzle(tx, sql), ...ranked });
+      await boss.send(job.name, requestId ? { ...data, requestId } : data, {
+        db: fromDrizzle(tx, sql),
+        ...(turn && optionsOf(turn)),
+      });
     },
     async takeBack(tx, waiting) {
       const mine = jobs.map(({ name }) => ({ name, waiting: waiting.filter((job) => job.name === name) }));

@@ -28,6 +28,8 @@ const SHARED = {
   "contact:address": { points: 120, duration: 10 * MINUTE },
   "contact:email": { points: 6, duration: 60 * MINUTE },
   "contact:page": { points: 1200, duration: 60 * MINUTE },
+  /** A comment that somebody wrote, good or bad. */
+  "comment:address": { points: 30, duration: 10 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },

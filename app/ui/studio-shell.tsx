@@ -38,7 +38,7 @@ function ToolLink({ to, label, icon: Icon, badge: Badge, end = true }: Tool) {
     <NavLink
       to={to}
       end={end}
-      className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-2 font-medium sm:px-3 text-muted hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
+      className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-2 font-medium -outline-offset-2 sm:px-3 text-muted hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
     >
       <Icon aria-hidden className="size-5 max-sm:hidden" strokeWidth={1.75} />
       {label}

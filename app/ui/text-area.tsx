@@ -1,14 +1,16 @@
 import { type ComponentProps, useState } from "react";
 import { CONTROL, Field, type FieldText, useFieldIds } from "./field.tsx";
 
-type Props = ComponentProps<"textarea"> & FieldText & { name: string; counter?: boolean };
+type Props = ComponentProps<"textarea"> & FieldText & { name: string; counter?: boolean; warnAbove?: number };
 
-/** Several lines of text; `counter` shows how many of `maxLength` characters are used. */
-export function TextArea({ label, error, hint, counter, id, className, onChange, ...area }: Props) {
+/** Several lines of text; `counter` shows how many of `maxLength` characters are used, and warns above `warnAbove`. */
+export function TextArea({ label, error, hint, counter, warnAbove, id, className, onChange, ...area }: Props) {
   const { control, aria } = useFieldIds({ id, error, hint });
   const [used, setUsed] = useState(String(area.value ?? area.defaultValue ?? "").length);
   const count = counter && (
-    <span className="text-muted text-sm">{area.maxLength ? `${used} / ${area.maxLength}` : used}</span>
+    <span className={`text-sm ${warnAbove && used > warnAbove ? "text-warning" : "text-muted"}`}>
+      {area.maxLength ? `${used} / ${area.maxLength}` : used}
+    </span>
   );
   return (
     <Field {...{ label, error, hint, control }} action={count}>

@@ -94,6 +94,16 @@ export const PAGES: Record<string, Expected> = {
   "/actors": reads(everyone(200)),
   "/films/:slug": reads({ ...everyone(200), stranger: filmOrProfile, owner: filmOrProfile }),
 
+  "/films/:slug/comments": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
+  "/films/:slug/comments/likes": reads(everyone(200)),
+  "/films/:slug/comments/:commentId/like": {
+    POST: everyone("→ /#comments"),
+    DELETE: everyone("→ /#comments"),
+    other: everyone(405),
+  },
+  // Nobody's own: `comments.test.ts` takes back what a visitor wrote.
+  "/films/:slug/comments/:commentId/removal": { POST: everyone(404), other: everyone(405) },
+
   // `press.test.ts` asks where there is something for the press.
   "/u/:username/press": reads(everyone(404)),
   "/films/:slug/press": reads(everyone(404)),
@@ -142,6 +152,11 @@ export const PAGES: Record<string, Expected> = {
     GET: signedIn("→ /netflix?edit=on"),
     POST: { ...signedIn("→ /netflix?edit=on"), beginner: 404 },
     PATCH: { ...signedIn(200), beginner: 404 },
+    other: signedIn(405),
+  },
+  "/studio/film/comments": {
+    GET: signedIn("→ /netflix?edit=on"),
+    POST: { ...signedIn(422), beginner: 404 },
     other: signedIn(405),
   },
   "/videos/:videoId": { GET: ownersOnly(200), DELETE: ownersOnly(200), other: signedIn(405) },
@@ -215,6 +230,18 @@ export const PAGES: Record<string, Expected> = {
   "/studio/contacts": reads(launched(200), launched(405)),
   "/studio/contacts/export": reads(launched(200), launched(405)),
   "/studio/contacts/:contactId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/comments": form(launched(200), launched(422)),
+  "/studio/comments/:commentId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/comments/:commentId/approval": {
+    POST: { ...launched(404), owner: 200 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/comments/:commentId/reply": {
+    PUT: { ...launched(404), owner: 422 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },

@@ -5,7 +5,14 @@ import { ladders } from "~/db/schema/ladders.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { PLANS, type Plan } from "~/features/billing/rules.ts";
 import { ROLES, type Role } from "~/features/roles/rules.ts";
-import { createClip, createContact, createDonation, createInquiry, createVideo } from "../support/factories.ts";
+import {
+  createClip,
+  createComment,
+  createContact,
+  createDonation,
+  createInquiry,
+  createVideo,
+} from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { beginner, resident, signedIn, walker } from "../support/resident.ts";
 import { addressOf, builtRoutes, type PageRoute } from "../support/routes.ts";
@@ -49,6 +56,7 @@ async function household(who: Who) {
     username: owner.username,
     clipId: clip.id,
     inquiryId: inquiry.id,
+    commentId: await createComment(product.db, owner.filmId),
     slug: owner.slug,
     id: owner.filmId,
     file: "1.xml",
@@ -157,7 +165,7 @@ test("the router's own way of reading data passes the same gates, whatever parts
   }
 });
 
-const OWNED = ["id", "clipId", "contactId", "donationId", "inquiryId", "videoId", "mailId", "sessionId"] as const;
+const OWNED = ["id", "clipId", "commentId", "contactId", "donationId", "inquiryId", "videoId", "mailId", "sessionId"] as const;
 
 /** Everything that a caller could tell two answers apart by. */
 async function fingerprint(visitor: Visitor, method: Method, path: string, id: string) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { donations } from "~/db/schema/donations.ts";
+import { comments } from "~/db/schema/comments.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
@@ -139,4 +140,17 @@ export async function createContact(db: Db, accountId: string, values: Partial<t
   const contact = { id, accountId, email: `${id}@example.org`, consentVersion: "2026-11", ...times, ...values };
   await db.insert(contacts).values(contact);
   return contact;
+}
+
+/** What somebody said about a film; approved unless told otherwise. Answers its id. */
+export async function createComment(db: Db, filmId: string, values: Partial<typeof comments.$inferInsert> = {}) {
+  const id = randomUUID();
+  const said = {
+    authorName: "Noor",
+    content: "The fog stays with me.",
+    type: "real",
+    visitor: `visitor-${id}`,
+  } as const;
+  await db.insert(comments).values({ id, filmId, ...said, approvedAt: NOON, createdAt: NOON, ...values });
+  return id;
 }

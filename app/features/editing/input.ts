@@ -2,7 +2,7 @@ import { z } from "zod";
 import { heroInput } from "~/features/films/input.ts";
 import { SHOWCASES } from "./rules.ts";
 
-const showcaseInput = z.enum(SHOWCASES).catch("netflix");
+export const showcaseInput = z.enum(SHOWCASES).catch("netflix");
 const typedText = z.string().optional().catch(undefined);
 
 /** The words of a hero as a form sends them, the page on which it stands, and what was typed, good or bad. */

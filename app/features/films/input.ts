@@ -74,6 +74,7 @@ export const filmContentInput = z.object({
   interviews: list(required(200, "Please enter a few words"), 30),
   awards: list(required(200, "Please enter an award"), 60),
   story,
+  commentsTitle: text(50),
   callToAction,
   socials: list(social, 12),
   press,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
-import { films } from "~/db/schema/films.ts";
+import { filmSlugs, films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type FilmContent, filledContent } from "./rules.ts";
@@ -25,4 +25,14 @@ export async function isOnPublicPage(db: Reader, videoId: string): Promise<boole
     .where(and(inArray(sites.filmId, showing), isNotNull(sites.publishedAt), sites.profilePublic))
     .limit(1);
   return site !== undefined;
+}
+
+/** The film that has or had this slug, if everybody may see its page. */
+export async function publicFilmId(db: Reader, slug: string): Promise<string | null> {
+  const [film] = await db
+    .select({ id: sites.filmId })
+    .from(sites)
+    .innerJoin(filmSlugs, eq(filmSlugs.filmId, sites.filmId))
+    .where(and(eq(filmSlugs.slug, slug.toLowerCase()), isNotNull(sites.publishedAt), sites.profilePublic));
+  return film?.id ?? null;
 }

@@ -22,6 +22,8 @@ export type FilmContent = {
   interviews: string[];
   awards: string[];
   story: Story;
+  /** Above what visitors say; `""` for the usual words. */
+  commentsTitle: string;
   callToAction: CallToAction;
   socials: SocialLink[];
   press: Press;
@@ -78,6 +80,7 @@ export const EMPTY_CONTENT: FilmContent = {
   interviews: [],
   awards: [],
   story: { title: "", content: "", quote: "", author: "", directorTitle: "", directorImageKey: "" },
+  commentsTitle: "",
   callToAction: { title: "", description: "", buttonText: "", buttonUrl: "" },
   socials: [],
   press: {

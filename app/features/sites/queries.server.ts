@@ -5,6 +5,8 @@ import { ladders } from "~/db/schema/ladders.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { newestComments } from "~/features/comments/queries.server.ts";
+import { commentsPath, EMPTY_FORM, type PublicComments } from "~/features/comments/rules.ts";
 import { publicClips } from "~/features/film-clips/queries.server.ts";
 import { type FilmContent, filledContent } from "~/features/films/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/profiles/rules.ts";
@@ -61,19 +63,36 @@ function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm
   );
 }
 
-/** Two reads, however much the page shows. */
+/** Three reads, however much the page shows. */
 async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSite | null> {
   const [found] = await reading;
   if (!found) return null;
   const { site } = found;
   const published = site.publishedAt !== null && site.profilePublic;
+  const filmId = found.film.id;
+  const beside = {
+    ...(await publicClips(db, filmId)),
+    comments: await publicComments(db, filmId, published, found.slug),
+  };
   return {
-    site: { ...publicSite(found), ...(await publicClips(db, found.film.id)) },
+    site: { ...publicSite(found), ...beside },
     accountId: site.accountId,
     published,
     indexed: published && site.searchIndexed,
   };
 }
+
+/** Comments come in where everybody sees the page. */
+const publicComments = async (
+  db: Reader,
+  filmId: string,
+  published: boolean,
+  slug: string,
+): Promise<PublicComments> => ({
+  ...(await newestComments(db, filmId)),
+  writing: published ? { action: commentsPath(slug), form: EMPTY_FORM, as: "visitor" } : null,
+  own: [],
+});
 
 type Found = {
   site: typeof sites.$inferSelect;

@@ -1,4 +1,5 @@
 import type { Support } from "../donations/rules.ts";
+import type { PublicComments } from "../comments/rules.ts";
 import type { FilmContent } from "../films/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
 import type { ActorProfile } from "../profiles/rules.ts";
@@ -35,6 +36,8 @@ export type PublicSite = {
   spotlights: PublicClip[];
   /** Other films of the same maker. */
   moreFilms: PublicClip[];
+  /** What visitors said; a page of no film has none. */
+  comments?: PublicComments;
   /** What shared links show; while it is being made there is none, and the poster stands in. */
   card?: Picture | null;
   /** ISO 8601, UTC. */

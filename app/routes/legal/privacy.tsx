@@ -60,12 +60,13 @@ const OfVisitors = () => (
       address stands beside it.
     </p>
     <p>
-      A comment is stored with the name that you give, its text and such a keyed hash, by which you can take it back.
-      The filmmaker decides whether it is shown, and may delete it at any time.
+      A comment is stored with the name that you give, its text and such a keyed hash, by which you can take it back for
+      an hour; so is a like, for as long as it stands. The filmmaker decides whether a comment is shown, and may delete
+      it at any time.
     </p>
     <p>
       A casting inquiry is stored with everything that you write and attach, for the actor and whoever represents them,
-      until they delete it.
+      until they delete it. A keyed hash of your network address stands beside it, so that nobody can flood an actor.
     </p>
   </>
 );
@@ -91,8 +92,8 @@ const OfMoney = () => (
     <h2>If you give money</h2>
     <p>
       Payments are made on pages of Stripe, if the operator has set that up: your card never reaches this server. Kept
-      are the amount, the time, what it was for, and Stripe's number of the payment, because the law asks for records of
-      money.
+      are the amount, the time, what it was for, the name and the words that you give there, and Stripe's number of the
+      payment, because the law asks for records of money.
     </p>
   </>
 );

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { CvWaiting } from "~/features/cvs/ui/cv-waiting.tsx";
 import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/metadata/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
+import { CommentsPage } from "~/features/sites/ui/comments-page.tsx";
 import { NoSuchPage } from "~/features/sites/ui/no-such-page.tsx";
 import { designOf } from "~/features/sites/ui/templates/registry.ts";
 import { scriptSafeJson, structuredData } from "~/features/structured-data/rules.ts";
@@ -42,6 +43,22 @@ export function siteDocument(
     data: scriptSafeJson(structuredData(site, baseUrl, PRODUCT_NAME)),
   });
 }
+
+/** What visitors say about a film as a page of its own: where forms lead, and where lists go on. */
+export const commentsDocument = (site: PublicSite, { assets, baseUrl }: Surroundings): string =>
+  render({
+    theme: site.theme,
+    template: site.template,
+    assets,
+    head: (
+      <>
+        <title>{`Comments on ${site.title} · ${PRODUCT_NAME}`}</title>
+        <link rel="canonical" href={pageAddress(site, baseUrl)} />
+        <meta name="robots" content="noindex" />
+      </>
+    ),
+    body: <CommentsPage site={site} />,
+  });
 
 /** What stands at an address that nobody has, or that is not public yet. */
 export const notFoundDocument = (path: string, { assets }: Surroundings): string =>

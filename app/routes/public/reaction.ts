@@ -1,6 +1,8 @@
 import { giveReaction, takeBackReaction } from "~/features/reactions/commands.server.ts";
 import { emojiInput } from "~/features/reactions/input.ts";
+import { reactionsRoom } from "~/features/reactions/rules.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
+import { formPage, wantsJson } from "~/gates/form-page.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readVisitor } from "~/gates/visitor.server.ts";
@@ -14,7 +16,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const [videoId, emoji] = [videoIdInput.safeParse(params.videoId), emojiInput.safeParse(params.emoji)];
   if (!videoId.success || !emoji.success) throw new Response(null, { status: 404 });
   const giving = request.method === "POST";
-  const { visitor, cookie } = await readVisitor(request, product);
+  const { visitor, cookie } = await readVisitor(request, product, reactionsRoom);
   const reaction = { videoId: videoId.data, emoji: emoji.data, visitor };
   const change = await product.db.transaction((tx) =>
     giving ? giveReaction(tx, reaction, new Date()) : takeBackReaction(tx, reaction),
@@ -22,14 +24,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!change.ok) throw new Response(null, { status: 404 });
   const headers = new Headers({ "cache-control": "no-store", ...(giving && cookie && { "set-cookie": cookie }) });
   if (wantsJson(request)) return Response.json({ counts: change.counts }, { headers });
-  headers.set("location", pageOf(request));
+  headers.set("location", formPage(request));
   return new Response(null, { status: 303, headers });
-}
-
-const wantsJson = ({ headers }: Request) => headers.get("accept")?.includes("application/json") ?? false;
-
-/** The page that the form stood on. That it is ours is known: other origins change nothing here. */
-function pageOf({ headers }: Request): string {
-  const from = headers.get("referer");
-  return from && URL.canParse(from) ? new URL(from).pathname.replace(/^\/+/, "/") : "/";
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { type CommentForm, EMPTY_FORM } from "~/features/comments/rules.ts";
 import { missingParts, type Showcase } from "~/features/editing/rules.ts";
 import { EditPanel, type HeroProblems, type HeroWords } from "~/features/editing/ui/edit-panel.tsx";
 import { OwnerBar, SampleBar } from "~/features/editing/ui/owner-bar.tsx";
@@ -28,14 +29,26 @@ export async function answerShowcase(showcase: Showcase, caller: Caller) {
 type Refused = { words: HeroWords; problems: HeroProblems };
 
 /** The owner's page in edit mode; with what was typed and what is wrong with it, where that was refused. */
-export function answerEditing(product: Product, showcase: Showcase, site: PublicSite, refused?: Refused) {
+export function answerEditing(
+  product: Product,
+  showcase: Showcase,
+  site: PublicSite,
+  refused?: Refused,
+  said: CommentForm = EMPTY_FORM,
+) {
   const words = refused?.words ?? { title: site.title, description: site.description };
   const panel = (
     <EditPanel showcase={showcase} words={words} problems={refused?.problems ?? {}} missing={missingParts(site)} />
   );
   const tools = { before: <OwnerBar showcase={showcase} editing />, after: panel };
-  return ownDocument(product, { ...site, template: showcase }, tools, refused ? 422 : 200);
+  const comments = site.comments && { ...site.comments, writing: ownWriting(showcase, said) };
+  const isRefused = refused || Object.keys(said.problems).length > 0;
+  return ownDocument(product, { ...site, template: showcase, comments }, tools, isRefused ? 422 : 200);
 }
+
+/** What the owner says in edit mode needs nobody's approval. */
+const ownWriting = (showcase: Showcase, form: CommentForm) =>
+  ({ action: `/studio/film/comments?showcase=${showcase}`, form, as: "owner" }) as const;
 
 /** A page as one person sees it: in no cache, and in no search engine. */
 export function ownDocument(product: Product, site: PublicSite, tools?: Tools, status = 200) {

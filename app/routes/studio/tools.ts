@@ -1,4 +1,4 @@
-import { Clapperboard, HandCoins, Inbox, ListVideo, MonitorPlay, Newspaper, UserRound, Users } from "lucide-react";
+import { Clapperboard, HandCoins, Inbox, ListVideo, MessagesSquare, MonitorPlay, Newspaper, UserRound, Users } from "lucide-react";
 import { INBOX } from "~/features/inquiries/rules.ts";
 import { dashboardPath } from "~/features/roles/rules.ts";
 import { UnreadInquiries } from "./unread-inquiries.tsx";
@@ -16,5 +16,6 @@ export const studioTools = (home: string) => [
         { to: INBOX, label: "Inquiries", icon: Inbox, badge: UnreadInquiries, end: false },
       ]
     : []),
+  { to: "/studio/comments", label: "Comments", icon: MessagesSquare },
   { to: "/studio/contacts", label: "Audience", icon: Users },
 ];

@@ -1,5 +1,6 @@
 import { PictureField } from "~/features/pictures/ui/picture-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
+import { DEFAULT_TITLE } from "../../comments/rules.ts";
 import { FEATURES_MOST } from "../../films/rules.ts";
 import { CAST, CREDITS, SOCIALS, texts } from "./columns.ts";
 import { Line, Lines, useText } from "./fields.tsx";
@@ -55,6 +56,9 @@ export const FilmParts = ({ onChange }: Changed) => (
       <Rows name="interviews" noun="interview" most={30} columns={texts("Interview", 200)} />
     </FormPart>
     <Story onChange={onChange} />
+    <FormPart heading="Comments" lead="What visitors say, above the last word.">
+      <Line name="commentsTitle" label="Heading" most={50} hint={`Empty says ${DEFAULT_TITLE}`} />
+    </FormPart>
     <FormPart heading="Call to action" lead="The last word of the page.">
       <div className="grid gap-5 sm:grid-cols-2">
         <Line name="callToAction.title" label="Title" most={100} hint="Empty says Follow Our Journey" />

@@ -1,8 +1,10 @@
+import { DEFAULT_TITLE } from "../../../comments/rules.ts";
 import { callOf } from "../../../films/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { AboutFilm } from "./about-film.tsx";
 import { aboutActor, actorParts } from "./actor-parts.tsx";
 import { CallToAction } from "./call-to-action.tsx";
+import { Comments } from "./comments.tsx";
 import { Connect } from "./connect.tsx";
 import { Episodes } from "./episodes.tsx";
 import { MoreFilms } from "./more-films.tsx";
@@ -26,15 +28,13 @@ export const aboutFilm = (site: PublicSite): Part => ({
   body: <AboutFilm site={site} />,
 });
 
-/** What the film leaves with its visitors: its story, where it shows next, what was written, what to do now. */
+/** What the film leaves with its visitors: words, other films, and ways to stay in touch. */
 export function closingParts(site: PublicSite): Part[] {
-  const parts = [...wordsOfFilm(site), ...moreFilms(site)];
+  const parts = [...wordsOfFilm(site), ...commentsPart(site), ...callPart(site), ...moreFilms(site)];
   return [...parts, ...connect(site, parts)];
 }
 
-function wordsOfFilm({ content }: PublicSite): Part[] {
-  const { story, press } = content;
-  const call = callOf(content);
+function wordsOfFilm({ content: { story, press } }: PublicSite): Part[] {
   return [
     ...(story.content || story.quote
       ? [{ id: "story", name: "Film Story", heading: story.title || "Film Story", body: <Story story={story} /> }]
@@ -43,8 +43,20 @@ function wordsOfFilm({ content }: PublicSite): Part[] {
       ? [{ id: "screenings", name: "Screenings", body: <Screenings screenings={press.screenings} /> }]
       : []),
     ...(press.quotes.length ? [{ id: "press", name: "Press", body: <PressQuotes quotes={press.quotes} /> }] : []),
-    ...(call ? [{ id: "follow", name: call.title, body: <CallToAction call={call} socials={content.socials} /> }] : []),
   ];
+}
+
+/** What visitors say, and where they say it; a page that nobody can write on yet has none. */
+export function commentsPart({ comments, content, slug, displayName }: PublicSite): Part[] {
+  if (!comments || !(comments.writing || comments.list.length)) return [];
+  const heading = content.commentsTitle || DEFAULT_TITLE;
+  return [{ id: "comments", name: "Comments", heading, body: <Comments {...{ comments, slug, displayName }} /> }];
+}
+
+function callPart({ content }: PublicSite): Part[] {
+  const call = callOf(content);
+  if (!call) return [];
+  return [{ id: "follow", name: call.title, body: <CallToAction call={call} socials={content.socials} /> }];
 }
 
 const moreFilms = (site: PublicSite): Part[] =>

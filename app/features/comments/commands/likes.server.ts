@@ -1,0 +1,49 @@
+import { and, count, eq, isNotNull } from "drizzle-orm";
+import { commentLikes, comments } from "~/db/schema/comments.ts";
+import { filmSlugs } from "~/db/schema/films.ts";
+import { sites } from "~/db/schema/sites.ts";
+import type { Tx } from "~/platform/db.ts";
+
+type Like = { slug: string; commentId: string; visitor: string };
+
+const NOT_FOUND = { ok: false, reason: "not-found" } as const;
+
+/** One per visitor and comment: giving it again changes nothing. */
+export async function giveLike(tx: Tx, like: Like, now: Date) {
+  if (!(await heldReadable(tx, like))) return NOT_FOUND;
+  const { commentId, visitor } = like;
+  await tx.insert(commentLikes).values({ commentId, visitor, createdAt: now }).onConflictDoNothing();
+  return { ok: true, likes: await counted(tx, commentId) } as const;
+}
+
+/** Taking back what was never given changes nothing either. */
+export async function takeBackLike(tx: Tx, like: Like) {
+  if (!(await heldReadable(tx, like))) return NOT_FOUND;
+  const { commentId, visitor } = like;
+  await tx.delete(commentLikes).where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.visitor, visitor)));
+  return { ok: true, likes: await counted(tx, commentId) } as const;
+}
+
+/** Whether everybody may read the comment at this address; one that is cannot be deleted before this transaction ends. */
+async function heldReadable(tx: Tx, { slug, commentId }: Like): Promise<boolean> {
+  const [comment] = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, comments.filmId), eq(filmSlugs.slug, slug.toLowerCase())))
+    .innerJoin(sites, eq(sites.filmId, comments.filmId))
+    .where(
+      and(
+        eq(comments.id, commentId),
+        isNotNull(comments.approvedAt),
+        isNotNull(sites.publishedAt),
+        sites.profilePublic,
+      ),
+    )
+    .for("key share", { of: comments });
+  return comment !== undefined;
+}
+
+async function counted(tx: Tx, commentId: string): Promise<number> {
+  const [row] = await tx.select({ likes: count() }).from(commentLikes).where(eq(commentLikes.commentId, commentId));
+  return row?.likes ?? 0;
+}

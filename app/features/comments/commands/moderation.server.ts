@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import { commentReplies, comments } from "~/db/schema/comments.ts";
+import { films } from "~/db/schema/films.ts";
+import { announcePageChange } from "~/features/publications/commands.server.ts";
+import type { Tx } from "~/platform/db.ts";
+
+type Change = { ok: true } | { ok: false; reason: "not-found" };
+
+/** Lets a comment be seen by everybody; one that is seen already keeps its moment. */
+export const approveComment = (tx: Tx, accountId: string, commentId: string, now: Date) =>
+  changeComment(tx, accountId, commentId, () =>
+    tx
+      .update(comments)
+      .set({ approvedAt: sql`coalesce(${comments.approvedAt}, ${now.toISOString()})`, ...settledAt(now) })
+      .where(eq(comments.id, commentId)),
+  );
+
+/** Takes a comment off the page again, without deleting it. */
+export const unapproveComment = (tx: Tx, accountId: string, commentId: string, now: Date) =>
+  changeComment(tx, accountId, commentId, () =>
+    tx
+      .update(comments)
+      .set({ approvedAt: null, ...settledAt(now) })
+      .where(eq(comments.id, commentId)),
+  );
+
+/** Whoever has settled it needs no mail about it. */
+const settledAt = (now: Date) => ({ announcedAt: sql`coalesce(${comments.announcedAt}, ${now.toISOString()})` });
+
+export const deleteComment = (tx: Tx, accountId: string, commentId: string) =>
+  changeComment(tx, accountId, commentId, () => tx.delete(comments).where(eq(comments.id, commentId)));
+
+/** The filmmaker's one reply to a comment; saving it again changes its words. */
+export const saveReply = (tx: Tx, accountId: string, commentId: string, content: string, now: Date) =>
+  changeComment(tx, accountId, commentId, () =>
+    tx
+      .insert(commentReplies)
+      .values({ commentId, content, createdAt: now })
+      .onConflictDoUpdate({ target: commentReplies.commentId, set: { content } }),
+  );
+
+export const deleteReply = (tx: Tx, accountId: string, commentId: string) =>
+  changeComment(tx, accountId, commentId, () =>
+    tx.delete(commentReplies).where(eq(commentReplies.commentId, commentId)),
+  );
+
+/** Every change of the owner's goes through here: the page never says what is no longer so. */
+async function changeComment(
+  tx: Tx,
+  accountId: string,
+  commentId: string,
+  change: () => PromiseLike<unknown>,
+): Promise<Change> {
+  if (!(await heldComment(tx, accountId, commentId))) return { ok: false, reason: "not-found" };
+  await change();
+  await announcePageChange(tx, accountId);
+  return { ok: true };
+}
+
+/** Whether the comment is on a film of this account; held until the transaction ends. */
+export async function heldComment(tx: Tx, accountId: string, commentId: string): Promise<boolean> {
+  const [comment] = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(films, and(eq(films.id, comments.filmId), eq(films.accountId, accountId)))
+    .where(eq(comments.id, commentId))
+    .for("update", { of: comments });
+  return comment !== undefined;
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { comments } from "~/db/schema/comments.ts";
+import { films } from "~/db/schema/films.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { heldFilm } from "~/features/films/commands.server.ts";
+import { announcePageChange } from "~/features/publications/commands.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
+import { scheduleNotice } from "./notices.server.ts";
+
+type Words = { name: string; content: string };
+type Refused = { ok: false; reason: CommentRefusal };
+
+/** A visitor's comment; it waits until the filmmaker lets it through. */
+export async function postComment(
+  tx: Tx,
+  queue: Queue,
+  filmId: string,
+  { name, content, visitor }: Words & { visitor: string },
+  now: Date,
+): Promise<{ ok: true; id: string } | Refused> {
+  if (!(await heldPublicFilm(tx, filmId))) return { ok: false, reason: "not-found" };
+  if (await saidAlready(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
+  const id = crypto.randomUUID();
+  await tx.insert(comments).values({ id, filmId, authorName: name, content, type: "real", visitor, createdAt: now });
+  await scheduleNotice(tx, queue, filmId, now);
+  return { ok: true, id };
+}
+
+/** The film, held so that comments on it come one after the other; false when not everybody may see it. */
+async function heldPublicFilm(tx: Tx, filmId: string): Promise<boolean> {
+  const [film] = await tx
+    .select({ id: films.id })
+    .from(films)
+    .innerJoin(sites, eq(sites.filmId, films.id))
+    .where(and(eq(films.id, filmId), isNotNull(sites.publishedAt), sites.profilePublic))
+    .for("no key update", { of: films });
+  return film !== undefined;
+}
+
+/** The same words by the same browser or under the same name. */
+async function saidAlready(tx: Tx, filmId: string, { name, content, visitor }: Words & { visitor: string }) {
+  const sameWords = sql`md5(lower(${comments.content})) = md5(lower(${content}))`;
+  const sameAuthor = or(eq(comments.visitor, visitor), sql`lower(${comments.authorName}) = lower(${name})`);
+  const [said] = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.filmId, filmId), sameWords, sameAuthor))
+    .limit(1);
+  return said !== undefined;
+}
+
+/** What the filmmaker says or puts there is seen at once: `curated` on the comments' screen, `real` in edit mode. */
+export async function addOwnComment(
+  tx: Tx,
+  accountId: string,
+  filmId: string,
+  { name, content, type }: Words & { type: "curated" | "real" },
+  now: Date,
+): Promise<{ ok: true; id: string } | Refused> {
+  if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
+  const id = crypto.randomUUID();
+  const approved = { approvedAt: now, announcedAt: now, createdAt: now };
+  await tx.insert(comments).values({ id, filmId, authorName: name, content, type, ...approved });
+  await announcePageChange(tx, accountId);
+  return { ok: true, id };
+}
+
+/** Visitors take back what they wrote; somebody else's comment is as if it were not there. */
+export async function removeOwnComment(
+  tx: Tx,
+  visitor: string,
+  commentId: string,
+  now: Date,
+): Promise<{ ok: true } | Refused> {
+  const [comment] = await tx
+    .select({ createdAt: comments.createdAt, approvedAt: comments.approvedAt, accountId: films.accountId })
+    .from(comments)
+    .innerJoin(films, eq(films.id, comments.filmId))
+    .where(and(eq(comments.id, commentId), eq(comments.visitor, visitor)))
+    .for("update", { of: comments });
+  if (!comment) return { ok: false, reason: "not-found" };
+  if (!mayRemoveOwn(comment.createdAt, now)) return { ok: false, reason: "too-late" };
+  await tx.delete(comments).where(eq(comments.id, commentId));
+  if (comment.approvedAt) await announcePageChange(tx, comment.accountId);
+  return { ok: true };
+}

@@ -1,0 +1,32 @@
+import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+import { STUDIO_COMMENTS } from "../rules.ts";
+
+type Props = { title: string; waiting: number; quoted: { name: string; content: string }[]; baseUrl: string };
+
+export const waitingSubject = ({ waiting, title }: Pick<Props, "waiting" | "title">) =>
+  `${waiting === 1 ? "A new comment" : `${waiting} new comments`} on ${title}`;
+
+/** What visitors have said since the last mail, and the way to let it through. */
+export function WaitingComments({ title, waiting, quoted, baseUrl }: Props) {
+  const [one, rest] = [waiting === 1, waiting - quoted.length];
+  return (
+    <Letter
+      preview={`${one ? "It waits" : "They wait"} for you to let ${one ? "it" : "them"} through.`}
+      heading={`${one ? "One new comment waits" : `${waiting} new comments wait`} for you`}
+      action={{ label: "Read and approve", url: `${baseUrl}${STUDIO_COMMENTS}?show=pending` }}
+    >
+      <Paragraph>
+        Visitors have written about {title}. Nobody else sees {one ? "it" : "them"} until you approve.
+      </Paragraph>
+      {quoted.map(({ name, content }) => (
+        <Paragraph key={`${name} ${content}`}>
+          <strong>{name}</strong>: {excerpt(content)}
+        </Paragraph>
+      ))}
+      {rest > 0 && <Paragraph>And {rest} more.</Paragraph>}
+    </Letter>
+  );
+}
+
+const EXCERPT = 200;
+const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text);

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { linksIn, plainLine, plainWords } from "../visitor-words/rules.ts";
+import { CONTENT_MOST, FILTERS, LIKES_ASKED_MOST, NAME_MOST, REPLY_MOST } from "./rules.ts";
+
+const LINKS_MOST = 1;
+const MOST = (most: number) => `Please use at most ${most} characters`;
+const LINKED_NAME = "Please enter a name, not a link";
+const TOO_MANY_LINKS = "A comment may hold one link. Please take the others out";
+const NO_NAME = "Please enter your name";
+const NO_CONTENT = "Please write a comment";
+
+const words = (most: number, message: string) =>
+  z
+    .string(message)
+    .transform(plainWords)
+    .pipe(z.string().min(1, message).max(most, MOST(most)));
+const name = z
+  .string(NO_NAME)
+  .transform(plainLine)
+  .pipe(z.string().min(1, NO_NAME).max(NAME_MOST, MOST(NAME_MOST)));
+
+/** What the filmmaker writes or puts there. */
+export const curatedInput = z.object({ name, content: words(CONTENT_MOST, NO_CONTENT) });
+
+/** `website` is a field that people do not see: only programs fill it in. */
+export const commentInput = z.object({
+  name: name.refine((text) => linksIn(text) === 0, LINKED_NAME),
+  content: words(CONTENT_MOST, NO_CONTENT).refine((text) => linksIn(text) <= LINKS_MOST, TOO_MANY_LINKS),
+  website: z
+    .string()
+    .optional()
+    .refine((filled) => !filled, "This looks like a program's work. Please leave the field “Website” empty"),
+});
+
+export const replyInput = z.object({ content: words(REPLY_MOST, "Please write a reply") });
+
+export const commentIdInput = z.uuid();
+
+/** `of` of an address: the ids whose likes are asked for; what is none is left out. */
+export const askedIds = (of: string | null): string[] =>
+  (of ?? "").split(",", LIKES_ASKED_MOST).filter((id) => commentIdInput.safeParse(id).success);
+
+export const filterInput = z.enum(FILTERS);
+
+/** Whether a plain form takes a like back. */
+export const takesBack = (form: FormData) => form.get("wish") === "take-back";
+
+const typedText = z.string().catch("");
+const typedShape = z.object({ name: typedText, content: typedText });
+
+/** What was typed, good or bad, to be shown again; as long as a form lets anybody type. */
+export function typedWords(fields: object) {
+  const { name, content } = typedShape.parse(fields);
+  return { name: name.slice(0, 1000), content: content.slice(0, 4000) };
+}
+
+/** The first message of each field; what is wrong with the unseen one stands above the form. */
+export function commentProblems(error: z.ZodError<Partial<z.infer<typeof commentInput>>>) {
+  const { name, content, website } = z.flattenError(error).fieldErrors;
+  return {
+    ...(name?.[0] && { name: name[0] }),
+    ...(content?.[0] && { content: content[0] }),
+    ...(website?.[0] && { form: website[0] }),
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { Db } from "~/platform/db.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
+import { takeNotice } from "./commands/notices.server.ts";
+import { mailNotice } from "./emails/post.server.tsx";
+import { notifyJob } from "./rules.ts";
+
+type NoticeRoom = { db: Db; queue: Queue; config: { baseUrl: string } };
+
+/** Mails a summary of what waits. Whoever runs second finds the notice taken. */
+export const notifyOfComments = defineJob<{ noticeId: string }, NoticeRoom>(
+  notifyJob.name,
+  z.object({ noticeId: z.uuid() }),
+  ({ noticeId }, { db, queue, config }) =>
+    db.transaction(async (tx) => {
+      const notice = await takeNotice(tx, noticeId, new Date());
+      if (!notice) return "nothing to say";
+      await mailNotice(tx, queue, notice, config.baseUrl);
+      return "told";
+    }),
+);

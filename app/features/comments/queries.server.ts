@@ -1,0 +1,152 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { commentLikes, commentReplies, comments } from "~/db/schema/comments.ts";
+import { films } from "~/db/schema/films.ts";
+import { builtOnce, type Reader } from "~/platform/db.ts";
+import { type Cursor, pageOf } from "../cursors/rules.ts";
+import {
+  type CommentList,
+  type Filter,
+  type FilterCounts,
+  mayRemoveOwn,
+  PAGE_SIZE,
+  type PublicComment,
+  STUDIO_PAGE_SIZE,
+  type StudioComment,
+} from "./rules.ts";
+
+const likes = sql<number>`(select count(*)::int from ${commentLikes} where ${commentLikes.commentId} = ${comments.id})`;
+const columns = { comment: comments, reply: commentReplies, likes };
+const newestFirst = [desc(comments.createdAt), desc(comments.id)];
+
+type Row = {
+  comment: typeof comments.$inferSelect;
+  reply: typeof commentReplies.$inferSelect | null;
+  likes: number;
+};
+
+const reading = (db: Reader, wanted: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(comments)
+    .leftJoin(commentReplies, eq(commentReplies.commentId, comments.id))
+    .where(wanted)
+    .orderBy(...newestFirst);
+
+const newest = builtOnce((db) =>
+  reading(db, and(eq(comments.filmId, sql.placeholder("filmId")), isNotNull(comments.approvedAt)))
+    .limit(PAGE_SIZE + 1)
+    .prepare("newest_comments"),
+);
+
+/** The newest that everybody may read, as a page's document draws them. */
+export async function newestComments(db: Reader, filmId: string): Promise<CommentList> {
+  return listOf(await newest(db).execute({ filmId }));
+}
+
+type Visit = { visitor: string; now: Date };
+
+/** One page of what everybody may read, as this visitor sees it. */
+export async function commentsAfter(db: Reader, filmId: string, after: Cursor | null, visit: Visit) {
+  const wanted = and(eq(comments.filmId, filmId), isNotNull(comments.approvedAt), olderThan(after));
+  const { list, next } = listOf(await reading(db, wanted).limit(PAGE_SIZE + 1), visit);
+  const liked = await likedAmong(
+    db,
+    visit.visitor,
+    list.map(({ id }) => id),
+  );
+  return { list: list.map((comment) => ({ ...comment, liked: liked.has(comment.id) })), next };
+}
+
+/** The visitor's own that still wait. */
+export async function ownPending(db: Reader, filmId: string, visit: Visit): Promise<PublicComment[]> {
+  const own = and(eq(comments.filmId, filmId), isNull(comments.approvedAt), eq(comments.visitor, visit.visitor));
+  return listOf(await reading(db, own).limit(PAGE_SIZE), visit).list;
+}
+
+const olderThan = (after: Cursor | null) =>
+  after
+    ? sql`(${comments.createdAt}, ${comments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+
+const listOf = (rows: Row[], visit?: Visit): CommentList => {
+  const { page, next } = pageOf(
+    rows.map((row) => ({ ...row, ...row.comment })),
+    PAGE_SIZE,
+  );
+  return { list: page.map((row) => publicComment(row, visit)), next };
+};
+
+const publicComment = ({ comment, reply, likes }: Row, visit?: Visit): PublicComment => ({
+  id: comment.id,
+  name: comment.authorName,
+  content: comment.content,
+  at: comment.createdAt.toISOString(),
+  likes,
+  reply: reply && { content: reply.content, at: reply.createdAt.toISOString() },
+  ...(visit && comment.visitor === visit.visitor && mayRemoveOwn(comment.createdAt, visit.now) && { removable: true }),
+});
+
+async function likedAmong(db: Reader, visitor: string, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: commentLikes.commentId })
+    .from(commentLikes)
+    .where(and(inArray(commentLikes.commentId, ids), eq(commentLikes.visitor, visitor)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many visitors like each of these comments; those that are not to be read here are left out. */
+export async function likesOf(db: Reader, filmId: string, ids: string[]): Promise<Record<string, number>> {
+  const readable = and(eq(comments.filmId, filmId), isNotNull(comments.approvedAt), inArray(comments.id, ids));
+  const rows = await db
+    .select({ id: comments.id, likes: count(commentLikes.visitor) })
+    .from(comments)
+    .leftJoin(commentLikes, eq(commentLikes.commentId, comments.id))
+    .where(readable)
+    .groupBy(comments.id);
+  return Object.fromEntries(rows.map(({ id, likes }) => [id, likes]));
+}
+
+const STANDING: Record<Filter, SQL | undefined> = {
+  approved: isNotNull(comments.approvedAt),
+  pending: isNull(comments.approvedAt),
+  all: undefined,
+};
+
+type Wish = { filter: Filter; after: Cursor | null };
+
+/** One page of a film's comments as its owner sees them. */
+export async function studioComments(db: Reader, accountId: string, filmId: string, { filter, after }: Wish) {
+  const wanted = and(ofOwner(db, accountId, filmId), STANDING[filter], olderThan(after));
+  const rows = await reading(db, wanted).limit(STUDIO_PAGE_SIZE + 1);
+  const { page, next } = pageOf(
+    rows.map((row) => ({ ...row, ...row.comment })),
+    STUDIO_PAGE_SIZE,
+  );
+  const list = page.map(
+    (row): StudioComment => ({
+      ...publicComment(row),
+      approved: row.comment.approvedAt !== null,
+      curated: row.comment.type === "curated",
+    }),
+  );
+  return { list, next };
+}
+
+/** How many each filter of the owner's list holds. */
+export async function commentCounts(db: Reader, accountId: string, filmId: string): Promise<FilterCounts> {
+  const [row] = await db
+    .select({ all: count(), approved: count(comments.approvedAt) })
+    .from(comments)
+    .where(ofOwner(db, accountId, filmId));
+  const { all, approved } = row ?? { all: 0, approved: 0 };
+  return { all, approved, pending: all - approved };
+}
+
+const ofOwner = (db: Reader, accountId: string, filmId: string) =>
+  inArray(
+    comments.filmId,
+    db
+      .select({ id: films.id })
+      .from(films)
+      .where(and(eq(films.id, filmId), eq(films.accountId, accountId))),
+  );

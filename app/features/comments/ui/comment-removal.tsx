@@ -1,0 +1,26 @@
+import { useFetcher } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { STUDIO_COMMENTS } from "../rules.ts";
+
+type CommentRemovalProps = { commentId: string; name: string; onKeep(): void };
+
+/** Asks before a comment is gone. */
+export function CommentRemoval({ commentId, name, onKeep }: CommentRemovalProps) {
+  const removing = useFetcher();
+  return (
+    <removing.Form
+      method="delete"
+      action={`${STUDIO_COMMENTS}/${commentId}`}
+      className="mt-3 flex max-w-2xl flex-wrap items-center gap-3"
+      aria-label={`Delete the comment by ${name}`}
+    >
+      <p className="grow text-muted text-sm">It is gone for good, with its likes and your reply.</p>
+      <Button type="button" variant="quiet" onClick={onKeep} autoFocus>
+        Keep it
+      </Button>
+      <Button variant="danger" pending={removing.state !== "idle"}>
+        Delete for good
+      </Button>
+    </removing.Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { TextArea } from "~/ui/text-area.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+import { CONTENT_MOST, CONTENT_WARNING, NAME_MOST } from "../rules.ts";
+
+/** A comment that the filmmaker puts on the page, seen at once. */
+export function CuratedForm({ errors }: { errors: Record<string, string> }) {
+  const adding = useNavigation().formMethod === "POST";
+  useFocusFirstError(errors);
+  return (
+    <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
+      <TextField label="Who said it" name="name" maxLength={NAME_MOST} error={errors.name} autoComplete="off" />
+      <TextArea
+        label="What they said"
+        name="content"
+        maxLength={CONTENT_MOST}
+        warnAbove={CONTENT_WARNING}
+        counter
+        error={errors.content}
+      />
+      <div>
+        <Button pending={adding} pendingLabel="Adding…">
+          Add comment
+        </Button>
+      </div>
+    </Form>
+  );
+}

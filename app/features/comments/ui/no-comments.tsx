@@ -1,0 +1,21 @@
+import type { Filter, FilterCounts } from "../rules.ts";
+
+/** What will be here, in each of the lists. */
+export function NoComments({ filter, counts }: { filter: Filter; counts: FilterCounts }) {
+  const [heading, text] = counts.all ? WORDS[filter] : WORDS.all;
+  return (
+    <div className="py-10">
+      <h2 className="font-semibold text-xl">{heading}</h2>
+      <p className="mt-2 max-w-lg text-muted">{text}</p>
+    </div>
+  );
+}
+
+const WORDS: Record<Filter, [heading: string, text: string]> = {
+  all: [
+    "Nobody has said anything yet",
+    "Visitors write under your film. What they say waits here until you approve it, and you hear of it by mail.",
+  ],
+  pending: ["Nothing waits for you", "New comments come in here first. Nobody else sees them until you approve."],
+  approved: ["Nothing is on your page yet", "Approve a comment under Pending, and everybody can read it."],
+};

@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { TextArea } from "~/ui/text-area.tsx";
+import { REPLY_MOST, STUDIO_COMMENTS } from "../rules.ts";
+
+type ReplyFormProps = { commentId: string; content: string; onClose(): void };
+type Answer = { problem: string | null };
+
+/** What the filmmaker answers, under the comment on the page. */
+export function ReplyForm({ commentId, content, onClose }: ReplyFormProps) {
+  const saving = useFetcher<Answer>();
+  const pending = saving.state !== "idle";
+  const done = !pending && saving.data?.problem === null;
+  useEffect(() => {
+    if (done) onClose();
+  }, [done, onClose]);
+  return (
+    <saving.Form
+      method="put"
+      action={`${STUDIO_COMMENTS}/${commentId}/reply`}
+      noValidate
+      className="mt-3 flex max-w-2xl flex-col gap-3"
+    >
+      <TextArea
+        label="Your reply"
+        name="content"
+        defaultValue={content}
+        maxLength={REPLY_MOST}
+        counter
+        autoFocus
+        error={saving.data?.problem}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button pending={pending}>Save reply</Button>
+        <Button type="button" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        {content && (
+          <Button
+            type="button"
+            variant="ghost"
+            onClick={() =>
+              void saving.submit(null, { method: "delete", action: `${STUDIO_COMMENTS}/${commentId}/reply` })
+            }
+          >
+            Remove reply
+          </Button>
+        )}
+      </div>
+    </saving.Form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { CONTENT_MOST, NAME_MOST, type PublicComments } from "../../../comments/rules.ts";
+
+type CommentFormProps = NonNullable<PublicComments["writing"]>;
+type FieldName = "name" | "content";
+
+/** Where a visitor says something; what was typed stays when it is refused. */
+export function CommentForm({ action, form: { typed, problems }, as }: CommentFormProps) {
+  return (
+    <form method="post" action={action} className="comment-form" data-part="form" noValidate>
+      <p className="comment-problem" role="alert">
+        {problems.form}
+      </p>
+      <Field name="name" label="Your name" problem={problems.name}>
+        <input
+          id="comment-name"
+          name="name"
+          autoComplete="name"
+          maxLength={NAME_MOST}
+          defaultValue={typed.name}
+          {...stateOf(problems.name, "name")}
+        />
+      </Field>
+      <Field name="content" label="Your comment" problem={problems.content}>
+        <textarea
+          id="comment-content"
+          name="content"
+          rows={4}
+          maxLength={CONTENT_MOST}
+          defaultValue={typed.content}
+          {...stateOf(problems.content, "content")}
+        />
+      </Field>
+      <p className="comment-trap">
+        <label htmlFor="comment-website">Website, to be left empty</label>
+        <input id="comment-website" name="website" tabIndex={-1} autoComplete="off" />
+      </p>
+      <p className="comment-send">
+        <button type="submit" className="button button-main">
+          Post comment
+        </button>
+        <span className="comment-counter scripted" data-part="counter" />
+      </p>
+      <p className="comment-hint">{HINTS[as]}</p>
+      <p className="comment-said" role="status" data-part="said" />
+    </form>
+  );
+}
+
+const HINTS: Record<CommentFormProps["as"], string> = {
+  visitor: "It shows here once the filmmaker has approved it.",
+  owner: "Written in edit mode, it shows at once.",
+};
+
+type FieldProps = { name: FieldName; label: string; problem?: string; children: ReactNode };
+
+const Field = ({ name, label, problem, children }: FieldProps) => (
+  <p className="comment-field">
+    <label htmlFor={`comment-${name}`}>{label}</label>
+    {children}
+    {problem && (
+      <span className="comment-problem" id={`comment-${name}-problem`}>
+        {problem}
+      </span>
+    )}
+  </p>
+);
+
+const stateOf = (problem: string | undefined, name: FieldName) =>
+  problem ? { "aria-invalid": true, "aria-describedby": `comment-${name}-problem` } : {};

@@ -1,0 +1,68 @@
+import { Heart } from "lucide-react";
+import { likeLabel, likePath, type PublicComment, removalPath } from "../../../comments/rules.ts";
+import { dayLabel } from "../../../films/rules.ts";
+
+type CommentProps = {
+  comment: PublicComment;
+  slug: string;
+  displayName: string;
+  /** False in edit mode, where nobody likes. */
+  likeable: boolean;
+  pending?: boolean;
+};
+
+/** What one visitor said, and what the filmmaker answered. Addresses in it stay text. */
+export function Comment({ comment, slug, displayName, likeable, pending = false }: CommentProps) {
+  const { id, name, content, at, reply, removable } = comment;
+  return (
+    <li className="comment" data-comment={id}>
+      <p className="comment-head">
+        <strong dir="auto">{name}</strong> <Moment at={at} />
+        {pending && <span className="comment-pending">Pending approval</span>}
+      </p>
+      <p className="comment-text" dir="auto">
+        {content}
+      </p>
+      {!pending && <Like comment={comment} slug={slug} likeable={likeable} />}
+      {removable && (
+        <form method="post" action={removalPath(slug, id)}>
+          <button type="submit" className="comment-tool">
+            Delete my comment
+          </button>
+        </form>
+      )}
+      {reply && (
+        <div className="comment-reply">
+          <p className="comment-head">
+            <strong dir="auto">{displayName}</strong> <Moment at={reply.at} />
+          </p>
+          <p className="comment-text" dir="auto">
+            {reply.content}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The island turns the day into how long ago it is. */
+const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dayLabel(at.slice(0, 10))}</time>;
+
+function Like({ comment: { id, likes, liked }, slug, likeable }: Pick<CommentProps, "comment" | "slug" | "likeable">) {
+  if (!likeable) return likes > 0 && <p className="comment-tool">{likes === 1 ? "1 like" : `${likes} likes`}</p>;
+  return (
+    <form method="post" action={likePath(slug, id)}>
+      {liked && <input type="hidden" name="wish" value="take-back" />}
+      <button
+        type="submit"
+        className="comment-tool"
+        data-like=""
+        aria-label={likeLabel(likes)}
+        aria-pressed={liked ?? false}
+      >
+        <Heart className="icon" aria-hidden="true" />
+        <span>{likes || ""}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { commentsPath, likesPath, type PublicComments } from "../../../comments/rules.ts";
+import { Comment } from "./comment.tsx";
+import { CommentForm } from "./comment-form.tsx";
+
+export type CommentsRoom = {
+  comments: PublicComments;
+  slug: string;
+  /** Who answers. */
+  displayName: string;
+};
+
+/** What visitors say about the film, and where they say it. Links and forms until the island spares the way. */
+export function Comments({ comments, slug, displayName }: CommentsRoom) {
+  const { list, next, own, writing } = comments;
+  const shared = { slug, displayName, likeable: writing?.as === "visitor" };
+  return (
+    <div className="comments" data-island="comments" data-path={commentsPath(slug)} data-likes={likesPath(slug)}>
+      <div className="comments-room">
+        {writing && <CommentForm {...writing} />}
+        <div className="comment-lists">
+          <ol data-part="own">
+            {own.map((comment) => (
+              <Comment key={comment.id} comment={comment} {...shared} pending />
+            ))}
+          </ol>
+          {list.length === 0 && own.length === 0 && (
+            <p className="comments-none" data-part="none">
+              Nobody has said anything yet. What stayed with you?
+            </p>
+          )}
+          <ol data-part="list">
+            {list.map((comment) => (
+              <Comment key={comment.id} comment={comment} {...shared} />
+            ))}
+          </ol>
+          <p data-part="way">
+            {next && (
+              <a className="button" href={`${commentsPath(slug)}?after=${next}`} data-part="more">
+                More comments
+              </a>
+            )}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ArrowLeft } from "lucide-react";
+import { canonicalPath } from "../../publications/rules.ts";
+import type { PublicSite } from "../rules.ts";
+import { commentsPart } from "./blocks/film-parts.tsx";
+import { Sections } from "./blocks/section-frame.tsx";
+
+/** A film's comments in the film's design, with the way back to it. */
+export const CommentsPage = ({ site }: { site: PublicSite }) => (
+  <main className="comments-page">
+    <header>
+      <h1>
+        <a href={canonicalPath(site)}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+          <bdi>{site.title}</bdi>
+        </a>
+      </h1>
+    </header>
+    <Sections parts={commentsPart(site)} />
+  </main>
+);

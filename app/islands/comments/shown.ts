@@ -1,0 +1,51 @@
+import { agoLabel, LIKES_ASKED_MOST, likeLabel } from "~/features/comments/rules.ts";
+import { likedHere } from "./kept.ts";
+
+const ASK_EVERY_MS = 10_000;
+
+/** Days become how long ago it was, and hearts those of this browser. */
+export function freshen(room: HTMLElement) {
+  const [now, liked] = [new Date(), likedHere()];
+  for (const time of room.querySelectorAll("time")) time.textContent = agoLabel(new Date(time.dateTime), now);
+  for (const [id, heart] of heartsOf(room)) showHeart(heart, likesShown(heart), liked.has(id));
+}
+
+export const likesShown = (heart: HTMLElement) => Number(heart.textContent) || 0;
+
+export function showHeart(heart: HTMLElement, likes: number, liked: boolean) {
+  heart.setAttribute("aria-pressed", String(liked));
+  heart.setAttribute("aria-label", likeLabel(likes));
+  heart.querySelector("span")?.replaceChildren(likes ? String(likes) : "");
+}
+
+/** Asks how much the comments are liked, now and again while somebody looks. */
+export function followLikes(room: HTMLElement) {
+  const ask = async () => {
+    if (document.visibilityState === "hidden") return;
+    const hearts = heartsOf(room);
+    for (let from = 0; from < hearts.length; from += LIKES_ASKED_MOST) {
+      await askFor(room, hearts.slice(from, from + LIKES_ASKED_MOST));
+    }
+    freshen(room);
+  };
+  const asking = () => void ask().catch(() => {});
+  setInterval(asking, ASK_EVERY_MS);
+  document.addEventListener("visibilitychange", asking);
+  asking();
+}
+
+async function askFor({ dataset }: HTMLElement, hearts: [id: string, heart: HTMLElement][]) {
+  const response = await fetch(`${dataset.likes}?of=${hearts.map(([id]) => id)}`);
+  const { likes }: { likes: Record<string, number> } = await response.json();
+  for (const [id, heart] of hearts) {
+    const count = likes[id];
+    // What was answered before a press of one's own is old.
+    if (count !== undefined && !("sending" in heart.dataset)) showHeart(heart, count, likedHere().has(id));
+  }
+}
+
+const heartsOf = (room: HTMLElement) =>
+  [...room.querySelectorAll<HTMLElement>("[data-like]")].map((heart): [string, HTMLElement] => [
+    heart.closest<HTMLElement>("[data-comment]")?.dataset.comment ?? "",
+    heart,
+  ]);

@@ -1,0 +1,28 @@
+import { giveLike, takeBackLike } from "~/features/comments/commands/likes.server.ts";
+import { commentIdInput, takesBack } from "~/features/comments/input.ts";
+import { commentsRoom } from "~/features/comments/rules.ts";
+import { formPage, wantsJson } from "~/gates/form-page.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { readVisitor } from "~/gates/visitor.server.ts";
+import type { Route } from "./+types/comment-like";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
+
+/** `POST` gives the like unless its form takes it back, `DELETE` takes it back. */
+export async function action({ params: { slug, commentId }, request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const id = commentIdInput.safeParse(commentId);
+  if (!id.success) throw new Response(null, { status: 404 });
+  const giving = request.method === "POST" && !takesBack(await request.formData());
+  const { visitor, cookie } = await readVisitor(request, product, commentsRoom);
+  const like = { slug, commentId: id.data, visitor };
+  const change = await product.db.transaction((tx) =>
+    giving ? giveLike(tx, like, new Date()) : takeBackLike(tx, like),
+  );
+  if (!change.ok) throw new Response(null, { status: 404 });
+  const headers = new Headers({ "cache-control": "no-store", ...(giving && cookie && { "set-cookie": cookie }) });
+  if (wantsJson(request)) return Response.json({ likes: change.likes }, { headers });
+  headers.set("location", `${formPage(request)}#comments`);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { removeOwnComment } from "~/features/comments/commands/posting.server.ts";
+import { commentIdInput } from "~/features/comments/input.ts";
+import { COMMENT_MESSAGES, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/comments/rules.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { readVisitor } from "~/gates/visitor.server.ts";
+import type { Route } from "./+types/comment-removal";
+import { answerComments } from "./comments-answer.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
+
+/** A visitor takes back what the same browser wrote. */
+export async function action(caller: Route.ActionArgs) {
+  const { params, request, context } = caller;
+  const product = context.get(productContext);
+  const id = commentIdInput.safeParse(params.commentId);
+  if (!id.success) throw new Response(null, { status: 404 });
+  const { visitor } = await readVisitor(request, product, commentsRoom);
+  const removed = await product.db.transaction((tx) => removeOwnComment(tx, visitor, id.data, new Date()));
+  if (removed.ok) return redirect(`${commentsPath(params.slug)}#comments`, 303);
+  if (removed.reason !== "too-late") throw new Response(null, { status: 404 });
+  const form = { ...EMPTY_FORM, problems: { form: COMMENT_MESSAGES[removed.reason] } };
+  return answerComments(caller, { form, status: 409 });
+}

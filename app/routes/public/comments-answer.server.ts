@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { commentsAfter, ownPending } from "~/features/comments/queries.server.ts";
+import { type CommentForm, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/comments/rules.ts";
+import type { Cursor } from "~/features/cursors/rules.ts";
+import { siteByFilmSlug } from "~/features/sites/queries.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { readVisitor } from "~/gates/visitor.server.ts";
+import { publicAssets } from "./assets.server.ts";
+import { commentsDocument, notFoundDocument } from "./document.tsx";
+import { html, PRIVATE } from "./page-answer.server.ts";
+
+type Caller = { request: Request; context: Readonly<RouterContextProvider>; params: { slug: string } };
+
+type Showing = { after?: Cursor | null; form?: CommentForm; status?: number };
+
+/** A film's comments as this visitor sees them: kept nowhere. Of a page that not everybody sees there are none. */
+export async function answerComments(
+  { request, context, params: { slug } }: Caller,
+  { after = null, form = EMPTY_FORM, status = 200 }: Showing = {},
+) {
+  const product = context.get(productContext);
+  const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
+  const found = await siteByFilmSlug(product.db, slug);
+  if (!found?.published) return html(404, notFoundDocument(commentsPath(slug), surroundings), PRIVATE);
+  const { site } = found;
+  const { visitor } = await readVisitor(request, product, commentsRoom);
+  const visit = { visitor, now: new Date() };
+  const comments = {
+    ...(await commentsAfter(product.db, site.filmId, after, visit)),
+    own: after ? [] : await ownPending(product.db, site.filmId, visit),
+    writing: { action: commentsPath(site.slug), form, as: "visitor" },
+  } as const;
+  return html(status, commentsDocument({ ...site, comments }, surroundings), PRIVATE);
+}

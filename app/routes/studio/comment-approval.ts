@@ -1,0 +1,10 @@
+import { approveComment, unapproveComment } from "~/features/comments/commands/moderation.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import type { Route } from "./+types/comment-approval";
+import { changeOwnComment } from "./comment-change.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
+
+/** `POST` lets the comment through, `DELETE` takes it off the page again. */
+export const action = (caller: Route.ActionArgs) =>
+  changeOwnComment(caller, caller.request.method === "POST" ? approveComment : unapproveComment);

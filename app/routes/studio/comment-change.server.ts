@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+import { commentIdInput } from "~/features/comments/input.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Tx } from "~/platform/db.ts";
+
+type Caller = { params: { commentId: string }; context: Readonly<RouterContextProvider> };
+type Change = (tx: Tx, accountId: string, commentId: string, now: Date) => Promise<{ ok: boolean }>;
+
+/** One change of a comment on the caller's own film; anybody else's is as if it were not there. */
+export async function changeOwnComment({ params, context }: Caller, change: Change) {
+  const { db } = context.get(productContext);
+  const accountId = context.get(accountContext).id;
+  const id = commentIdInput.safeParse(params.commentId);
+  if (!id.success) throw new Response(null, { status: 404 });
+  const changed = await db.transaction((tx) => change(tx, accountId, id.data, new Date()));
+  if (!changed.ok) throw new Response(null, { status: 404 });
+  return null;
+}

@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { deleteReply, heldComment, saveReply } from "~/features/comments/commands/moderation.server.ts";
+import { replyInput } from "~/features/comments/input.ts";
+import { messagesOf } from "~/features/onboarding/input.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import type { Route } from "./+types/comment-reply";
+import { changeOwnComment } from "./comment-change.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
+
+/** `PUT` says what the filmmaker answers, `DELETE` takes it back. */
+export async function action(caller: Route.ActionArgs) {
+  if (caller.request.method === "DELETE") {
+    await changeOwnComment(caller, deleteReply);
+    return { problem: null };
+  }
+  const parsed = replyInput.safeParse(Object.fromEntries(await caller.request.formData()));
+  // Whose comment it is comes first: a stranger learns nothing by what is wrong with the words.
+  await changeOwnComment(caller, async (tx, accountId, commentId, now) =>
+    parsed.success
+      ? saveReply(tx, accountId, commentId, parsed.data.content, now)
+      : { ok: await heldComment(tx, accountId, commentId) },
+  );
+  if (!parsed.success) return data({ problem: messagesOf(parsed.error).content ?? null }, { status: 422 });
+  return { problem: null };
+}

@@ -1,0 +1,9 @@
+import { deleteComment } from "~/features/comments/commands/moderation.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import type { Route } from "./+types/comment";
+import { changeOwnComment } from "./comment-change.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("DELETE")];
+
+/** Deletes a comment with its likes and its reply. */
+export const action = (caller: Route.ActionArgs) => changeOwnComment(caller, deleteComment);

@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import { addOwnComment } from "~/features/comments/commands/posting.server.ts";
+import { curatedInput, filterInput } from "~/features/comments/input.ts";
+import { commentCounts, studioComments } from "~/features/comments/queries.server.ts";
+import { CommentEntry } from "~/features/comments/ui/comment-entry.tsx";
+import { CommentFilters } from "~/features/comments/ui/comment-filters.tsx";
+import { CuratedForm } from "~/features/comments/ui/curated-form.tsx";
+import { NoComments } from "~/features/comments/ui/no-comments.tsx";
+import { parseCursor } from "~/features/cursors/rules.ts";
+import { messagesOf } from "~/features/onboarding/input.ts";
+import { dashboardPath } from "~/features/roles/rules.ts";
+import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
+import { pageTitle } from "~/ui/product-name.ts";
+import { StudioShell } from "~/ui/studio-shell.tsx";
+import type { Route } from "./+types/comments";
+import { studioTools } from "./tools.ts";
+
+export const meta = () => pageTitle("Comments");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(productContext);
+  const { id, name, email } = context.get(accountContext);
+  const site = await siteOfOwner(db, id);
+  if (!site) throw redirect("/onboarding");
+  const { searchParams } = new URL(request.url);
+  const counts = await commentCounts(db, id, site.filmId);
+  const chosen = filterInput.safeParse(searchParams.get("show"));
+  const filter = chosen.success ? chosen.data : counts.pending ? "pending" : "all";
+  const after = parseCursor(searchParams.get("after"));
+  const { list, next } = await studioComments(db, id, site.filmId, { filter, after });
+  const shared = { home: dashboardPath(site.role), person: { name, email }, title: site.title };
+  return { ...shared, counts, filter, list, next, now: Date.now() };
+}
+
+/** Puts a comment there that somebody said elsewhere. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const site = await siteOfOwner(db, id);
+  if (!site) throw redirect("/onboarding");
+  const parsed = curatedInput.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data({ added: null, errors: messagesOf(parsed.error) }, { status: 422 });
+  const curated = { ...parsed.data, type: "curated" } as const;
+  const added = await db.transaction((tx) => addOwnComment(tx, id, site.filmId, curated, new Date()));
+  if (!added.ok) throw new Response(null, { status: 404 });
+  return data({ added: added.id, errors: {} }, { status: 201 });
+}
+
+export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, person, title, counts, filter, list, next, now } = loaderData;
+  return (
+    <StudioShell home={home} tools={studioTools(home)} person={person}>
+      <p className="text-muted">{title}</p>
+      <h1 className="mt-2 mb-8 break-words text-title">Comments</h1>
+      <CommentFilters counts={counts} chosen={filter} />
+      {list.length === 0 && <NoComments filter={filter} counts={counts} />}
+      <ul className="flex flex-col divide-y divide-line">
+        {list.map((comment) => (
+          <CommentEntry key={comment.id} comment={comment} now={now} />
+        ))}
+      </ul>
+      {next && (
+        <ButtonLink to={`?show=${filter}&after=${next}`} variant="quiet" className="mt-6">
+          Older comments
+        </ButtonLink>
+      )}
+      <div className="mt-12">
+        <FormPart heading="Add one" lead="Words that reached you elsewhere: at a screening, by mail, in a message.">
+          <CuratedForm key={actionData?.added ?? "first"} errors={actionData?.errors ?? {}} />
+        </FormPart>
+      </div>
+    </StudioShell>
+  );
+}

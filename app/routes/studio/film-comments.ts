@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { addOwnComment } from "~/features/comments/commands/posting.server.ts";
+import { commentProblems, curatedInput, typedWords } from "~/features/comments/input.ts";
+import { showcaseInput } from "~/features/editing/input.ts";
+import { editingPath } from "~/features/editing/rules.ts";
+import { siteByOwner } from "~/features/sites/queries.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { answerEditing } from "../public/showcase.server.tsx";
+import type { Route } from "./+types/film-comments";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+const showcaseOf = ({ url }: Request) => showcaseInput.parse(new URL(url).searchParams.get("showcase"));
+
+/** Whoever reloads a refused form comes back to the page. */
+export const loader = ({ request }: Route.LoaderArgs) => redirect(editingPath(showcaseOf(request)));
+
+/** What the owner says in edit mode. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const found = await siteByOwner(product.db, id);
+  if (!found) throw new Response(null, { status: 404 });
+  const { site } = found;
+  const showcase = showcaseOf(request);
+  const fields = Object.fromEntries(await request.formData());
+  const parsed = curatedInput.safeParse(fields);
+  if (!parsed.success) {
+    const form = { typed: typedWords(fields), problems: commentProblems(parsed.error) };
+    return answerEditing(product, showcase, site, undefined, form);
+  }
+  const said = { ...parsed.data, type: "real" } as const;
+  await product.db.transaction((tx) => addOwnComment(tx, id, site.filmId, said, new Date()));
+  return redirect(`${editingPath(showcase)}#comments`, 303);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { askedIds, commentInput, replyInput, typedWords } from "~/features/comments/input.ts";
+import { agoLabel, likeLabel, mayRemoveOwn, saidLabel } from "~/features/comments/rules.ts";
+
+const NOW = new Date("2026-03-12T12:00:00Z");
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
+
+it.each([
+  [0, "Just now"],
+  [59, "Just now"],
+  [-30, "Just now"],
+  [60, "1m ago"],
+  [59 * 60 + 59, "59m ago"],
+  [3600, "1h ago"],
+  [24 * 3600 - 1, "23h ago"],
+  [24 * 3600, "1d ago"],
+  [400 * 24 * 3600, "400d ago"],
+])("%i seconds ago reads %s", (seconds, label) => {
+  expect(agoLabel(ago(seconds), NOW)).toBe(label);
+});
+
+it("lets somebody take a comment back for an hour", () => {
+  expect(mayRemoveOwn(ago(3599), NOW)).toBe(true);
+  expect(mayRemoveOwn(ago(3600), NOW)).toBe(false);
+});
+
+it("says how much something is liked, and what becomes of what was said", () => {
+  expect([likeLabel(0), likeLabel(3)]).toEqual(["Like", "Like, 3 so far"]);
+  expect(saidLabel(true)).not.toBe(saidLabel(false));
+});
+
+describe("a comment's words", () => {
+  const messages = (fields: object) => commentInput.safeParse(fields).error?.issues.map(({ message }) => message) ?? [];
+
+  it("are cleaned before they are counted", () => {
+    const padded = `\u202e${"w".repeat(500)}\u200b\r\n\r\n`;
+    expect(commentInput.parse({ name: "  Noor\n ", content: padded })).toMatchObject({
+      name: "Noor",
+      content: "w".repeat(500),
+    });
+    expect(messages({ name: "Noor", content: "w".repeat(501) })).toEqual(["Please use at most 500 characters"]);
+    expect(messages({ name: "n".repeat(51), content: "x" })).toEqual(["Please use at most 50 characters"]);
+  });
+
+  it("are missed with a message each, also where a form sends none", () => {
+    expect(messages({})).toEqual(["Please enter your name", "Please write a comment"]);
+    expect(messages({ name: "\u2060", content: " \n " })).toEqual(["Please enter your name", "Please write a comment"]);
+  });
+
+  it("of a reply may be three hundred characters", () => {
+    expect(replyInput.safeParse({ content: "r".repeat(300) }).success).toBe(true);
+    expect(replyInput.safeParse({ content: "r".repeat(301) }).success).toBe(false);
+  });
+
+  it("stay in the form whatever they are", () => {
+    expect(typedWords({ name: 7, content: "x".repeat(9000) })).toEqual({ name: "", content: "x".repeat(4000) });
+  });
+});
+
+it("asks for the likes of at most fifty comments, and of nothing that is none", () => {
+  const ids = Array.from({ length: 60 }, () => crypto.randomUUID());
+  expect(askedIds([...ids, "x"].join())).toEqual(ids.slice(0, 50));
+  expect(askedIds(`x,${ids[0]},,'`)).toEqual([ids[0]]);
+  expect(askedIds(null)).toEqual([]);
+});
