@@ -1,8 +1,8 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
-import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";

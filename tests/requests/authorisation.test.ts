@@ -165,7 +165,17 @@ test("the router's own way of reading data passes the same gates, whatever parts
   }
 });
 
-const OWNED = ["id", "clipId", "commentId", "contactId", "donationId", "inquiryId", "videoId", "mailId", "sessionId"] as const;
+const OWNED = [
+  "id",
+  "clipId",
+  "commentId",
+  "contactId",
+  "donationId",
+  "inquiryId",
+  "videoId",
+  "mailId",
+  "sessionId",
+] as const;
 
 /** Everything that a caller could tell two answers apart by. */
 async function fingerprint(visitor: Visitor, method: Method, path: string, id: string) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { joinInput, listInput, ownContactInput } from "~/features/contacts/input.ts";
 import { afterConsent, consentSentence, hasConsent, placeText, WISHES } from "~/features/contacts/rules.ts";
-import { csvLine } from "~/features/spreadsheets/rules.ts";
 import { openSealedIds } from "~/platform/sealed-ids.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
@@ -74,11 +73,6 @@ test("a place in the list survives its way through an address; nonsense shows th
   for (const after of ["x", `_${ID}`, `999999999999999_${ID}`, `1_${"-".repeat(36)}`, null]) {
     expect(listInput.parse({ filter: "nobody", search: "", after })).toMatchObject({ filter: "all", after: null });
   }
-});
-
-test("cells that would be formulas are text, and quotes stay inside their cell", () => {
-  const cells = ["=1+1", "+49", "-1", "@SUM(A1)", "\tx", 'Ada "The Bell", Marsh', "a=b"];
-  expect(csvLine(cells)).toBe(`"'=1+1","'+49","'-1","'@SUM(A1)","'\tx","Ada ""The Bell"", Marsh","a=b"\r\n`);
 });
 
 describe("a sealed id", () => {

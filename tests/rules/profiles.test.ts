@@ -140,6 +140,6 @@ describe("clips beside the film", () => {
   it("are offered by role, and listed while they are there", () => {
     expect(kindsOffered("actor")).toContain("spotlight");
     expect(kindsOffered("filmmaker")).not.toContain("short");
-    expect(kindsListed("filmmaker", [{ kind: "short" }])).toEqual(["episode", "trailer", "short"]);
+    expect(kindsListed("filmmaker", [{ kind: "short" }])).toEqual(["episode", "trailer", "short", "film"]);
   });
 });

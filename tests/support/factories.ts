@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
+import { comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { donations } from "~/db/schema/donations.ts";
-import { comments } from "~/db/schema/comments.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";

@@ -2,11 +2,12 @@ import { get } from "node:http";
 import { builtIslands, compressedBytes, filesOf } from "./built-islands.ts";
 import { until } from "./until.ts";
 
-/** Compressed bytes of what a page loads before the visitor touches anything; pictures, fonts and film apart. */
+/** Compressed bytes of what a page loads first; `css` is what the document does not hold itself. Pictures, fonts and film apart. */
 export async function pageWeight(address: string) {
   const html = await until(() => cachedBody(address), "the page is cached");
   const text = await (await fetch(address)).text();
   const styles = [...text.matchAll(/href="\/islands\/([^"]+\.css)"/g)].map(([, name]) => name ?? "");
+  if (!styles.length && !text.includes("<style>")) throw new Error(`${address} has no styles to weigh`);
   const islands = new Set([...text.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => `app/islands/${name}.ts`));
   // Every island of the page, as if all of them were in view at once.
   const scripts = filesOf(await builtIslands(), ["app/islands/entry.ts", ...islands]);

@@ -1,5 +1,5 @@
-import type { Support } from "../donations/rules.ts";
 import type { PublicComments } from "../comments/rules.ts";
+import type { Support } from "../donations/rules.ts";
 import type { FilmContent } from "../films/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
 import type { ActorProfile } from "../profiles/rules.ts";

@@ -23,6 +23,9 @@ const STORED = [
   ["indielens-theme", "The theme that you chose.", "Until you clear it"],
   ["netflixWatchProgress", "How far you watched which film.", "Until you clear it"],
   ["indielens-reactions", "Which emoji you gave to which video.", "Until you clear it"],
+  ["indielens-comments", "Where you wrote a comment that may still wait.", "Until you clear it"],
+  ["indielens-comment-likes", "Which comments you like.", "Until you clear it"],
+  ["Drafts of an inquiry", "What you have typed to an actor and not sent yet.", "Until you send it or close the tab"],
   ["tus::…", "Where an upload of yours goes on after an interruption.", "Until it has arrived"],
   ["Drafts of the studio's forms", "What you have typed and not saved yet.", "Until you save it"],
 ];

@@ -1,8 +1,8 @@
-import { stringify } from "csv-stringify/sync";
 import { donationsOfOwner } from "~/features/donations/queries.server.ts";
 import { donationTable } from "~/features/donations/rules.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
+import { csvFile } from "~/platform/csv.ts";
 import type { Route } from "./+types/donations";
 import { actorOf } from "./own-profile.server.ts";
 
@@ -13,13 +13,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { account } = await actorOf(context);
   const donations = await donationsOfOwner(db, account.id);
-  // A cell that a spreadsheet would run as a formula is made text of.
-  const table = stringify(donationTable(donations, new Date()), { bom: true, escape_formulas: true });
-  return new Response(table, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="donations.csv"',
-      "cache-control": "private, no-store",
-    },
-  });
+  return csvFile("donations.csv", [donationTable(donations, new Date())]);
 }

@@ -1,4 +1,14 @@
-import { Clapperboard, HandCoins, Inbox, ListVideo, MessagesSquare, MonitorPlay, Newspaper, UserRound, Users } from "lucide-react";
+import {
+  Clapperboard,
+  HandCoins,
+  Inbox,
+  ListVideo,
+  MessagesSquare,
+  MonitorPlay,
+  Newspaper,
+  UserRound,
+  Users,
+} from "lucide-react";
 import { INBOX } from "~/features/inquiries/rules.ts";
 import { dashboardPath } from "~/features/roles/rules.ts";
 import { UnreadInquiries } from "./unread-inquiries.tsx";
