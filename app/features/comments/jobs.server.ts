@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { takeNotice } from "./commands/notices.server.ts";
-import { mailNotice } from "./emails/post.server.tsx";
 import { notifyJob } from "./rules.ts";
 
 type NoticeRoom = { db: Db; queue: Queue; config: { baseUrl: string } };
@@ -15,6 +14,7 @@ export const notifyOfComments = defineJob<{ noticeId: string }, NoticeRoom>(
     db.transaction(async (tx) => {
       const notice = await takeNotice(tx, noticeId, new Date());
       if (!notice) return "nothing to say";
+      const { mailNotice } = await import("./emails/post.server.tsx");
       await mailNotice(tx, queue, notice, config.baseUrl);
       return "told";
     }),

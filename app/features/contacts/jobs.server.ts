@@ -4,7 +4,6 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/sealed-ids.ts";
 import { claimAsking, claimWelcome, forgetUnconfirmed } from "./commands.server.ts";
-import { requestLetter, welcomeLetter } from "./emails/letters.server.tsx";
 import { contactById, standingRequest } from "./queries.server.ts";
 import { askForConsentJob, welcomeContactJob } from "./rules.ts";
 
@@ -18,6 +17,7 @@ export const askForConsent = defineJob<{ contactRequestId: string }, Context>(
     const { db, queue } = context;
     const found = await standingRequest(db, contactRequestId, new Date());
     if (!found) return "skipped";
+    const { requestLetter } = await import("./emails/letters.server.tsx");
     const letter = await requestLetter(context, found.request, found.maker);
     return db.transaction(async (tx) => {
       if (!(await claimAsking(tx, contactRequestId, new Date()))) return "skipped";
@@ -35,6 +35,7 @@ export const welcomeContact = defineJob<{ contactId: string }, Context>(
     const { db, queue } = context;
     const found = await contactById(db, contactId);
     if (!found) return "skipped";
+    const { welcomeLetter } = await import("./emails/letters.server.tsx");
     const letter = await welcomeLetter(context, found.contact, found.maker);
     return db.transaction(async (tx) => {
       if (!(await claimWelcome(tx, contactId, new Date()))) return "skipped";

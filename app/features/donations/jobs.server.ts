@@ -6,7 +6,6 @@ import type { Log } from "~/platform/log.ts";
 import type { PaymentEvent, Payments } from "~/platform/payments.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { forgetRefund, forgetUnpaid, notePayment, noteRefund } from "./commands.server.ts";
-import { postDonationReceived } from "./emails/post.server.tsx";
 import { checkoutSession, donationIdInput, refundedCharge } from "./input.ts";
 import { refundAskedFor } from "./queries.server.ts";
 import { MESSAGE_KEY, refundJob } from "./rules.ts";
@@ -56,7 +55,9 @@ async function paid(tx: Tx, { object, created }: PaymentEvent, { queue, config, 
     ...words,
   });
   if (received === "unknown") log.warn({ donationId }, "a payment for a donation that is not on record");
-  else if (received) await postDonationReceived(tx, queue, config.baseUrl, { ...received, ...words });
+  if (received === "unknown" || !received) return;
+  const { postDonationReceived } = await import("./emails/post.server.tsx");
+  await postDonationReceived(tx, queue, config.baseUrl, { ...received, ...words });
 }
 
 async function refunded(tx: Tx, { object, created }: PaymentEvent) {
