@@ -64,8 +64,9 @@ test("sharing copies the page's canonical address where the device has no share 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(await publish(null));
-  await button(page, "Share").click();
-  await expect(page.getByRole("status")).toHaveText("Link copied to clipboard!");
+  const hero = page.locator(".hero");
+  await hero.getByRole("button", { name: "Share" }).click();
+  await expect(hero.getByRole("status")).toHaveText("Link copied to clipboard!");
   const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
 });
