@@ -39,13 +39,15 @@ const bare = await startBarePage();
 const port = await freePort();
 const browser = await chromium.launch({ ...BROWSER, args: [...BROWSER.args, `--remote-debugging-port=${port}`] });
 
-const bareLimit = (await audited(bare.url)).paintMs;
+const bareMs = await paint(bare.url);
 for (const template of TEMPLATES) {
-  const { scores, paintMs, blockingMs, shift } = await audited(await publish(template));
+  const url = await publish(template);
+  const { scores, blockingMs, shift } = await audited(url);
+  const paintMs = await paint(url);
   for (const category of CATEGORIES) {
     verdict(`${template}, ${category}`, scores[category], "at least", LIMITS[category]);
   }
-  verdict(`${template}, largest paint (${Math.round(paintMs)} ms)`, paintMs / bareLimit, "at most", PAINT_RATIO, "x");
+  verdict(`${template}, largest paint (${Math.round(paintMs)} ms)`, paintMs / bareMs, "at most", PAINT_RATIO, "x");
   verdict(`${template}, blocking time`, blockingMs, "at most", BLOCKING_MS, " ms");
   verdict(`${template}, layout shift`, shift, "at most", SHIFT);
 }
@@ -61,7 +63,6 @@ async function audited(url: string) {
   const middle = (figure: (round: (typeof rounds)[number]) => number) => median(rounds.map(figure));
   return {
     scores: perCategory((id) => middle(({ scores }) => scores[id])),
-    paintMs: middle(({ paintMs }) => paintMs),
     blockingMs: middle(({ blockingMs }) => blockingMs),
     shift: middle(({ shift }) => shift),
   };
@@ -71,14 +72,25 @@ function perCategory(score: (id: keyof typeof LIMITS) => number) {
   return Object.fromEntries(CATEGORIES.map((id) => [id, score(id)])) as typeof LIMITS;
 }
 
+/**
+ * The largest paint, measured while the browser itself is slowed down: the score's own model knows neither priorities
+ * nor what the page fetches later.
+ */
+async function paint(url: string): Promise<number> {
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push((await audit(url, { throttlingMethod: "devtools" })).paintMs);
+  return median(rounds);
+}
+
 type Audit = { scores: typeof LIMITS; paintMs: number; blockingMs: number; shift: number };
 
-async function audit(url: string, attempt = 1): Promise<Audit> {
+async function audit(url: string, wishes: Flags = {}, attempt = 1): Promise<Audit> {
   const flags: Flags = { port, formFactor: "mobile", onlyCategories: CATEGORIES, logLevel: "error", output: "json" };
-  const result = await lighthouse(url, flags);
+  const result = await lighthouse(url, { ...flags, ...wishes }).catch(() => undefined);
   if (!result || result.lhr.runtimeError) {
-    if (attempt < ATTEMPTS) return audit(url, attempt + 1);
-    throw new Error(`no audit of ${url}: ${result?.lhr.runtimeError?.message}`);
+    if (attempt < ATTEMPTS) return audit(url, wishes, attempt + 1);
+    throw new Error(`no audit of ${url}: ${result?.lhr.runtimeError?.message ?? "it broke off"}`);
   }
   const { categories, audits } = result.lhr;
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;

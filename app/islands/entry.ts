@@ -37,7 +37,14 @@ async function load(element: HTMLElement) {
 const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) void start(target as HTMLElement);
 });
-for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) seen.observe(element);
+
+function watchForIslands() {
+  for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) seen.observe(element);
+}
+
+// On a slow line our scripts and the silent loop would keep the poster from arriving; a press before that is kept.
+if (document.readyState === "complete") watchForIslands();
+else addEventListener("load", watchForIslands, { once: true });
 
 /** A click that comes before its island is kept and made again; a link whose island cannot be had is just followed. */
 document.addEventListener(

@@ -13,15 +13,7 @@ export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () 
   video.querySelector("source")?.addEventListener("error", failed);
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed();
   else reflectPlayback(hero, video, new AbortController().signal);
-  if (mayMoveByItself()) {
-    oncePageIsThere(() => hero.dataset.watched === undefined && void video.play().catch(() => {}));
-  }
-}
-
-/** The film's bytes wait for the poster's: on a slow line the two would keep each other from arriving. */
-function oncePageIsThere(then: () => void) {
-  if (document.readyState === "complete") then();
-  else addEventListener("load", then, { once: true });
+  if (mayMoveByItself()) void video.play().catch(() => {});
 }
 
 /** After the visitor closed the player. */
