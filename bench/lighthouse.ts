@@ -111,20 +111,20 @@ async function publish(template: (typeof TEMPLATES)[number]): Promise<string> {
     role: template === "actors" ? "actor" : "filmmaker",
     description: "Two sisters walk a drowned coast to return a stolen bell. ".repeat(8),
   });
-  const film = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 20_000 };
+  const film = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 2_000 };
   const video = await createVideo(db, accountId, { ...film, ...poster.fields });
   await db.update(films).set({ videoId: video.id }).where(eq(films.accountId, accountId));
   return `${product.baseUrl}/u/${username}`;
 }
 
-/** A film and a poster with as much detail as a photograph has, where the preparation would have put them. */
+/** A film and a poster with as much detail as a still has (about 70 KB for phones), where the preparation would have put them. */
 async function makeFiles() {
   const files = join(product.dataDir, "files");
   const folder = join(files, "films/f");
   await mkdir(folder, { recursive: true });
-  await rename(await makeFilm(folder, "faststart.mp4", 20), join(folder, "film.mp4"));
+  await rename(await makeFilm(folder, "faststart.mp4", 2), join(folder, "film.mp4"));
   const noise = { type: "gaussian", mean: 110, sigma: 60 } as const;
-  const grain = sharp({ create: { width: 240, height: 135, channels: 3, background: "black", noise } });
+  const grain = sharp({ create: { width: 128, height: 72, channels: 3, background: "black", noise } });
   const image = await toWebImage(await grain.resize(1920, 1080, { kernel: "cubic" }).png().toBuffer());
   const fields = await keepPoster(await openLocalStorage(files), "f", image);
   console.log(
