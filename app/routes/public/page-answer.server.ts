@@ -61,4 +61,4 @@ export function policyOf(site: FoundSite["site"], config: Config) {
 }
 
 export const html = (status: number, body: string, headers: Record<string, string>) =>
-  new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+  new Response(Buffer.from(body), { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
