@@ -2,7 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { LINKED, test } from "../support/published.ts";
 
 const share = (page: Page) => page.locator(".hero").getByRole("button", { name: "Share", exact: true });
-const said = (page: Page) => page.locator(".hero").getByRole("status").filter({ hasText: /link|http/i });
+const said = (page: Page) =>
+  page
+    .locator(".hero")
+    .getByRole("status")
+    .filter({ hasText: /link|http/i });
 const canonical = (page: Page) => page.locator("link[rel=canonical]").getAttribute("href");
 
 /** A share sheet that ends as told; what it was given is kept on the window. */
