@@ -6,6 +6,7 @@ import type { Typed } from "~/features/contacts/ui/join-form.tsx";
 import { AskedScreen, JoinScreen } from "~/features/contacts/ui/screens.tsx";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { tooManyWishes } from "~/gates/contact-attempts.server.ts";
+import { wantsJson } from "~/gates/form-page.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Product } from "~/product.server.ts";
@@ -78,8 +79,6 @@ const joinScreen = (product: Product, { maker, theme }: Page, { wish, typed, sta
   });
 
 const wishOf = (value: unknown) => WISHES.find((wish) => wish === value) ?? "follow";
-
-const wantsJson = ({ headers }: Request) => headers.get("accept")?.includes("application/json") ?? false;
 
 function typedValues(form: FormData): Typed["values"] {
   const text = (name: string) => {
