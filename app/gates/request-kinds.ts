@@ -30,7 +30,7 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-/** How an address begins, and the kind of its reads and of its changes; the first line that fits counts. */
+/** How an address begins (`*` is one part of any name), and the kind of its reads and of its changes; the first line that fits counts. */
 const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/healthz", "probe", "visitor"],
   ["/readyz", "probe", "visitor"],
@@ -49,6 +49,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/clips", "page", "donation"],
   ["/api/stripe/webhook", "page", "webhook"],
   ["/films", "page", "comment"],
+  ["/u/*/inquiry", "page", "inquiry"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/profile/pictures", "page", "picture"],
   ["/studio", "page", "studio"],
@@ -57,17 +58,13 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["", "page", "visitor"],
 ];
 
-/** Addresses below a page's name, which nobody can list. */
-const INQUIRY = /^\/u\/[^/]+\/inquiry$/;
+const STARTS = PLACES.map(([prefix]) => new RegExp(`^${prefix.replaceAll("*", "[^/]+")}(?:/|$)`));
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The kind of a request. An address that is spelled oddly falls to the last line, which is counted too. */
 export function requestKind(method: string, path: string) {
   const plain = path.toLowerCase().replace(/(\/_root)?\.data$/, "");
-  const place = PLACES.find(([prefix]) => plain === prefix || plain.startsWith(`${prefix}/`));
-  const [, reads, changes] = INQUIRY.test(plain)
-    ? (["", "page", "inquiry"] as const)
-    : (place ?? ["", "page", "visitor"]);
+  const [, reads, changes] = PLACES[STARTS.findIndex((start) => start.test(plain))] ?? ["", "page", "visitor"];
   return KINDS[READS.has(method) ? reads : changes];
 }

@@ -15,7 +15,7 @@ const LIMITS = { maxBytes: 8 * 1024 * 1024, timeoutMs: 10_000 };
 /** Stores a picture as a video's poster and answers what its row has to say about it. */
 export async function keepPoster(storage: Storage, videoId: string, image: WebImage): Promise<PosterFields> {
   const { width, height, placeholder } = image;
-  await keepPicture(storage, posterKey(videoId), image);
+  await storeBothSizes(storage, posterKey(videoId), image);
   return {
     posterKey: posterKey(videoId),
     posterWidth: width,
@@ -26,7 +26,7 @@ export async function keepPoster(storage: Storage, videoId: string, image: WebIm
 }
 
 /** Stores a picture with its copy for phones. */
-export async function keepPicture(storage: Storage, key: string, { jpeg, narrow }: WebImage): Promise<void> {
+export async function storeBothSizes(storage: Storage, key: string, { jpeg, narrow }: WebImage): Promise<void> {
   await storage.put(key, jpeg);
   await storage.put(narrowKey(key), narrow);
 }

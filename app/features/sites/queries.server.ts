@@ -6,7 +6,7 @@ import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { newestComments } from "~/features/comments/queries.server.ts";
-import { commentsPath, EMPTY_FORM, type PublicComments } from "~/features/comments/rules.ts";
+import { commentsPath, EMPTY_FORM } from "~/features/comments/rules.ts";
 import { publicClips } from "~/features/film-clips/queries.server.ts";
 import { type FilmContent, filledContent } from "~/features/films/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/profiles/rules.ts";
@@ -63,36 +63,26 @@ function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm
   );
 }
 
-/** Three reads, however much the page shows. */
+/** Two reads, however much the page shows. */
 async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSite | null> {
   const [found] = await reading;
   if (!found) return null;
   const { site } = found;
   const published = site.publishedAt !== null && site.profilePublic;
-  const filmId = found.film.id;
-  const beside = {
-    ...(await publicClips(db, filmId)),
-    comments: await publicComments(db, filmId, published, found.slug),
-  };
   return {
-    site: { ...publicSite(found), ...beside },
+    site: { ...publicSite(found), ...(await publicClips(db, found.film.id)) },
     accountId: site.accountId,
     published,
     indexed: published && site.searchIndexed,
   };
 }
 
-/** Comments come in where everybody sees the page. */
-const publicComments = async (
-  db: Reader,
-  filmId: string,
-  published: boolean,
-  slug: string,
-): Promise<PublicComments> => ({
-  ...(await newestComments(db, filmId)),
-  writing: published ? { action: commentsPath(slug), form: EMPTY_FORM, as: "visitor" } : null,
-  own: [],
-});
+/** The page with what visitors say about its film, for whoever draws it whole; new comments come in once it is public. */
+export async function withComments(db: Reader, found: FoundSite): Promise<FoundSite> {
+  const { site, published } = found;
+  const writing = published ? ({ action: commentsPath(site.slug), form: EMPTY_FORM, as: "visitor" } as const) : null;
+  return { ...found, site: { ...site, comments: { ...(await newestComments(db, site.filmId)), writing, own: [] } } };
+}
 
 type Found = {
   site: typeof sites.$inferSelect;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { stills } from "~/db/schema/stills.ts";
-import { keepPicture } from "~/features/posters/commands.server.ts";
+import { storeBothSizes } from "~/features/posters/commands.server.ts";
 import { posterArgs } from "~/features/preparations/rules.ts";
 import { savePoster } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
@@ -43,7 +43,7 @@ function firstPoster({ id, posterKey, posterWidth, posterHeight, posterNarrow, .
 async function keepStill(storage: Storage, video: Video, image: WebImage, share: number): Promise<NewStill> {
   const id = randomUUID();
   const key = stillKey(video.id, id);
-  await keepPicture(storage, key, image);
+  await storeBothSizes(storage, key, image);
   const { width, height, placeholder } = image;
   const atMs = Math.round((video.durationMs ?? 0) * share);
   return { id, videoId: video.id, key, width, height, narrow: true, placeholder, atMs };

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { cardFor } from "~/features/cards/commands.server.ts";
 import { outsideOf } from "~/features/programmes/rules.ts";
-import type { FoundSite } from "~/features/sites/queries.server.ts";
+import { type FoundSite, withComments } from "~/features/sites/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
 import type { Config } from "~/platform/config.ts";
@@ -38,10 +38,12 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   const canonical = pathOf(found.site);
   if (canonical !== path) return redirectTo(`${canonical}${new URL(request.url).search}`, moved);
   const card = await cardFor(product, found.accountId, found.site, new Date());
-  const document = siteDocument({ ...found.site, card }, found.indexed, surroundings);
-  if (!found.published) return html(200, document, { ...PRIVATE, ...policyOf(found.site, product.config) });
-  await product.pages.keep(ticket, document, policyOf(found.site, product.config));
-  return html(200, document, { ...PUBLIC, ...policyOf(found.site, product.config) });
+  const { site } = await withComments(product.db, found);
+  const document = siteDocument({ ...site, card }, found.indexed, surroundings);
+  const policy = policyOf(site, product.config);
+  if (!found.published) return html(200, document, { ...PRIVATE, ...policy });
+  await product.pages.keep(ticket, document, policy);
+  return html(200, document, { ...PUBLIC, ...policy });
 }
 
 export async function mayView({ published, accountId }: FoundSite, caller: Caller) {

@@ -2,7 +2,7 @@ import { filmIdInput } from "~/features/films/input.ts";
 import { standingOf } from "~/features/onboarding/queries.server.ts";
 import { firstTemplate } from "~/features/onboarding/rules.ts";
 import { blankPage } from "~/features/samples/rules.ts";
-import { pageOfFilm, siteByOwner } from "~/features/sites/queries.server.ts";
+import { pageOfFilm, siteByOwner, withComments } from "~/features/sites/queries.server.ts";
 import { publicName } from "~/features/sites/rules.ts";
 import { accountContext, type SignedInAccount } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (id === "new") return ownDocument(product, await newPage(product.db, account));
   const filmId = filmIdInput.safeParse(id);
   const found = filmId.success ? await pageOfFilm(product.db, account.id, filmId.data) : null;
-  if (found) return ownDocument(product, found.site);
+  if (found) return ownDocument(product, (await withComments(product.db, found)).site);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   return html(404, notFoundDocument(`/preview/${id}`, surroundings), PRIVATE);
 }

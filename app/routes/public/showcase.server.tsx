@@ -4,7 +4,7 @@ import { missingParts, type Showcase } from "~/features/editing/rules.ts";
 import { EditPanel, type HeroProblems, type HeroWords } from "~/features/editing/ui/edit-panel.tsx";
 import { OwnerBar, SampleBar } from "~/features/editing/ui/owner-bar.tsx";
 import { samplePage } from "~/features/samples/rules.ts";
-import { siteByOwner } from "~/features/sites/queries.server.ts";
+import { type FoundSite, siteByOwner, withComments } from "~/features/sites/queries.server.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
@@ -19,23 +19,25 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 export async function answerShowcase(showcase: Showcase, caller: Caller) {
   const product = caller.context.get(productContext);
   const { account } = await readSession(caller);
-  const found = account && (await siteByOwner(product.db, account.id));
-  if (!found) return ownDocument(product, samplePage(showcase, new Date()), { before: <SampleBar />, after: null });
-  if (new URL(caller.request.url).searchParams.has("edit")) return answerEditing(product, showcase, found.site);
+  const own = account && (await siteByOwner(product.db, account.id));
+  if (!own) return ownDocument(product, samplePage(showcase, new Date()), { before: <SampleBar />, after: null });
+  if (new URL(caller.request.url).searchParams.has("edit")) return answerEditing(product, showcase, own);
   const bar = <OwnerBar showcase={showcase} editing={false} />;
-  return ownDocument(product, { ...found.site, template: showcase }, { before: bar, after: null });
+  const { site } = await withComments(product.db, own);
+  return ownDocument(product, { ...site, template: showcase }, { before: bar, after: null });
 }
 
 type Refused = { words: HeroWords; problems: HeroProblems };
 
 /** The owner's page in edit mode; with what was typed and what is wrong with it, where that was refused. */
-export function answerEditing(
+export async function answerEditing(
   product: Product,
   showcase: Showcase,
-  site: PublicSite,
+  found: FoundSite,
   refused?: Refused,
   said: CommentForm = EMPTY_FORM,
 ) {
+  const { site } = await withComments(product.db, found);
   const words = refused?.words ?? { title: site.title, description: site.description };
   const panel = (
     <EditPanel showcase={showcase} words={words} problems={refused?.problems ?? {}} missing={missingParts(site)} />

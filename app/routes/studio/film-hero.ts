@@ -29,5 +29,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problems = heroProblems(parsed.error);
   if (request.method === "PATCH") return Response.json({ problems }, { status: 422 });
   const words = { title: typed.title ?? site.title, description: typed.description ?? site.description };
-  return answerEditing(product, showcase, site, { words, problems });
+  return answerEditing(product, showcase, found, { words, problems });
 }
