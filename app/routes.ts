@@ -1,5 +1,11 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** A section of the dashboard is the same screen for every role, at the address of the role's own dashboard. */
+const section = (name: string, file: string) =>
+  ["dashboard", "actors-dashboard"].map((home) =>
+    route(name ? `${home}/${name}` : home, file, { id: `${home}/${name || "opening"}` }),
+  );
+
 /** THE URL MAP. Every page and API, grouped by who may enter; uploads and media are in `http/`. */
 export default [
   // Anyone
@@ -96,29 +102,34 @@ export default [
 
   // Owner of a launched site
   layout("gates/studio.tsx", [
-    route("dashboard/:section?", "routes/studio/dashboard.tsx"),
-    route("actors-dashboard/:section?", "routes/studio/dashboard.tsx", { id: "actors-dashboard" }),
-    route("studio/inquiries", "routes/studio/inquiries.tsx"),
-    route("studio/inquiries/:inquiryId", "routes/studio/inquiry.tsx"),
+    layout("routes/studio/shell.tsx", [
+      layout("gates/dashboard.tsx", [
+        ...section("", "routes/studio/your-site.tsx"),
+        ...section("site", "routes/studio/your-site.tsx"),
+        ...section("*", "routes/studio/unknown-section.tsx"),
+      ]),
+      route("studio/inquiries", "routes/studio/inquiries.tsx"),
+      route("studio/inquiries/:inquiryId", "routes/studio/inquiry.tsx"),
+      route("studio/film", "routes/studio/film.tsx"),
+      route("studio/film/episodes", "routes/studio/film-episodes.tsx"),
+      route("studio/film/press", "routes/studio/film-press.tsx"),
+      route("studio/spotlight", "routes/studio/spotlight.tsx"),
+      route("studio/profile", "routes/studio/profile.tsx"),
+      route("studio/contacts", "routes/studio/contacts.tsx"),
+      route("studio/comments", "routes/studio/comments.tsx"),
+    ]),
     route("studio/inquiries/:inquiryId/answer", "routes/studio/inquiry-answer.ts"),
     route("studio/inquiries/:inquiryId/archive", "routes/studio/inquiry-archive.ts"),
     route("studio/inquiries/:inquiryId/attachment", "routes/studio/inquiry-attachment.ts"),
-    route("studio/film", "routes/studio/film.tsx"),
-    route("studio/film/episodes", "routes/studio/film-episodes.tsx"),
     route("studio/film/episodes/order", "routes/studio/film-episode-order.ts"),
     route("studio/film/episodes/:clipId", "routes/studio/film-episode.ts"),
-    route("studio/film/press", "routes/studio/film-press.tsx"),
     route("studio/film/pictures", "routes/studio/film-pictures.ts"),
-    route("studio/spotlight", "routes/studio/spotlight.tsx"),
     route("studio/spotlight/donations", "routes/studio/donations.ts"),
     route("studio/spotlight/:clipId", "routes/studio/spotlight-clip.ts"),
     route("studio/donations/:donationId/refund", "routes/studio/donation-refund.ts"),
-    route("studio/profile", "routes/studio/profile.tsx"),
     route("studio/profile/pictures", "routes/studio/profile-pictures.ts"),
-    route("studio/contacts", "routes/studio/contacts.tsx"),
     route("studio/contacts/export", "routes/studio/contacts-export.ts"),
     route("studio/contacts/:contactId", "routes/studio/contact.ts"),
-    route("studio/comments", "routes/studio/comments.tsx"),
     route("studio/comments/:commentId", "routes/studio/comment.ts"),
     route("studio/comments/:commentId/approval", "routes/studio/comment-approval.ts"),
     route("studio/comments/:commentId/reply", "routes/studio/comment-reply.ts"),

@@ -1,17 +1,16 @@
-import { type MiddlewareFunction, Outlet } from "react-router";
-import { unreadInquiries } from "~/features/inquiries/queries.server.ts";
-import type { Route } from "./+types/studio";
+import { type MiddlewareFunction, Outlet, redirect } from "react-router";
+import { roleOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "./account.server.ts";
 import { productContext } from "./product.server.ts";
+import { roleContext } from "./role.server.ts";
 import { admit } from "./session.server.ts";
 
-export const middleware: MiddlewareFunction<Response>[] = [
-  admit((account) => (account.onboardedAt ? null : "/onboarding")),
-];
+const readRole: MiddlewareFunction<Response> = async ({ context }) => {
+  const role = await roleOfOwner(context.get(productContext).db, context.get(accountContext).id);
+  if (!role) throw redirect("/onboarding");
+  context.set(roleContext, role);
+};
 
-/** What the studio's menu counts; its being there makes every navigation below pass the gate. */
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  unreadInquiries: await unreadInquiries(context.get(productContext).db, context.get(accountContext).id),
-});
+export const middleware = [admit((account) => (account.onboardedAt ? null : "/onboarding")), readRole];
 
 export default Outlet;

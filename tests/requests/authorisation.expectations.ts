@@ -1,5 +1,6 @@
-import type { Plan } from "~/features/billing/rules.ts";
-import type { Role } from "~/features/roles/rules.ts";
+import type { Plan } from "~/features/plans/rules.ts";
+import { dashboardPath, type Role } from "~/features/roles/rules.ts";
+import { addressOf } from "../support/routes.ts";
 
 /**
  * Who gets what at every address. A route that is not here fails `authorisation.test.ts`, and so does a line without
@@ -56,6 +57,16 @@ const launched = (owner: ByOwner): Row => ({
   stranger: owner,
   owner,
 });
+/** A section of the dashboard at both its addresses; the one that is not the role's leads to the other. */
+const section = (name: string, answers: (ofRole: (answer: Answer) => Row) => Expected): Record<string, Expected> => {
+  const at = (home: string) => {
+    const elsewhere = `${home === ACTORS ? FILMMAKERS : ACTORS}${addressOf(name, {})}`;
+    return answers((answer) => launched(({ role }) => (dashboardPath(role) === home ? answer : `→ ${elsewhere}`)));
+  };
+  return Object.fromEntries([FILMMAKERS, ACTORS].map((home) => [home + name, at(home)]));
+};
+const [FILMMAKERS, ACTORS] = [dashboardPath("filmmaker"), dashboardPath("actor")];
+
 /** Somebody else's is no different from none. */
 const ownersOnly = (owner: Answer, others: Answer = 404): Row => ({ ...signedIn(others), owner });
 
@@ -186,18 +197,10 @@ export const PAGES: Record<string, Expected> = {
   "/onboarding/ready": form(wizardStep(200), wizardStep("→ /dashboard")),
 
   // Owner of a launched site
-  "/dashboard/:section?": reads(
-    launched(({ role }) => (role === "actor" ? "→ /actors-dashboard" : 200)),
-    launched(405),
-  ),
-  "/actors-dashboard/:section?": reads(
-    launched(({ role }) => (role === "actor" ? 200 : "→ /dashboard")),
-    launched(405),
-  ),
-  "/studio/inquiries": reads(
-    launched(({ role }) => (role === "actor" ? 200 : "→ /dashboard")),
-    launched(405),
-  ),
+  ...section("", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/*", (ofRole) => reads(ofRole(200), ofRole(405))),
+  "/studio/inquiries": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/inquiries/:inquiryId": {
     GET: { ...launched(404), owner: 200 },
     POST: { ...launched(404), owner: 422 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { captions } from "~/db/schema/captions.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { PLANS, type Plan } from "~/features/billing/rules.ts";
+import { PLANS, type Plan } from "~/features/plans/rules.ts";
 import { ROLES, type Role } from "~/features/roles/rules.ts";
 import {
   createClip,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PLANS, QUOTA_MESSAGES, quotaRefusal } from "~/features/billing/rules.ts";
+import { QUOTA_MESSAGES, quotaRefusal } from "~/features/billing/rules.ts";
+import { PLANS } from "~/features/plans/rules.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/videos/rules.ts";
 
 const GB = 1024 ** 3;

@@ -21,7 +21,7 @@ function patternOf(routes: ServerBuild["routes"], id: string): string {
   return `/${parts.join("/")}`;
 }
 
-/** `/dashboard/:section?` and what its parameters stand for, as an address; parameters without a value are left out. */
+/** `/films/:slug` and what its parameters stand for, as an address; parameters without a value are left out. */
 export const addressOf = (pattern: string, values: Record<string, string>) =>
   pattern
     .replace("/*", "/nowhere")

@@ -20,6 +20,8 @@ export const accounts = pgTable(
     plan: text("plan", { enum: ["free", "basic", "grow", "pro"] })
       .notNull()
       .default("free"),
+    /** The offer of the pricing pages by which the account has its plan; null where nobody has chosen one. */
+    offer: text("offer"),
   },
   (table) => [
     uniqueIndex("accounts_username_unique").on(sql`lower(${table.username})`),

@@ -1,15 +1,22 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
-import type { Tx } from "~/platform/db.ts";
-import type { Plan } from "./rules.ts";
+import type { Entitlement } from "~/features/plans/rules.ts";
+import type { Reader, Tx } from "~/platform/db.ts";
 
-/** The account's plan, held until the transaction ends: what is decided on it is decided one after the other. */
-export async function lockedPlan(tx: Tx, accountId: string): Promise<Plan> {
-  const [account] = await tx
-    .select({ plan: accounts.plan })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for("no key update");
-  if (!account) throw new Error("an account is gone in the midst of its request");
-  return account.plan;
+/** What the account may do, as of now. */
+export async function entitlementOf(db: Reader, accountId: string): Promise<Entitlement> {
+  return foundEntitlement(await entitlement(db, accountId));
+}
+
+/** The same, held until the transaction ends: what is decided on it is decided one after the other. */
+export async function lockedEntitlement(tx: Tx, accountId: string): Promise<Entitlement> {
+  return foundEntitlement(await entitlement(tx, accountId).for("no key update"));
+}
+
+const entitlement = (db: Reader, accountId: string) =>
+  db.select({ plan: accounts.plan, offer: accounts.offer }).from(accounts).where(eq(accounts.id, accountId));
+
+function foundEntitlement([found]: Entitlement[]): Entitlement {
+  if (!found) throw new Error("an account is gone in the midst of its request");
+  return found;
 }

@@ -1,5 +1,4 @@
-export const PLANS = ["free", "basic", "grow", "pro"] as const;
-export type Plan = (typeof PLANS)[number];
+import type { Plan } from "../plans/rules.ts";
 
 const GB = 1024 ** 3;
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
-import { lockedPlan } from "~/features/billing/queries.server.ts";
+import { lockedEntitlement } from "~/features/billing/queries.server.ts";
 import { OPEN_UPLOAD_MS, type QuotaRefusal, quotaRefusal } from "~/features/billing/rules.ts";
 import type { VideoLink } from "~/features/embeds/rules.ts";
 import { openLadder } from "~/features/ladders/commands.server.ts";
@@ -22,7 +22,7 @@ export async function openUpload(
   now: Date,
 ): Promise<Done | { ok: false; reason: QuotaRefusal }> {
   return db.transaction(async (tx) => {
-    const plan = await lockedPlan(tx, accountId);
+    const { plan } = await lockedEntitlement(tx, accountId);
     const used = await roomTaken(tx, accountId, new Date(now.getTime() - OPEN_UPLOAD_MS));
     const reason = quotaRefusal(plan, used, byteSize);
     if (reason) return { ok: false, reason };

@@ -8,22 +8,19 @@ import { CuratedForm } from "~/features/comments/ui/curated-form.tsx";
 import { NoComments } from "~/features/comments/ui/no-comments.tsx";
 import { parseCursor } from "~/features/cursors/rules.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
-import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/comments";
-import { studioTools } from "./tools.ts";
 
 export const meta = () => pageTitle("Comments");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { id, name, email } = context.get(accountContext);
+  const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
   const { searchParams } = new URL(request.url);
@@ -32,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = chosen.success ? chosen.data : counts.pending ? "pending" : "all";
   const after = parseCursor(searchParams.get("after"));
   const { list, next } = await studioComments(db, id, site.filmId, { filter, after });
-  const shared = { home: dashboardPath(site.role), person: { name, email }, title: site.title };
+  const shared = { title: site.title };
   return { ...shared, counts, filter, list, next, now: Date.now() };
 }
 
@@ -51,9 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, person, title, counts, filter, list, next, now } = loaderData;
+  const { title, counts, filter, list, next, now } = loaderData;
   return (
-    <StudioShell home={home} tools={studioTools(home)} person={person}>
+    <>
       <p className="text-muted">{title}</p>
       <h1 className="mt-2 mb-8 break-words text-title">Comments</h1>
       <CommentFilters counts={counts} chosen={filter} />
@@ -73,6 +70,6 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           <CuratedForm key={actionData?.added ?? "first"} errors={actionData?.errors ?? {}} />
         </FormPart>
       </div>
-    </StudioShell>
+    </>
   );
 }

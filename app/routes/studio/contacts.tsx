@@ -6,16 +6,13 @@ import { placeText } from "~/features/contacts/rules.ts";
 import { ContactFilters } from "~/features/contacts/ui/contact-filters.tsx";
 import { ContactList } from "~/features/contacts/ui/contact-list.tsx";
 import { NoContacts } from "~/features/contacts/ui/no-contacts.tsx";
-import { dashboardPath } from "~/features/roles/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
-import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/contacts";
-import { studioTools } from "./tools.ts";
 
 export const meta = () => pageTitle("Audience");
 
@@ -23,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { id, name, email } = context.get(accountContext);
+  const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
   const query = new URL(request.url).searchParams;
@@ -34,8 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const [{ contacts, next }, counts] = await Promise.all([contactsOfOwner(db, id, wish), contactCounts(db, id)]);
   return {
-    home: dashboardPath(site.role),
-    person: { name, email },
     pagePath: `/u/${site.username}`,
     contacts,
     counts,
@@ -47,9 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Contacts({ loaderData }: Route.ComponentProps) {
-  const { home, person, pagePath, contacts, counts, next, filter, search, isFirst } = loaderData;
+  const { pagePath, contacts, counts, next, filter, search, isFirst } = loaderData;
   return (
-    <StudioShell home={home} tools={studioTools(home)} person={person}>
+    <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-title">Audience</h1>
@@ -71,6 +66,6 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
           <ContactList contacts={contacts} filter={filter} search={search} next={next} isFirst={isFirst} />
         </>
       )}
-    </StudioShell>
+    </>
   );
 }

@@ -6,27 +6,24 @@ import { CLIP_MESSAGES, kindsListed, kindsOffered } from "~/features/film-clips/
 import { ClipList } from "~/features/film-clips/ui/clip-list.tsx";
 import { NewClip } from "~/features/film-clips/ui/new-clip.tsx";
 import { messagesOf } from "~/features/onboarding/input.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
-import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/film-episodes";
-import { studioTools } from "./tools.ts";
 
 export const meta = () => pageTitle("Episodes and trailers");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { id, name, email } = context.get(accountContext);
+  const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
   const clips = await clipEntries(db, id, site.filmId);
   const { role, title } = site;
-  return { home: dashboardPath(role), person: { name, email }, role, title, clips };
+  return { role, title, clips };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,9 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refuse = (errors: Record<string, string>) => data({ added: null, errors }, { status: 422 });
 
 export default function FilmEpisodes({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, person, role, title, clips } = loaderData;
+  const { role, title, clips } = loaderData;
   return (
-    <StudioShell home={home} tools={studioTools(home)} person={person}>
+    <>
       <p className="text-muted">Episodes and trailers</p>
       <h1 className="mt-2 mb-10 break-words text-title">{title}</h1>
       <div className="flex flex-col gap-12">
@@ -60,6 +57,6 @@ export default function FilmEpisodes({ loaderData, actionData }: Route.Component
           <NewClip key={actionData?.added ?? "first"} kinds={kindsOffered(role)} errors={actionData?.errors ?? {}} />
         </FormPart>
       </div>
-    </StudioShell>
+    </>
   );
 }

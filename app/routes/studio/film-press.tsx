@@ -8,28 +8,24 @@ import { contentOfOwner } from "~/features/films/queries.server.ts";
 import { EMPTY_CONTENT, hasPress, namesOwnPictures } from "~/features/films/rules.ts";
 import { pressPath } from "~/features/press/rules.ts";
 import { canonicalPath } from "~/features/publications/rules.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
-import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/film-press";
-import { studioTools } from "./tools.ts";
 
 export const meta = () => pageTitle("About your film");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { id, name, email } = context.get(accountContext);
+  const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
   const { filmId, title, role, slug, username } = site;
   const content = (await contentOfOwner(db, id, filmId)) ?? EMPTY_CONTENT;
-  const home = dashboardPath(role);
   const kit = hasPress(content) ? pressPath(canonicalPath({ role, slug, username: username ?? "" })) : null;
-  return { home, person: { name, email }, title, filmId, content, kit };
+  return { title, filmId, content, kit };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,9 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FilmPress({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, person, title, filmId, content, kit } = loaderData;
+  const { title, filmId, content, kit } = loaderData;
   return (
-    <StudioShell home={home} tools={studioTools(home)} person={person}>
+    <>
       <p className="text-muted">About your film</p>
       <h1 className="mt-2 break-words text-title">{title}</h1>
       <p className="mt-4 mb-10 flex max-w-2xl flex-wrap items-center gap-4 text-muted">
@@ -63,6 +59,6 @@ export default function FilmPress({ loaderData, actionData }: Route.ComponentPro
         )}
       </p>
       <ContentForm filmId={filmId} content={content} answer={actionData} />
-    </StudioShell>
+    </>
   );
 }

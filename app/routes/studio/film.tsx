@@ -1,7 +1,6 @@
 import { Newspaper, Upload } from "lucide-react";
 import { redirect } from "react-router";
 import { captionEntries } from "~/features/captions/queries.server.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { stillChoices } from "~/features/stills/queries.server.ts";
 import { videoOfOwner } from "~/features/videos/queries.server.ts";
@@ -10,18 +9,16 @@ import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
-import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/film";
-import { studioTools } from "./tools.ts";
 
 export const meta = () => pageTitle("Your film");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { id, name, email } = context.get(accountContext);
+  const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
-  const shared = { home: dashboardPath(site.role), person: { name, email }, title: site.title };
+  const shared = { title: site.title };
   const video = site.videoId ? await videoOfOwner(db, id, site.videoId) : null;
   if (!video) return { ...shared, film: null };
   const { introEndMs, chapters } = video;
@@ -29,16 +26,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...shared, film: { videoId: video.id, stills, captions, marks: { introEndMs, chapters } } };
 }
 
-export default function Film({ loaderData: { home, person, title, film } }: Route.ComponentProps) {
+export default function Film({ loaderData: { title, film } }: Route.ComponentProps) {
   return (
-    <StudioShell home={home} tools={studioTools(home)} person={person}>
+    <>
       <p className="text-muted">Your film</p>
       <h1 className="mt-2 mb-5 break-words text-title">{title}</h1>
       <ButtonLink to="/studio/film/press" variant="quiet" className="mb-8" icon={<Newspaper aria-hidden />}>
         Cast, credits and press kit
       </ButtonLink>
       {film ? <FilmPanel key={film.videoId} film={film} /> : <NoFilm />}
-    </StudioShell>
+    </>
   );
 }
 

@@ -5,16 +5,12 @@ import { answerInput, inquiryIdInput } from "~/features/inquiries/input.ts";
 import { answersTo, inquiryOfOwner } from "~/features/inquiries/queries.server.ts";
 import { INBOX, promiseOf, viewOf } from "~/features/inquiries/rules.ts";
 import { InquiryView } from "~/features/inquiries/ui/inquiry-view.tsx";
-import { dashboardPath } from "~/features/roles/rules.ts";
-import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { publicName } from "~/features/sites/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
-import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/inquiry";
-import { studioTools } from "./tools.ts";
 
 /** Before any loader runs, so that the menu's count knows of it already. */
 const read: Route.MiddlewareFunction = async ({ params, request, context }) => {
@@ -29,15 +25,12 @@ export const meta = () => pageTitle("Inquiry");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { id, name, email } = context.get(accountContext);
+  const { id } = context.get(accountContext);
   const inquiryId = inquiryIdOf(params.inquiryId);
   const inquiry = await inquiryOfOwner(db, id, inquiryId);
-  const site = await siteOfOwner(db, id);
-  if (!inquiry || !site) throw new Response(null, { status: 404 });
+  if (!inquiry) throw new Response(null, { status: 404 });
   const { accountId, fingerprint, visitor, attachmentKey, ...shown } = inquiry;
   return {
-    home: dashboardPath(site.role),
-    person: { name, email },
     inquiry: shown,
     view: viewOf(inquiry),
     promise: promiseOf(inquiry, new Date()),
@@ -73,10 +66,5 @@ function inquiryIdOf(param: string): string {
 }
 
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, person, ...shown } = loaderData;
-  return (
-    <StudioShell home={home} tools={studioTools(home)} person={person}>
-      <InquiryView {...shown} answered={actionData?.answered ?? null} problem={actionData?.problem ?? ""} />
-    </StudioShell>
-  );
+  return <InquiryView {...loaderData} answered={actionData?.answered ?? null} problem={actionData?.problem ?? ""} />;
 }

@@ -7,23 +7,20 @@ import { profileOfOwner } from "~/features/profiles/queries.server.ts";
 import { hasCv, profileOfFields } from "~/features/profiles/rules.ts";
 import { ProfileForm } from "~/features/profiles/ui/profile-form.tsx";
 import { cvPath } from "~/features/publications/rules.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
-import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/profile";
 import { actorOf } from "./own-profile.server.ts";
-import { studioTools } from "./tools.ts";
 
 export const meta = () => pageTitle("Your profile");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { account, site } = await actorOf(context);
-  const { id, name, email } = account;
+  const { id } = account;
   const profile = await profileOfOwner(context.get(productContext).db, id);
   const cv = hasCv(profile) && site.username ? cvPath(site.username) : null;
-  return { home: dashboardPath(site.role), person: { name, email }, accountId: id, profile, cv };
+  return { accountId: id, profile, cv };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, person, accountId, profile, cv } = loaderData;
+  const { accountId, profile, cv } = loaderData;
   return (
-    <StudioShell home={home} tools={studioTools(home)} person={person}>
+    <>
       <h1 className="break-words text-title">Your profile</h1>
       <p className="mt-4 mb-10 flex max-w-2xl flex-wrap items-center gap-4 text-muted">
         What you leave empty is left out, on the page and in your CV.
@@ -53,6 +50,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         )}
       </p>
       <ProfileForm accountId={accountId} profile={profile} answer={actionData} />
-    </StudioShell>
+    </>
   );
 }

@@ -3,15 +3,12 @@ import { mayRefund, standingOf } from "~/features/donations/rules.ts";
 import { DonationList } from "~/features/donations/ui/donation-list.tsx";
 import { PaymentsNotice } from "~/features/donations/ui/payments-notice.tsx";
 import { SpotlightForm } from "~/features/donations/ui/spotlight-form.tsx";
-import { dashboardPath } from "~/features/roles/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
-import { StudioShell } from "~/ui/studio-shell.tsx";
 import type { Route } from "./+types/spotlight";
 import { actorOf } from "./own-profile.server.ts";
-import { studioTools } from "./tools.ts";
 
 export const meta = () => pageTitle("Spotlight");
 
@@ -20,7 +17,7 @@ const MOST_SHOWN = 100;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, payments } = context.get(productContext);
   const { account, site } = await actorOf(context);
-  const { id, name, email } = account;
+  const { id } = account;
   const [clips, recent, total] = await Promise.all([
     spotlightsOfOwner(db, id, site.filmId),
     donationsOfOwner(db, id, MOST_SHOWN),
@@ -33,8 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     refundable: payments !== null && mayRefund(donation, now),
   }));
   return {
-    home: dashboardPath(site.role),
-    person: { name, email },
     clips,
     donations,
     total,
@@ -43,10 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Spotlight({ loaderData }: Route.ComponentProps) {
-  const { home, person, clips, donations, total, takesMoney } = loaderData;
+  const { clips, donations, total, takesMoney } = loaderData;
   const list = <DonationList donations={donations} total={total} />;
   return (
-    <StudioShell home={home} tools={studioTools(home)} person={person}>
+    <>
       <h1 className="mb-8 text-title">Spotlight</h1>
       {!takesMoney && <PaymentsNotice />}
       <div className="mt-10 flex flex-col gap-12">
@@ -64,6 +59,6 @@ export default function Spotlight({ loaderData }: Route.ComponentProps) {
         ))}
         {donations.length === 0 && list}
       </div>
-    </StudioShell>
+    </>
   );
 }

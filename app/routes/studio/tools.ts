@@ -15,7 +15,7 @@ import { UnreadInquiries } from "./unread-inquiries.tsx";
 
 /** What the studio's sidebar leads to; `home` is the dashboard of the account's role. */
 export const studioTools = (home: string) => [
-  { to: home, label: "Your site", icon: MonitorPlay },
+  { to: `${home}/site`, label: "Your site", icon: MonitorPlay },
   ...(home === dashboardPath("actor") ? [{ to: "/studio/profile", label: "Your profile", icon: UserRound }] : []),
   { to: "/studio/film", label: "Your film", icon: Clapperboard },
   { to: "/studio/film/episodes", label: "Episodes", icon: ListVideo },

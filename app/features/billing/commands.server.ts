@@ -1,0 +1,12 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { OFFERS, type OfferId } from "~/features/offers/rules.ts";
+import { announcePageChange } from "~/features/publications/commands.server.ts";
+import type { Tx } from "~/platform/db.ts";
+
+/** Gives the account the plan of an offer at once. */
+export async function grantOffer(tx: Tx, accountId: string, offer: OfferId, now: Date): Promise<void> {
+  const { plan } = OFFERS[offer];
+  await tx.update(accounts).set({ plan, offer, updatedAt: now }).where(eq(accounts.id, accountId));
+  await announcePageChange(tx, accountId);
+}

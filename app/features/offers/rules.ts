@@ -1,0 +1,31 @@
+import type { Plan } from "../plans/rules.ts";
+
+/** What is paid for at once: a month or a year of the offer. */
+export const CYCLES = ["monthly", "yearly"] as const;
+export type Cycle = (typeof CYCLES)[number];
+
+export const OFFER_IDS = ["essential", "visibility", "community", "enterprise", "actor-free", "actor-premium"] as const;
+export type OfferId = (typeof OFFER_IDS)[number];
+
+/** What a pricing page sells: a plan under a name of its own. Cents of US dollars for one cycle; `null` is by agreement. */
+export type Offer = { id: OfferId; name: string; plan: Plan; cents: Record<Cycle, number> | null };
+
+const FREE_OF_CHARGE = { monthly: 0, yearly: 0 };
+
+export const OFFERS: Record<OfferId, Offer> = {
+  essential: { id: "essential", name: "Essential", plan: "free", cents: FREE_OF_CHARGE },
+  visibility: { id: "visibility", name: "Visibility", plan: "basic", cents: { monthly: 2999, yearly: 29_900 } },
+  community: { id: "community", name: "Community", plan: "grow", cents: { monthly: 7999, yearly: 79_900 } },
+  enterprise: { id: "enterprise", name: "Enterprise", plan: "pro", cents: null },
+  "actor-free": { id: "actor-free", name: "Free", plan: "free", cents: FREE_OF_CHARGE },
+  "actor-premium": { id: "actor-premium", name: "Premium", plan: "basic", cents: { monthly: 799, yearly: 6000 } },
+};
+
+/** Where the offers of each kind of creator are sold. */
+export const PRICING = { films: "/pricing", actors: "/cast-crew-pricing" };
+
+/** What is on each pricing page, in its order. */
+export const OFFERS_ON: Record<keyof typeof PRICING, readonly OfferId[]> = {
+  films: ["essential", "visibility", "community", "enterprise"],
+  actors: ["actor-free", "actor-premium"],
+};

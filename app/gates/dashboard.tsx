@@ -1,0 +1,14 @@
+import { type MiddlewareFunction, Outlet, redirect } from "react-router";
+import { dashboardPath } from "~/features/roles/rules.ts";
+import { roleContext } from "./role.server.ts";
+
+/** Each role has a dashboard of its own; the other one's addresses lead to it. */
+const ownDashboard: MiddlewareFunction<Response> = ({ url, context }) => {
+  const [, asked = "", ...section] = url.pathname.split("/");
+  const home = dashboardPath(context.get(roleContext));
+  if (`/${asked}` !== home) throw redirect([home, ...section].join("/") + url.search);
+};
+
+export const middleware = [ownDashboard];
+
+export default Outlet;

@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { pagePath } from "~/features/publications/rules.ts";
+import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { YourSite } from "~/features/sites/ui/your-site.tsx";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/your-site";
+
+export const meta = () => pageTitle("Your site");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(productContext);
+  const site = await siteOfOwner(db, context.get(accountContext).id);
+  if (!site) throw redirect("/onboarding");
+  const path = pagePath(site.username ?? "");
+  return {
+    path,
+    url: new URL(path, config.baseUrl).href,
+    title: site.title,
+    theme: site.theme,
+    version: site.updatedAt.toISOString(),
+    published: site.publishedAt !== null,
+    film: { videoId: site.videoId, status: site.filmStatus },
+  };
+}
+
+export default function Site({ loaderData }: Route.ComponentProps) {
+  return <YourSite {...loaderData} />;
+}
