@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Server } from "@tus/server";
 import { Hono } from "hono";
 import { z } from "zod";
-import { QUOTA_MESSAGES } from "~/features/billing/rules.ts";
+import { lackMessage } from "~/features/plans/rules.ts";
 import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { openUpload } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
@@ -65,7 +65,7 @@ function tusServer(product: Product) {
         { id: upload.id, name, byteSize: upload.size },
         new Date(),
       );
-      if (!opened.ok) throw { status_code: 403, body: `${QUOTA_MESSAGES[opened.reason]}\n` };
+      if (!opened.ok) throw { status_code: 403, body: `${lackMessage(opened.lack)}\n` };
       return {};
     },
     async onUploadFinish(request, { id }) {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { QUOTA_MESSAGES, quotaRefusal } from "~/features/billing/rules.ts";
-import { PLANS } from "~/features/plans/rules.ts";
+import { lackForUpload } from "~/features/billing/rules.ts";
+import { type Lack, lackMessage, PLANS, type Plan } from "~/features/plans/rules.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/videos/rules.ts";
 
 const GB = 1024 ** 3;
 const NOTHING = { bytes: 0, openUploads: 0 };
+const lacks = (plan: Plan, used: typeof NOTHING, byteSize: number) =>
+  lackForUpload({ plan, offer: null, role: "filmmaker" }, used, byteSize)?.of ?? null;
 
 describe("room for films", () => {
   test.each([
@@ -14,8 +16,8 @@ describe("room for films", () => {
     ["pro", 1024],
   ] as const)("%s holds %i GB to the byte", (plan, gigabytes) => {
     const used = { bytes: gigabytes * GB - 100, openUploads: 0 };
-    expect(quotaRefusal(plan, used, 100)).toBeNull();
-    expect(quotaRefusal(plan, used, 101)).toBe("storage-full");
+    expect(lacks(plan, used, 100)).toBeNull();
+    expect(lacks(plan, used, 101)).toBe("uploadBytes");
   });
 
   test.each([
@@ -24,15 +26,19 @@ describe("room for films", () => {
     ["grow", 20],
     ["pro", 50],
   ] as const)("%s has %i uploads on their way at once", (plan, most) => {
-    expect(quotaRefusal(plan, { bytes: 0, openUploads: most - 1 }, 1)).toBeNull();
-    expect(quotaRefusal(plan, { bytes: 0, openUploads: most }, 1)).toBe("too-many-uploads");
+    expect(lacks(plan, { bytes: 0, openUploads: most - 1 }, 1)).toBeNull();
+    expect(lacks(plan, { bytes: 0, openUploads: most }, 1)).toBe("openUploads");
   });
 
   test("every plan takes the largest film", () => {
-    for (const plan of PLANS) expect(quotaRefusal(plan, NOTHING, LARGEST_UPLOAD_BYTES)).toBeNull();
+    for (const plan of PLANS) expect(lacks(plan, NOTHING, LARGEST_UPLOAD_BYTES)).toBeNull();
   });
 });
 
 test("the uploader shows what is said only when it is short", () => {
-  for (const message of Object.values(QUOTA_MESSAGES)) expect(message.length).toBeLessThan(120);
+  const lacks: Lack[] = [
+    { of: "uploadBytes", limit: 1 },
+    { of: "openUploads", limit: 1 },
+  ];
+  for (const lack of lacks) expect(lackMessage(lack).length).toBeLessThan(120);
 });

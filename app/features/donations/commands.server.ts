@@ -3,6 +3,8 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
+import { lockedEntitlement } from "~/features/billing/queries.server.ts";
+import { lackOf, refusedFor } from "~/features/plans/rules.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -20,8 +22,9 @@ import {
 
 const NOT_FOUND = { ok: false, reason: "not found" } as const;
 
-/** Settles how a clip asks for support. */
+/** Settles how a clip asks for support, where the plan has it. */
 export async function saveAsking(tx: Tx, accountId: string, clipId: string, asking: Asking, now: Date) {
+  const lack = lackOf(await lockedEntitlement(tx, accountId), "fanSupport");
   const [clip] = await tx
     .select({ id: filmClips.id })
     .from(filmClips)
@@ -29,6 +32,7 @@ export async function saveAsking(tx: Tx, accountId: string, clipId: string, aski
     .where(and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight")))
     .for("key share", { of: filmClips });
   if (!clip) return NOT_FOUND;
+  if (lack) return refusedFor(lack);
   const values = { ...asking, updatedAt: now };
   await tx
     .insert(spotlights)

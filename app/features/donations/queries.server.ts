@@ -4,6 +4,9 @@ import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { entitlementColumns } from "~/features/billing/queries.server.ts";
+import { hasFeature } from "~/features/plans/rules.ts";
+import { isWithinPlan } from "~/features/suspensions/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Asking, DEFAULT_ASKING, type Support } from "./rules.ts";
 
@@ -30,11 +33,12 @@ export const supportOf = (asking: Asking | null, given: Given): Support => ({
   supporters: given.supporters ?? 0,
 });
 
-/** An upright clip that a public page shows, and how it asks; null for every other. */
+/** An upright clip that a public page shows and visitors may support, and how it asks; null for every other. */
 export async function publicSpotlight(db: Reader, clipId: string) {
   const [found] = await db
     .select({
-      clip: { id: filmClips.id, title: filmClips.title },
+      clip: { id: filmClips.id, title: filmClips.title, filmId: filmClips.filmId },
+      entitlement: entitlementColumns,
       accountId: sites.accountId,
       username: accounts.username,
       creator: accounts.name,
@@ -47,7 +51,8 @@ export async function publicSpotlight(db: Reader, clipId: string) {
     .where(
       and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight"), isNotNull(sites.publishedAt), sites.profilePublic),
     );
-  if (!found?.username) return null;
+  if (!found?.username || !hasFeature(found.entitlement, "fanSupport")) return null;
+  if (!(await isWithinPlan(db, found.clip, found.entitlement))) return null;
   return { ...found, username: found.username, asking: found.asking ?? DEFAULT_ASKING };
 }
 

@@ -19,6 +19,10 @@ export type Support = Asking & { raisedCents: number; supporters: number };
 /** How a clip asks whose owner has settled nothing yet. */
 export const DEFAULT_ASKING: Asking = { suggestedCents: SUGGESTED_CENTS, goalCents: null, featured: false };
 
+/** What visitors see of it: a plan without fan support asks for nothing, and what was given stays to be seen. */
+export const supportShown = (support: Support, asks: boolean): Support =>
+  asks ? support : { ...support, suggestedCents: [], goalCents: null };
+
 /** Visitors give one of the clip's own amounts and no other. */
 export const isSuggested = ({ suggestedCents }: Asking, cents: number) => suggestedCents.includes(cents);
 

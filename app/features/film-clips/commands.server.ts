@@ -1,19 +1,22 @@
 import { and, asc, eq } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
+import { lockedEntitlement } from "~/features/billing/queries.server.ts";
 import type { VideoLink } from "~/features/embeds/rules.ts";
 import { heldFilm } from "~/features/films/commands.server.ts";
 import { chooseUpload } from "~/features/onboarding/commands.server.ts";
+import { lackOfRoom, limitsOf, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/videos/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { isShownByFilm } from "./queries.server.ts";
-import { type ClipKind, type ClipRefusal, isFull, reordered } from "./rules.ts";
+import { type ClipKind, type ClipRefusal, isFull, leavesAlone, reordered, suspendedClips } from "./rules.ts";
 
 type Source = { link: VideoLink | null; videoId: string | null };
 type NewClip = { kind: ClipKind; title: string; description: string; film: Source };
-type Refused = { ok: false; reason: ClipRefusal };
+type NotFound = { ok: false; reason: "not-found" };
+type Refused = NotFound | PlanRefusal | { ok: false; reason: ClipRefusal };
 
 /** Puts a linked or an uploaded video at the end of a film's episodes or trailers. */
 export async function addClip(
@@ -24,8 +27,11 @@ export async function addClip(
   { film, ...clip }: NewClip,
   now: Date,
 ): Promise<{ ok: true; id: string } | Refused> {
+  const entitlement = await lockedEntitlement(tx, accountId);
   if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
   const present = await clipsOf(tx, filmId);
+  const lack = lackOfRoom(entitlement, "clips", present.length + 1);
+  if (lack) return refusedFor(lack);
   const positions = present.filter(({ kind }) => kind === clip.kind).map(({ position }) => position);
   if (isFull(positions.length)) return { ok: false, reason: "too-many" };
   const chosen = film.link ? { ok: true as const, videoId: null } : await chooseUpload(tx, accountId, film.videoId);
@@ -67,10 +73,14 @@ export async function orderClips(
   kind: ClipKind,
   clipIds: string[],
 ): Promise<{ ok: true } | Refused> {
+  const { clips: limit } = limitsOf(await lockedEntitlement(tx, accountId));
   if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
-  const present = (await clipsOf(tx, filmId)).filter((clip) => clip.kind === kind).map(({ id }) => id);
+  const clips = await clipsOf(tx, filmId);
+  const present = clips.filter((clip) => clip.kind === kind).map(({ id }) => id);
   const order = reordered(present, clipIds);
   if (!order) return { ok: false, reason: "other-clips" };
+  if (limit !== null && !leavesAlone(suspendedClips(clips, limit), present, order))
+    return refusedFor({ of: "clips", limit });
   for (const [index, id] of order.entries()) {
     await tx
       .update(filmClips)

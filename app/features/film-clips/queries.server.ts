@@ -5,22 +5,29 @@ import { films } from "~/db/schema/films.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { givenToClip, supportOf } from "~/features/donations/queries.server.ts";
-import { featuredFirst } from "~/features/donations/rules.ts";
+import { featuredFirst, supportShown } from "~/features/donations/rules.ts";
+import { type Entitlement, hasFeature, limitsOf } from "~/features/plans/rules.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import type { PublicClip } from "~/features/sites/rules.ts";
 import { mediaUrl } from "~/features/videos/rules.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
-import type { ClipEntry } from "./rules.ts";
+import { type ClipEntry, suspendedClips } from "./rules.ts";
 
-/** What a film's page shows beside it, each kind in its order. */
-export async function publicClips(db: Reader, filmId: string) {
-  const rows = await shownClips(db).execute({ filmId });
+/** What a film's page shows beside it with its owner's plan, each kind in its order. */
+export async function publicClips(db: Reader, filmId: string, entitlement: Entitlement) {
+  const stored = await shownClips(db).execute({ filmId });
+  const suspended = suspendedClips(
+    stored.map(({ clip }) => clip),
+    limitsOf(entitlement).clips,
+  );
+  const rows = stored.filter(({ clip }) => !suspended.has(clip.id));
+  const asks = hasFeature(entitlement, "fanSupport");
   const ofKind = (kind: (typeof rows)[number]["clip"]["kind"]): PublicClip[] =>
     rows
       .filter(({ clip }) => clip.kind === kind)
       .map(({ clip, asking, raisedCents, supporters, ...showing }) => ({
         ...{ id: clip.id, title: clip.title, description: clip.description, film: publicFilm(showing) },
-        ...(kind === "spotlight" && { support: supportOf(asking, { raisedCents, supporters }) }),
+        ...(kind === "spotlight" && { support: supportShown(supportOf(asking, { raisedCents, supporters }), asks) }),
       }));
   return {
     episodes: ofKind("episode"),
@@ -32,12 +39,18 @@ export async function publicClips(db: Reader, filmId: string) {
 }
 
 /** The same as the owner's lists show it. */
-export async function clipEntries(db: Reader, accountId: string, filmId: string): Promise<ClipEntry[]> {
+export async function clipEntries(
+  db: Reader,
+  accountId: string,
+  filmId: string,
+  limit: number | null,
+): Promise<ClipEntry[]> {
   const rows = await db
     .select({
       id: filmClips.id,
       kind: filmClips.kind,
       title: filmClips.title,
+      createdAt: filmClips.createdAt,
       status: videos.status,
       posterKey: videos.posterKey,
     })
@@ -46,7 +59,12 @@ export async function clipEntries(db: Reader, accountId: string, filmId: string)
     .innerJoin(films, and(eq(films.id, filmClips.filmId), eq(films.accountId, accountId)))
     .where(eq(filmClips.filmId, filmId))
     .orderBy(asc(filmClips.position), asc(filmClips.id));
-  return rows.map(({ posterKey, ...clip }) => ({ ...clip, posterUrl: posterKey && mediaUrl(posterKey) }));
+  const suspended = suspendedClips(rows, limit);
+  return rows.map(({ posterKey, createdAt: _, ...clip }) => ({
+    ...clip,
+    posterUrl: posterKey && mediaUrl(posterKey),
+    suspended: suspended.has(clip.id),
+  }));
 }
 
 const shownClips = builtOnce((db) => {

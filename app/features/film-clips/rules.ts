@@ -1,3 +1,4 @@
+import { lackMessage, type PlanRefusal, withinLimit } from "../plans/rules.ts";
 import type { Role } from "../roles/rules.ts";
 
 export const CLIP_KINDS = ["episode", "trailer", "short", "spotlight", "film"] as const;
@@ -32,17 +33,10 @@ export const KIND_NAMES: Record<ClipKind, { one: string; many: string; none: str
 /** More of one kind than any page shows well. */
 const MOST_CLIPS = 60;
 
-export type ClipRefusal =
-  | "not-found"
-  | "missing"
-  | "uploading"
-  | "failed"
-  | "shown-already"
-  | "too-many"
-  | "other-clips";
+export type ClipRefusal = "missing" | "uploading" | "failed" | "shown-already" | "too-many" | "other-clips";
 
 /** What an owner reads where a clip cannot be taken. */
-export const CLIP_MESSAGES: Record<Exclude<ClipRefusal, "not-found">, string> = {
+const CLIP_MESSAGES: Record<ClipRefusal, string> = {
   missing: "Please enter a video URL or upload a file",
   uploading: "Please wait until your file is uploaded",
   failed: "This file cannot be shown. Please choose another one",
@@ -51,8 +45,28 @@ export const CLIP_MESSAGES: Record<Exclude<ClipRefusal, "not-found">, string> = 
   "other-clips": "The list has changed in the meantime. Reload the page and try again",
 };
 
+type Aged = { id: string; createdAt: Date };
+
+/** The ids of a film's clips that its owner's plan leaves off the page: the newest, of whatever kind. */
+export function suspendedClips(clips: Aged[], limit: number | null): Set<string> {
+  const byAge = clips.toSorted(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
+  );
+  return new Set(withinLimit(byAge, limit).suspended.map(({ id }) => id));
+}
+
+export const clipMessage = (refused: PlanRefusal | { reason: ClipRefusal }): string =>
+  refused.reason === "plan" ? lackMessage(refused.lack) : CLIP_MESSAGES[refused.reason];
+
 /** One clip of a film as its owner's list shows it. */
-export type ClipEntry = { id: string; kind: ClipKind; title: string; status: string; posterUrl: string | null };
+export type ClipEntry = {
+  id: string;
+  kind: ClipKind;
+  title: string;
+  status: string;
+  posterUrl: string | null;
+  suspended: boolean;
+};
 
 export const isFull = (count: number) => count >= MOST_CLIPS;
 
@@ -62,6 +76,10 @@ export function reordered(present: string[], wished: string[]): string[] | null 
   const complete = wished.length === present.length && new Set(wished).size === wished.length;
   return complete && wished.every((id) => known.has(id)) ? wished : null;
 }
+
+/** Whether every suspended clip keeps its place: it can be removed, but not changed. */
+export const leavesAlone = (suspended: Set<string>, before: string[], after: string[]): boolean =>
+  before.every((id, place) => !suspended.has(id) || after[place] === id);
 
 /** The ids with this one a place further up or down; unchanged at the ends. */
 export function moved(ids: string[], id: string, step: -1 | 1): string[] {

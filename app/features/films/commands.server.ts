@@ -1,10 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
+import { lockedEntitlement } from "~/features/billing/queries.server.ts";
+import { castAfter } from "~/features/casts/rules.ts";
 import { rewordContent } from "~/features/onboarding/commands.server.ts";
+import { limitsOf, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import { claimSlug } from "~/features/slugs/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
-import { type FilmContent, filledContent, namesOwnPictures, slugOf } from "./rules.ts";
+import { type CastMember, type FilmContent, filledContent, namesOwnPictures, slugOf } from "./rules.ts";
 
 type NewFilm = { title: string; description: string; genres: string[]; year: number; videoId: string | null };
 export type FilmChange = { ok: true } | { ok: false; reason: "not-found" };
@@ -33,17 +36,23 @@ export async function saveHero(
   return changeFilm(tx, accountId, filmId, hero, now);
 }
 
-/** Replaces what the page tells beside its hero; parts that are not given stay. */
+type ContentWish = Partial<FilmContent> & { castRemoved?: CastMember[] };
+
+/** Replaces what the page tells beside its hero; parts that are not given stay, and so does the cast beyond the plan. */
 export async function saveContent(
   tx: Tx,
   accountId: string,
   filmId: string,
-  content: Partial<FilmContent>,
+  { castRemoved: removed = [], ...content }: ContentWish,
   now: Date,
-): Promise<FilmChange | { ok: false; reason: "foreign-picture" }> {
+): Promise<FilmChange | PlanRefusal | { ok: false; reason: "foreign-picture" }> {
+  const { castMembers: limit } = limitsOf(await lockedEntitlement(tx, accountId));
   const before = await heldFilm(tx, accountId, filmId);
   if (!before) return { ok: false, reason: "not-found" };
-  const after = filledContent({ ...before.content, ...content });
+  const standing = filledContent(before.content);
+  const cast = content.cast ? castAfter(standing.cast, { cast: content.cast, removed }, limit) : standing.cast;
+  if (!cast) return refusedFor({ of: "castMembers", limit: limit ?? 0 });
+  const after = filledContent({ ...standing, ...content, cast });
   if (!namesOwnPictures(filmId, after)) return { ok: false, reason: "foreign-picture" };
   return changeFilm(tx, accountId, filmId, { content: after }, now);
 }

@@ -38,6 +38,8 @@ const social = z.object({
   username: required(100, "Please enter a name"),
 });
 
+const castMember = z.object({ name: required(100, "Please enter a name"), role: text(100), imageKey: text(200) });
+
 const screening = z.object({
   day: z.iso.date(NO_DAY),
   time: text(20),
@@ -69,7 +71,9 @@ export const filmContentInput = z.object({
   director: text(50),
   producer: text(100),
   releaseDate: text(50),
-  cast: list(z.object({ name: required(100, "Please enter a name"), role: text(100), imageKey: text(200) }), 60),
+  cast: list(castMember, 60),
+  /** Of those beyond the plan's limit, who is to go. */
+  castRemoved: list(castMember, 60).optional(),
   credits: list(z.object({ job: text(100), name: required(100, "Please enter a name") }), 300),
   interviews: list(required(200, "Please enter a few words"), 30),
   awards: list(required(200, "Please enter an award"), 60),

@@ -1,7 +1,10 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { entitlementColumns } from "~/features/billing/queries.server.ts";
+import { isWithinPlan } from "~/features/suspensions/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type FilmContent, filledContent } from "./rules.ts";
 
@@ -12,19 +15,28 @@ export async function contentOfOwner(db: Reader, accountId: string, filmId: stri
   return film ? filledContent(film.content as Partial<FilmContent>) : null;
 }
 
-/** Whether everybody may see this video: a page that is published and not hidden shows it. */
+/** Whether everybody may see this video: a page that is published and not hidden shows it, as its film or beside it. */
 export async function isOnPublicPage(db: Reader, videoId: string): Promise<boolean> {
-  const showing = db
+  const [film] = await db
     .select({ id: films.id })
     .from(films)
-    .where(eq(films.videoId, videoId))
-    .union(db.select({ id: filmClips.filmId }).from(filmClips).where(eq(filmClips.videoId, videoId)));
-  const [site] = await db
-    .select({ id: sites.id })
-    .from(sites)
-    .where(and(inArray(sites.filmId, showing), isNotNull(sites.publishedAt), sites.profilePublic))
+    .innerJoin(sites, eq(sites.filmId, films.id))
+    .where(and(eq(films.videoId, videoId), isPublic))
     .limit(1);
-  return site !== undefined;
+  return film !== undefined || isOnPublicPageAsClip(db, videoId);
+}
+
+const isPublic = and(isNotNull(sites.publishedAt), sites.profilePublic);
+
+async function isOnPublicPageAsClip(db: Reader, videoId: string): Promise<boolean> {
+  const clips = await db
+    .select({ id: filmClips.id, filmId: filmClips.filmId, entitlement: entitlementColumns })
+    .from(filmClips)
+    .innerJoin(sites, eq(sites.filmId, filmClips.filmId))
+    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .where(and(eq(filmClips.videoId, videoId), isPublic));
+  const shown = await Promise.all(clips.map((clip) => isWithinPlan(db, clip, clip.entitlement)));
+  return shown.includes(true);
 }
 
 /** The film that has or had this slug, if everybody may see its page. */
@@ -33,6 +45,6 @@ export async function publicFilmId(db: Reader, slug: string): Promise<string | n
     .select({ id: sites.filmId })
     .from(sites)
     .innerJoin(filmSlugs, eq(filmSlugs.filmId, sites.filmId))
-    .where(and(eq(filmSlugs.slug, slug.toLowerCase()), isNotNull(sites.publishedAt), sites.profilePublic));
+    .where(and(eq(filmSlugs.slug, slug.toLowerCase()), isPublic));
   return film?.id ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Plan } from "../plans/rules.ts";
+import type { Role } from "../roles/rules.ts";
 
 /** What is paid for at once: a month or a year of the offer. */
 export const CYCLES = ["monthly", "yearly"] as const;
@@ -23,6 +24,9 @@ export const OFFERS: Record<OfferId, Offer> = {
 
 /** Where the offers of each kind of creator are sold. */
 export const PRICING = { films: "/pricing", actors: "/cast-crew-pricing" };
+
+/** The page that sells what a creator of this role can have. */
+export const pricingPath = (role: Role | null) => PRICING[role === "actor" ? "actors" : "films"];
 
 /** What is on each pricing page, in its order. */
 export const OFFERS_ON: Record<keyof typeof PRICING, readonly OfferId[]> = {

@@ -1,3 +1,5 @@
+import type { Role } from "../roles/rules.ts";
+
 export const PLANS = ["free", "basic", "grow", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
 
@@ -9,23 +11,42 @@ export type Limits = {
   projects: number | null;
   /** People of the cast, on each film's page. */
   castMembers: number | null;
+  /** Videos beside the film on its page, of whatever kind. */
+  clips: number | null;
+  /** Of uploaded films as they were sent, announced ones included. */
+  uploadBytes: number;
+  /** Uploads begun lately and not finished yet. */
+  openUploads: number;
 };
+export type LimitName = keyof Limits;
 
-/** Source: the plan limits of the product's specification. */
+const GB = 1024 ** 3;
+
+/** Source: the plan limits of the product's specification; room for films is ten of the largest on the free plan. */
 const LIMITS: Record<Plan, Limits> = {
-  free: { links: 1, projects: 0, castMembers: 0 },
-  basic: { links: 5, projects: 1, castMembers: 2 },
-  grow: { links: null, projects: 3, castMembers: 10 },
-  pro: { links: null, projects: null, castMembers: null },
+  free: { links: 1, projects: 0, castMembers: 0, clips: null, uploadBytes: 5 * GB, openUploads: 5 },
+  basic: { links: 5, projects: 1, castMembers: 2, clips: null, uploadBytes: 25 * GB, openUploads: 10 },
+  grow: { links: null, projects: 3, castMembers: 10, clips: null, uploadBytes: 100 * GB, openUploads: 20 },
+  pro: { links: null, projects: null, castMembers: null, clips: null, uploadBytes: 1024 * GB, openUploads: 50 },
 };
 
-/** What an account may do: its plan, and the offer by which it has it where that widens the limits. */
-export type Entitlement = { plan: Plan; offer: string | null };
+/** What an account pays for: a plan, and the offer by which it has it where that widens the limits. */
+export type Holding = { plan: Plan; offer: string | null };
+
+/** All on which it depends what an account may do; no role before the wizard has made its page. */
+export type Entitlement = Holding & { role: Role | null };
 
 /** What an offer gives beyond its plan. */
 const WIDER: Record<string, Partial<Limits>> = { community: { projects: 5 } };
 
-export const limitsOf = ({ plan, offer }: Entitlement): Limits => ({ ...LIMITS[plan], ...WIDER[offer ?? ""] });
+/** What actors have less: their free plan is sold with one video, which is the film itself. */
+const NARROWER_FOR_ACTORS: Partial<Record<Plan, Partial<Limits>>> = { free: { clips: 0 } };
+
+export const limitsOf = ({ plan, offer, role }: Entitlement): Limits => ({
+  ...LIMITS[plan],
+  ...WIDER[offer ?? ""],
+  ...(role === "actor" && NARROWER_FOR_ACTORS[plan]),
+});
 
 /** What a plan has or has not. */
 export const FEATURES = [
@@ -63,4 +84,70 @@ const FEATURES_OF: Record<Plan, readonly Feature[]> = {
   pro: FEATURES,
 };
 
-export const hasFeature = ({ plan }: Entitlement, feature: Feature): boolean => FEATURES_OF[plan].includes(feature);
+export const hasFeature = ({ plan }: Holding, feature: Feature): boolean => FEATURES_OF[plan].includes(feature);
+
+/**
+ * What a limit leaves standing of what is there. `items` come oldest first: what exceeds the limit is the newest, and
+ * is neither deleted nor marked. It is worked out anew at every reading, so that a larger plan brings it back at once.
+ */
+export function withinLimit<Item>(items: readonly Item[], limit: number | null): { kept: Item[]; suspended: Item[] } {
+  const most = limit ?? items.length;
+  return { kept: items.slice(0, most), suspended: items.slice(most) };
+}
+
+/** Said of whatever is beyond a limit, wherever its owner sees it. */
+export const SUSPENDED = "Not on your page with your plan";
+
+/** What a plan lacks for what somebody wants: the value of a refusal. */
+export type Lack = { of: LimitName; limit: number } | { of: Feature };
+export type PlanRefusal = { ok: false; reason: "plan"; lack: Lack };
+
+/** Why an account may not have so many; null when it may. */
+export function lackOfRoom(entitlement: Entitlement, of: LimitName, wanted: number): Lack | null {
+  const limit = limitsOf(entitlement)[of];
+  return limit === null || wanted <= limit ? null : { of, limit };
+}
+
+/** Why an account may not use a feature; null when it may. */
+export const lackOf = (holding: Holding, of: Feature): Lack | null => (hasFeature(holding, of) ? null : { of });
+
+export const refusedFor = (lack: Lack): PlanRefusal => ({ ok: false, reason: "plan", lack });
+
+const LARGER = "choose a larger plan";
+
+const counted =
+  (one: string, many: string) =>
+  (limit: number): string =>
+    limit === 0
+      ? `Your plan comes without ${many}. To add some, ${LARGER}.`
+      : `Your plan comes with ${limit} ${limit === 1 ? one : many}. Remove one, or ${LARGER}.`;
+
+const ROOM_MESSAGES: Record<LimitName, (limit: number) => string> = {
+  links: counted("link", "links"),
+  projects: counted("project", "projects"),
+  castMembers: counted("cast member", "cast members"),
+  clips: counted("video beside the film", "videos beside the film"),
+  uploadBytes: () => `Your plan has no room for this film. Remove a film or ${LARGER}.`,
+  openUploads: () => "Too many films are on their way already. Wait until one has arrived, or cancel one.",
+};
+
+const without = (name: string) => `Your plan comes without ${name}. To use it, ${LARGER}.`;
+
+const FEATURE_MESSAGES: Record<Feature, string> = {
+  bulkSelection: without("bulk selection"),
+  actorsGrid: without("the Actors Grid"),
+  boostedLinks: without("boosted links"),
+  fanSupport: without("fan support"),
+  emojiPacks: without("emoji packs"),
+  enhancedAnalytics: without("deep analytics"),
+  web3CreatorTools: without("Web3 creator tools"),
+  blockchainVerification: without("blockchain verification"),
+  smartContracts: without("smart contracts"),
+  customDomain: without("a domain of your own"),
+  unlimitedBoost: without("boosts that never end"),
+  whiteLabel: without("pages that do not name us"),
+};
+
+/** What a refused owner reads: what the plan has, and what can be done about it. */
+export const lackMessage = (lack: Lack): string =>
+  "limit" in lack ? ROOM_MESSAGES[lack.of](lack.limit) : FEATURE_MESSAGES[lack.of];

@@ -39,6 +39,10 @@ export const singleClips = ({ trailers, shorts, spotlights }: PublicSite): Publi
   ...spotlights.filter(({ film }) => film.source?.kind === "embed"),
 ];
 
+/** The ids of every video that the page shows. */
+export const videosOn = ({ film, episodes, trailers, shorts, spotlights, moreFilms }: PublicSite): string[] =>
+  [{ film }, ...episodes, ...trailers, ...shorts, ...spotlights, ...moreFilms].flatMap(({ film }) => film?.id ?? []);
+
 /** Where a film is to be had without our player. */
 export const sourceAddress = (source: FilmSource) => (source.kind === "file" ? source.url : source.watchUrl);
 

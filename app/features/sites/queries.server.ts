@@ -12,7 +12,7 @@ import { type FilmContent, filledContent } from "~/features/films/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/profiles/rules.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
-import { type PublicSite, publicName } from "./rules.ts";
+import { type PublicSite, publicName, withinPlan } from "./rules.ts";
 
 /** `published` pages are everybody's, others their owner's alone; `indexed` ones may be found by search engines. */
 export type FoundSite = { site: PublicSite; accountId: string; published: boolean; indexed: boolean };
@@ -67,10 +67,11 @@ function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm
 async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSite | null> {
   const [found] = await reading;
   if (!found) return null;
-  const { site } = found;
+  const { site, account } = found;
   const published = site.publishedAt !== null && site.profilePublic;
+  const entitlement = { plan: account.plan, offer: account.offer, role: site.role };
   return {
-    site: { ...publicSite(found), ...(await publicClips(db, found.film.id)) },
+    site: withinPlan({ ...publicSite(found), ...(await publicClips(db, found.film.id, entitlement)) }, entitlement),
     accountId: site.accountId,
     published,
     indexed: published && site.searchIndexed,

@@ -1,6 +1,7 @@
 import type { PublicComments } from "../comments/rules.ts";
 import type { Support } from "../donations/rules.ts";
 import type { FilmContent } from "../films/rules.ts";
+import { type Entitlement, hasFeature, limitsOf, withinLimit } from "../plans/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
 import type { ActorProfile } from "../profiles/rules.ts";
 import type { Template } from "../templates/rules.ts";
@@ -40,11 +41,20 @@ export type PublicSite = {
   comments?: PublicComments;
   /** What shared links show; while it is being made there is none, and the poster stands in. */
   card?: Picture | null;
+  /** Made with us, and not saying so. */
+  unbranded?: boolean;
   /** ISO 8601, UTC. */
   updatedAt: string;
   /** True for a page of nobody, which shows what a page may look like. */
   sample?: boolean;
 };
+
+/** The page as far as its owner's plan goes, clips aside: what is beyond it stays stored and is shown nowhere. */
+export const withinPlan = (site: PublicSite, entitlement: Entitlement): PublicSite => ({
+  ...site,
+  content: { ...site.content, cast: withinLimit(site.content.cast, limitsOf(entitlement).castMembers).kept },
+  unbranded: hasFeature(entitlement, "whiteLabel"),
+});
 
 export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   id: string;

@@ -1,9 +1,10 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { lockedEntitlement } from "~/features/billing/queries.server.ts";
-import { OPEN_UPLOAD_MS, type QuotaRefusal, quotaRefusal } from "~/features/billing/rules.ts";
+import { lackForUpload, OPEN_UPLOAD_MS } from "~/features/billing/rules.ts";
 import type { VideoLink } from "~/features/embeds/rules.ts";
 import { openLadder } from "~/features/ladders/commands.server.ts";
+import { type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import { turnOf } from "~/features/turns/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
@@ -20,12 +21,12 @@ export async function openUpload(
   accountId: string,
   { id, name, byteSize }: NewUpload,
   now: Date,
-): Promise<Done | { ok: false; reason: QuotaRefusal }> {
+): Promise<Done | PlanRefusal> {
   return db.transaction(async (tx) => {
-    const { plan } = await lockedEntitlement(tx, accountId);
+    const entitlement = await lockedEntitlement(tx, accountId);
     const used = await roomTaken(tx, accountId, new Date(now.getTime() - OPEN_UPLOAD_MS));
-    const reason = quotaRefusal(plan, used, byteSize);
-    if (reason) return { ok: false, reason };
+    const lack = lackForUpload(entitlement, used, byteSize);
+    if (lack) return refusedFor(lack);
     const upload = { platform: "file", status: "uploading", originalName: name, byteSize } as const;
     await tx.insert(videos).values({ id, accountId, ...upload, createdAt: now, updatedAt: now });
     return { ok: true };

@@ -1,3 +1,4 @@
+import { videosOn } from "~/features/programmes/rules.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { figuresOf } from "~/features/social-proof/queries.server.ts";
 import { KEPT_SECONDS, socialProof } from "~/features/social-proof/rules.ts";
@@ -12,6 +13,6 @@ export async function loader({ params: { username }, context }: Route.LoaderArgs
   const { db } = context.get(productContext);
   const found = await siteByUsername(db, username);
   if (!found?.published) throw new Response(null, { status: 404 });
-  const proofs = socialProof(await figuresOf(db, found.accountId));
+  const proofs = socialProof(await figuresOf(db, found.accountId, videosOn(found.site)));
   return Response.json(proofs, { headers: { "cache-control": `public, max-age=${KEPT_SECONDS}` } });
 }

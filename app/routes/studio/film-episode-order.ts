@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { orderClips } from "~/features/film-clips/commands.server.ts";
 import { clipOrderInput } from "~/features/film-clips/input.ts";
-import { CLIP_MESSAGES } from "~/features/film-clips/rules.ts";
+import { clipMessage } from "~/features/film-clips/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
@@ -23,5 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ordered = await db.transaction((tx) => orderClips(tx, id, site.filmId, kind, clipIds));
   if (ordered.ok) return data({ problem: null });
   if (ordered.reason === "not-found") throw new Response(null, { status: 404 });
-  return data({ problem: CLIP_MESSAGES[ordered.reason] }, { status: 409 });
+  return data({ problem: clipMessage(ordered) }, { status: 409 });
 }

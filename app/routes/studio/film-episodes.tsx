@@ -1,11 +1,15 @@
 import { data, redirect } from "react-router";
+import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { addClip } from "~/features/film-clips/commands.server.ts";
 import { newClipInput } from "~/features/film-clips/input.ts";
 import { clipEntries } from "~/features/film-clips/queries.server.ts";
-import { CLIP_MESSAGES, kindsListed, kindsOffered } from "~/features/film-clips/rules.ts";
+import { clipMessage, kindsListed, kindsOffered } from "~/features/film-clips/rules.ts";
 import { ClipList } from "~/features/film-clips/ui/clip-list.tsx";
 import { NewClip } from "~/features/film-clips/ui/new-clip.tsx";
+import { pricingPath } from "~/features/offers/rules.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
+import { lackOfRoom, limitsOf } from "~/features/plans/rules.ts";
+import { PlanLock } from "~/features/plans/ui/plan-lock.tsx";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
@@ -21,9 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
-  const clips = await clipEntries(db, id, site.filmId);
+  const entitlement = await entitlementOf(db, id);
+  const clips = await clipEntries(db, id, site.filmId, limitsOf(entitlement).clips);
+  const lack = lackOfRoom(entitlement, "clips", clips.length + 1);
   const { role, title } = site;
-  return { role, title, clips };
+  return { role, title, clips, lack, plans: pricingPath(role) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,13 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const added = await product.db.transaction((tx) => addClip(tx, product.queue, id, site.filmId, parsed.data, now));
   if (added.ok) return data({ added: added.id, errors: {} }, { status: 201 });
   if (added.reason === "not-found") throw new Response(null, { status: 404 });
-  return refuse({ video: CLIP_MESSAGES[added.reason] });
+  return refuse({ video: clipMessage(added) });
 }
 
 const refuse = (errors: Record<string, string>) => data({ added: null, errors }, { status: 422 });
 
 export default function FilmEpisodes({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, title, clips } = loaderData;
+  const { role, title, clips, lack, plans } = loaderData;
   return (
     <>
       <p className="text-muted">Episodes and trailers</p>
@@ -54,7 +60,11 @@ export default function FilmEpisodes({ loaderData, actionData }: Route.Component
           <ClipList key={kind} kind={kind} clips={clips.filter((clip) => clip.kind === kind)} />
         ))}
         <FormPart heading="Add one" lead="A link or a file, as for the film itself.">
-          <NewClip key={actionData?.added ?? "first"} kinds={kindsOffered(role)} errors={actionData?.errors ?? {}} />
+          {lack ? (
+            <PlanLock lack={lack} plans={plans} />
+          ) : (
+            <NewClip key={actionData?.added ?? "first"} kinds={kindsOffered(role)} errors={actionData?.errors ?? {}} />
+          )}
         </FormPart>
       </div>
     </>

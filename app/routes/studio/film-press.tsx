@@ -1,11 +1,14 @@
 import { ExternalLink } from "lucide-react";
 import { data, redirect } from "react-router";
+import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { contentOfFields, messagesByField } from "~/features/content-forms/rules.ts";
 import { ContentForm } from "~/features/content-forms/ui/content-form.tsx";
 import { saveContent } from "~/features/films/commands.server.ts";
 import { filmContentInput } from "~/features/films/input.ts";
 import { contentOfOwner } from "~/features/films/queries.server.ts";
 import { EMPTY_CONTENT, hasPress, namesOwnPictures } from "~/features/films/rules.ts";
+import { pricingPath } from "~/features/offers/rules.ts";
+import { lackMessage, limitsOf, withinLimit } from "~/features/plans/rules.ts";
 import { pressPath } from "~/features/press/rules.ts";
 import { canonicalPath } from "~/features/publications/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
@@ -25,7 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { filmId, title, role, slug, username } = site;
   const content = (await contentOfOwner(db, id, filmId)) ?? EMPTY_CONTENT;
   const kit = hasPress(content) ? pressPath(canonicalPath({ role, slug, username: username ?? "" })) : null;
-  return { title, filmId, content, kit };
+  const { castMembers: limit } = limitsOf(await entitlementOf(db, id));
+  const castRoom = { limit, ...withinLimit(content.cast, limit), plans: pricingPath(role) };
+  return { title, filmId, content, kit, castRoom };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,12 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!namesOwnPictures(site.filmId, parsed.data)) throw new Response(null, { status: 404 });
   const saved = await db.transaction((tx) => saveContent(tx, accountId, site.filmId, parsed.data, new Date()));
-  if (!saved.ok) throw new Response(null, { status: 404 });
+  if (!saved.ok) {
+    if (saved.reason !== "plan") throw new Response(null, { status: 404 });
+    return data({ saved: false, errors: { cast: lackMessage(saved.lack) }, typed: parsed.data }, { status: 422 });
+  }
   return data({ saved: true, errors: {}, typed: parsed.data });
 }
 
 export default function FilmPress({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, filmId, content, kit } = loaderData;
+  const { title, filmId, content, kit, castRoom } = loaderData;
   return (
     <>
       <p className="text-muted">About your film</p>
@@ -58,7 +66,7 @@ export default function FilmPress({ loaderData, actionData }: Route.ComponentPro
           </ButtonLink>
         )}
       </p>
-      <ContentForm filmId={filmId} content={content} answer={actionData} />
+      <ContentForm filmId={filmId} content={content} castRoom={castRoom} answer={actionData} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { saveAsking } from "~/features/donations/commands.server.ts";
 import { askingInput } from "~/features/donations/input.ts";
 import { clipIdInput } from "~/features/film-clips/input.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
+import { lackMessage } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -19,6 +20,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const parsed = askingInput.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return data({ saved: false, errors: messagesOf(parsed.error) }, { status: 422 });
   const saved = await db.transaction((tx) => saveAsking(tx, id, clipId.data, parsed.data, new Date()));
-  if (!saved.ok) throw new Response(null, { status: 404 });
+  if (!saved.ok) {
+    if (saved.reason !== "plan") throw new Response(null, { status: 404 });
+    return data({ saved: false, errors: { amounts: lackMessage(saved.lack) } }, { status: 403 });
+  }
   return data({ saved: true, errors: {} });
 }

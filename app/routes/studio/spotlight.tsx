@@ -1,8 +1,13 @@
+import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { donationsOfOwner, givenToOwner, spotlightsOfOwner } from "~/features/donations/queries.server.ts";
 import { mayRefund, standingOf } from "~/features/donations/rules.ts";
 import { DonationList } from "~/features/donations/ui/donation-list.tsx";
 import { PaymentsNotice } from "~/features/donations/ui/payments-notice.tsx";
 import { SpotlightForm } from "~/features/donations/ui/spotlight-form.tsx";
+import { SpotlightSums } from "~/features/donations/ui/spotlight-sums.tsx";
+import { pricingPath } from "~/features/offers/rules.ts";
+import { lackOf } from "~/features/plans/rules.ts";
+import { PlanLock } from "~/features/plans/ui/plan-lock.tsx";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -18,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, payments } = context.get(productContext);
   const { account, site } = await actorOf(context);
   const { id } = account;
-  const [clips, recent, total] = await Promise.all([
+  const [entitlement, clips, recent, total] = await Promise.all([
+    entitlementOf(db, id),
     spotlightsOfOwner(db, id, site.filmId),
     donationsOfOwner(db, id, MOST_SHOWN),
     givenToOwner(db, id),
@@ -34,19 +40,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     donations,
     total,
     takesMoney: payments !== null,
+    lack: lackOf(entitlement, "fanSupport"),
   };
 }
 
 export default function Spotlight({ loaderData }: Route.ComponentProps) {
-  const { clips, donations, total, takesMoney } = loaderData;
+  const { clips, donations, total, takesMoney, lack } = loaderData;
   const list = <DonationList donations={donations} total={total} />;
   return (
     <>
       <h1 className="mb-8 text-title">Spotlight</h1>
-      {!takesMoney && <PaymentsNotice />}
+      {lack ? <PlanLock lack={lack} plans={pricingPath("actor")} /> : !takesMoney && <PaymentsNotice />}
       <div className="mt-10 flex flex-col gap-12">
         {donations.length > 0 && list}
-        {clips.length === 0 && (
+        {clips.length === 0 && !lack && (
           <FormPart heading="Your clips" lead="Upright clips that visitors can support.">
             <p className="mb-5 text-muted">
               There is no spotlight clip on your page yet. Add one, and choose here what visitors may give for it.
@@ -54,9 +61,9 @@ export default function Spotlight({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/studio/film/episodes">Add a clip</ButtonLink>
           </FormPart>
         )}
-        {clips.map((clip) => (
-          <SpotlightForm key={clip.id} clip={clip} />
-        ))}
+        {clips.map((clip) =>
+          lack ? <SpotlightSums key={clip.id} clip={clip} /> : <SpotlightForm key={clip.id} clip={clip} />,
+        )}
         {donations.length === 0 && list}
       </div>
     </>

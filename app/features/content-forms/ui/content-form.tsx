@@ -1,4 +1,5 @@
 import { type ComponentProps, useMemo } from "react";
+import type { CastRoom } from "~/features/casts/ui/cast-part.tsx";
 import type { FilmContent } from "../../films/rules.ts";
 import { contentOfFields } from "../rules.ts";
 import { DraftForm } from "./draft-form.tsx";
@@ -8,18 +9,19 @@ import { PressParts } from "./press-parts.tsx";
 type ContentFormProps = {
   filmId: string;
   content: FilmContent;
+  castRoom: CastRoom;
   answer: ComponentProps<typeof DraftForm<FilmContent>>["answer"];
 };
 
 /** Everything that a film's page and press kit tell. */
-export function ContentForm({ filmId, content, answer }: ContentFormProps) {
+export function ContentForm({ filmId, content, castRoom, answer }: ContentFormProps) {
   const drafted = useMemo(() => ({ key: `indielens-film-draft-1-${filmId}`, parse: contentOfFields }), [filmId]);
   return (
     <DraftForm action="/studio/film/press" {...{ drafted, content, answer }}>
       {({ press }, keep) => (
         <>
           <PressParts stillKeys={press.stillKeys} onChange={keep} />
-          <FilmParts onChange={keep} />
+          <FilmParts castRoom={castRoom} onChange={keep} />
         </>
       )}
     </DraftForm>

@@ -1,15 +1,16 @@
+import { CastPart, type CastRoom } from "~/features/casts/ui/cast-part.tsx";
 import { PictureField } from "~/features/pictures/ui/picture-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { DEFAULT_TITLE } from "../../comments/rules.ts";
 import { FEATURES_MOST } from "../../films/rules.ts";
-import { CAST, CREDITS, SOCIALS, texts } from "./columns.ts";
+import { CREDITS, SOCIALS, texts } from "./columns.ts";
 import { Line, Lines, useText } from "./fields.tsx";
 import { Rows } from "./rows.tsx";
 
 type Changed = { onChange(): void };
 
 /** What the film's page tells of who made it, and where it leads. */
-export const FilmParts = ({ onChange }: Changed) => (
+export const FilmParts = ({ castRoom, onChange }: Changed & { castRoom: CastRoom }) => (
   <>
     <FormPart heading="The film" lead="Stands beside the title and under About The Film.">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -35,17 +36,7 @@ export const FilmParts = ({ onChange }: Changed) => (
       </div>
     </FormPart>
     <ProfilePicture onChange={onChange} />
-    <FormPart heading="Cast">
-      <Rows
-        name="cast"
-        noun="cast member"
-        most={60}
-        columns={CAST}
-        extra={({ name, values }) => (
-          <PictureField name={`${name}.imageKey`} value={values.imageKey ?? ""} label="headshot" onChange={onChange} />
-        )}
-      />
-    </FormPart>
+    <CastPart room={castRoom} onChange={onChange} />
     <FormPart heading="Credits" lead="Everybody else, in the order of the end titles.">
       <Rows name="credits" noun="credit" most={300} columns={CREDITS} />
     </FormPart>

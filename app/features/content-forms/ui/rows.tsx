@@ -10,17 +10,22 @@ type RowsProps = {
   name: string;
   /** One of them, as in “Remove screening 2”. */
   noun: string;
+  /** How many there can be; of more, the first are shown. */
   most: number;
   columns: Column[];
   /** What else belongs to a row, below its fields; `name` is the row's own. */
   extra?(row: { name: string; values: Record<string, string> }): ReactNode;
+  /** The rows to begin with, where they are not those of the form's content. */
+  begin?: unknown[];
+  /** Stands below when there are so many. */
+  full?: ReactNode;
 };
 
 /** A list whose rows can be added, removed and brought back, and put in order; saved with the form around it. */
-export function Rows({ name, noun, most, columns, extra }: RowsProps) {
+export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsProps) {
   const { content, errors } = useStanding();
-  const begin = valueAt(content, name);
-  const { rows, standing, add, remove, restore, move } = useRows(Array.isArray(begin) ? begin : []);
+  const begin = given.begin ?? valueAt(content, name);
+  const { rows, standing, add, remove, restore, move } = useRows(Array.isArray(begin) ? begin.slice(0, most) : []);
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const focus = useFocusAfter(list);
@@ -77,6 +82,7 @@ export function Rows({ name, noun, most, columns, extra }: RowsProps) {
       >
         {`Add ${noun}`}
       </Button>
+      {standing.length >= most && full}
       <p role="status" className="sr-only">
         {said}
       </p>

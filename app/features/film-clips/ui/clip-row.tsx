@@ -2,12 +2,13 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { SUSPENDED } from "../../plans/rules.ts";
 import type { ClipEntry } from "../rules.ts";
 
 type ClipRowProps = { clip: ClipEntry; number: number; isLast: boolean; onMove(step: -1 | 1): void };
 
 /** One clip with its picture, its place, and the way off the page, which asks first. */
-export function ClipRow({ clip: { id, title, status, posterUrl }, number, isLast, onMove }: ClipRowProps) {
+export function ClipRow({ clip: { id, title, status, posterUrl, suspended }, number, isLast, onMove }: ClipRowProps) {
   const [asked, setAsked] = useState(false);
   return (
     <li className="py-3">
@@ -18,15 +19,23 @@ export function ClipRow({ clip: { id, title, status, posterUrl }, number, isLast
         </span>
         <p className="min-w-0 grow basis-40 break-words font-medium" dir="auto">
           {title}
-          {STANDING[status] && <span className="block font-normal text-muted text-sm">{STANDING[status]}</span>}
+          {[suspended ? SUSPENDED : "", STANDING[status] ?? ""].filter(Boolean).map((line) => (
+            <span key={line} className="block font-normal text-muted text-sm">
+              {line}
+            </span>
+          ))}
         </p>
         <span className="ms-auto flex">
-          <Tool label={`Move ${title} up`} disabled={number === 1} onPress={() => onMove(-1)}>
-            <ArrowUp aria-hidden />
-          </Tool>
-          <Tool label={`Move ${title} down`} disabled={isLast} onPress={() => onMove(1)}>
-            <ArrowDown aria-hidden />
-          </Tool>
+          {!suspended && (
+            <>
+              <Tool label={`Move ${title} up`} disabled={number === 1} onPress={() => onMove(-1)}>
+                <ArrowUp aria-hidden />
+              </Tool>
+              <Tool label={`Move ${title} down`} disabled={isLast} onPress={() => onMove(1)}>
+                <ArrowDown aria-hidden />
+              </Tool>
+            </>
+          )}
           <Tool label={`Remove ${title}`} onPress={() => setAsked(true)}>
             <Trash2 aria-hidden />
           </Tool>

@@ -22,9 +22,11 @@ export const Footer = ({ site }: { site: PublicSite }) => (
       <li>
         <a href="/cookies">Cookies</a>
       </li>
-      <li>
-        Made with <a href="/">{PRODUCT_NAME}</a>
-      </li>
+      {!site.unbranded && (
+        <li>
+          Made with <a href="/">{PRODUCT_NAME}</a>
+        </li>
+      )}
     </ul>
   </footer>
 );

@@ -12,14 +12,16 @@ export function Support({ clip: { id, title, support } }: { clip: PublicClip }) 
         <progress max={goalCents} value={Math.min(raisedCents, goalCents)} aria-label={`Support for ${title}`} />
       )}
       {line && <p className="support-line">{line}</p>}
-      <form className="support-amounts" method="post" action={donationPath(id)} aria-label={`Support ${title}`}>
-        <span className="support-word">Support</span>
-        {suggestedCents.map((cents) => (
-          <button key={cents} type="submit" name="amount" value={cents / 100}>
-            {dollars(cents)}
-          </button>
-        ))}
-      </form>
+      {suggestedCents.length > 0 && (
+        <form className="support-amounts" method="post" action={donationPath(id)} aria-label={`Support ${title}`}>
+          <span className="support-word">Support</span>
+          {suggestedCents.map((cents) => (
+            <button key={cents} type="submit" name="amount" value={cents / 100}>
+              {dollars(cents)}
+            </button>
+          ))}
+        </form>
+      )}
       <p className="support-said" id={thanksAnchor(id)} role="status" />
     </div>
   );

@@ -1,0 +1,14 @@
+import { FormPart } from "~/ui/form-part.tsx";
+import { dollars, raisedLine, type Support } from "../rules.ts";
+
+type SpotlightSumsProps = { clip: { title: string; support: Support } };
+
+/** What a clip was given and how it asked, while its owner's plan does not let it ask. */
+export const SpotlightSums = ({ clip: { title, support } }: SpotlightSumsProps) => (
+  <FormPart heading={title} lead={raisedLine(support) ?? "Nothing given yet."}>
+    <p className="text-muted">
+      Visitors are not asked for support now. Kept for later: {support.suggestedCents.map(dollars).join(", ")}
+      {support.goalCents !== null && `, towards ${dollars(support.goalCents)}`}.
+    </p>
+  </FormPart>
+);
