@@ -23,7 +23,7 @@ const test = owned.extend<{ actorsPage: string }, { stripe: Stripe; settings: Re
   ],
   settings: [({ stripe }, use) => use(stripe.env), { scope: "worker" }],
   actorsPage: async ({ own, product }, use) => {
-    const path = await own({ role: "actor", template: "actors" });
+    const path = await own({ role: "actor", template: "actors", plan: "basic" });
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
     const [owner] = await db
       .select({ accountId: accounts.id, filmId: films.id })

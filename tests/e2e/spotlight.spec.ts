@@ -11,7 +11,7 @@ async function gotoClips(page: Page, publish: Publish, second: string = UPLOADED
     const playableKey = index === 1 ? second : UPLOADED.playableKey;
     return { title, kind: "spotlight", video: { ...UPLOADED, ...POSTER, playableKey } } as const;
   });
-  const path = await publish({ ...UPLOADED, ...POSTER }, { role: "actor", template: "actors" }, clips);
+  const path = await publish({ ...UPLOADED, ...POSTER }, { role: "actor", template: "actors", plan: "basic" }, clips);
   await page.goto(`${path}#spotlight`);
 }
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 async function actorOf(house: TestProduct): Promise<Actor> {
-  const owner = await resident(house, { role: "actor" });
+  const owner = await resident(house, { role: "actor", plan: "basic" });
   const video = await createVideo(house.db, owner.accountId, { playableKey: "films/f/film.mp4" });
   const clip = await createClip(house.db, owner.filmId, video.id, { kind: "spotlight", title: "The Ferry" });
   return { ...owner, clipId: clip.id };

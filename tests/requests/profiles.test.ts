@@ -6,6 +6,7 @@ import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { sweep } from "~/features/pictures/jobs.server.ts";
 import { pictureKey, pictureRoom, UNNAMED_KEPT_MS } from "~/features/pictures/rules.ts";
+import type { Plan } from "~/features/plans/rules.ts";
 import { profileOfOwner } from "~/features/profiles/queries.server.ts";
 import { EMPTY_PROFILE } from "~/features/profiles/rules.ts";
 import { createClip, createVideo } from "../support/factories.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const actor = () => resident(product, { role: "actor" });
+const actor = (plan: Plan = "free") => resident(product, { role: "actor", plan });
 const filmmaker = () => resident(product, { role: "filmmaker" });
 type Owner = Awaited<ReturnType<typeof actor>>;
 
@@ -142,7 +143,7 @@ describe("a CV", () => {
 
 describe("clips and figures", () => {
   test("shorts and spotlight clips have their parts, each clip an address", async () => {
-    const ingrid = await actor();
+    const ingrid = await actor("basic");
     const video = { playableKey: "films/f/film.mp4", width: 1080, height: 1920 };
     const ids = await Promise.all([1, 2].map(async () => (await createVideo(product.db, ingrid.accountId, video)).id));
     const short = await createClip(product.db, ingrid.filmId, ids[0] ?? "", { kind: "short", title: "Low Water" });
@@ -154,19 +155,20 @@ describe("clips and figures", () => {
     expect(page).toContain(`data-spotlight="0" href="/media/films/f/film.mp4">A door</a>`);
   });
 
-  test("hearts are the reactions to the account's own videos", async () => {
-    const [ingrid, tom] = [await actor(), await actor()];
+  test("hearts are the reactions to the videos on the page", async () => {
+    const [ingrid, tom] = [await actor("basic"), await actor("basic")];
     const proof = async () => (await read(`/u/${ingrid.username}/social-proof`)).json();
     expect(await proof()).toEqual([]);
-    for (const { accountId } of [ingrid, ingrid, tom]) {
+    for (const { accountId, filmId } of [ingrid, ingrid, tom]) {
       const { id: videoId } = await createVideo(product.db, accountId);
+      await createClip(product.db, filmId, videoId, { kind: "short" });
       await product.db.insert(reactions).values({ videoId, emoji: "heart", visitor: "one" });
     }
     expect(await proof()).toEqual([{ name: "Hearts", count: 2 }]);
   });
 
   test("are offered to actors", async () => {
-    const [ingrid, ada] = [await actor(), await filmmaker()];
+    const [ingrid, ada] = [await actor("basic"), await filmmaker()];
     expect(await (await ingrid.visitor.get("/studio/film/episodes")).text()).toContain("Spotlight clip");
     expect(await (await ada.visitor.get("/studio/film/episodes")).text()).not.toContain("Spotlight clip");
   });

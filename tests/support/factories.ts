@@ -8,6 +8,7 @@ import { filmSlugs, films } from "~/db/schema/films.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
+import type { Plan } from "~/features/plans/rules.ts";
 import type { Db } from "~/platform/db.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
@@ -24,8 +25,8 @@ export async function createAccount(db: Db, values: Partial<typeof accounts.$inf
 type SiteValues = Partial<typeof sites.$inferInsert> & Partial<typeof films.$inferInsert> & { slug?: string };
 
 /** A finished account whose page is public. */
-export async function createPublishedSite(db: Db, values: SiteValues = {}) {
-  const account = await createAccount(db, { onboardedAt: NOON });
+export async function createPublishedSite(db: Db, { plan = "free", ...values }: SiteValues & { plan?: Plan } = {}) {
+  const account = await createAccount(db, { onboardedAt: NOON, plan });
   return { ...account, ...(await createSite(db, account.accountId, values)) };
 }
 

@@ -16,7 +16,11 @@ export const kindsOffered = (role: Role): readonly ClipKind[] => OFFERED[role];
 
 /** Those, and what another role has left on the page. */
 export const kindsListed = (role: Role, clips: Pick<ClipEntry, "kind">[]): ClipKind[] =>
-  CLIP_KINDS.filter((kind) => OFFERED[role].includes(kind) || clips.some((clip) => clip.kind === kind));
+  CLIP_KINDS.filter((kind) => OFFERED[role].includes(kind) || kindsOf(clips).includes(kind));
+
+/** The kinds of which there are any. */
+export const kindsOf = (clips: Pick<ClipEntry, "kind">[]): ClipKind[] =>
+  CLIP_KINDS.filter((kind) => clips.some((clip) => clip.kind === kind));
 
 export const KIND_NAMES: Record<ClipKind, { one: string; many: string; none: string }> = {
   episode: { one: "Episode", many: "Episodes", none: "A series lists its episodes on the page, in this order." },

@@ -3,7 +3,7 @@ import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { addClip } from "~/features/film-clips/commands.server.ts";
 import { newClipInput } from "~/features/film-clips/input.ts";
 import { clipEntries } from "~/features/film-clips/queries.server.ts";
-import { clipMessage, kindsListed, kindsOffered } from "~/features/film-clips/rules.ts";
+import { clipMessage, kindsListed, kindsOf, kindsOffered } from "~/features/film-clips/rules.ts";
 import { ClipList } from "~/features/film-clips/ui/clip-list.tsx";
 import { NewClip } from "~/features/film-clips/ui/new-clip.tsx";
 import { pricingPath } from "~/features/offers/rules.ts";
@@ -56,16 +56,15 @@ export default function FilmEpisodes({ loaderData, actionData }: Route.Component
       <p className="text-muted">Episodes and trailers</p>
       <h1 className="mt-2 mb-10 break-words text-title">{title}</h1>
       <div className="flex flex-col gap-12">
-        {kindsListed(role, clips).map((kind) => (
+        {lack && <PlanLock lack={lack} plans={plans} />}
+        {(lack ? kindsOf(clips) : kindsListed(role, clips)).map((kind) => (
           <ClipList key={kind} kind={kind} clips={clips.filter((clip) => clip.kind === kind)} />
         ))}
-        <FormPart heading="Add one" lead="A link or a file, as for the film itself.">
-          {lack ? (
-            <PlanLock lack={lack} plans={plans} />
-          ) : (
+        {!lack && (
+          <FormPart heading="Add one" lead="A link or a file, as for the film itself.">
             <NewClip key={actionData?.added ?? "first"} kinds={kindsOffered(role)} errors={actionData?.errors ?? {}} />
-          )}
-        </FormPart>
+          </FormPart>
+        )}
       </div>
     </>
   );

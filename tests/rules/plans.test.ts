@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { castAfter } from "~/features/casts/rules.ts";
+import { supportShown } from "~/features/donations/rules.ts";
+import { leavesAlone, suspendedClips } from "~/features/film-clips/rules.ts";
+import {
+  type Entitlement,
+  FEATURES,
+  lackMessage,
+  lackOf,
+  limitsOf,
+  PLANS,
+  withinLimit,
+} from "~/features/plans/rules.ts";
+
+const HOLDING: Entitlement = { plan: "free", offer: null, role: "filmmaker" };
+
+describe("limits", () => {
+  test("are those of the specification", () => {
+    const table = PLANS.map((plan) => {
+      const { links, projects, castMembers } = limitsOf({ ...HOLDING, plan });
+      return [plan, links, projects, castMembers];
+    });
+    expect(table).toEqual([
+      ["free", 1, 0, 0],
+      ["basic", 5, 1, 2],
+      ["grow", null, 3, 10],
+      ["pro", null, null, null],
+    ]);
+    expect(limitsOf({ ...HOLDING, plan: "grow", offer: "community" }).projects).toBe(5);
+  });
+
+  test("leave actors on the free plan their film alone, and everybody else as many videos as they like", () => {
+    const clips = (role: Entitlement["role"]) => PLANS.map((plan) => limitsOf({ plan, offer: null, role }).clips);
+    expect(clips("actor")).toEqual([0, null, null, null]);
+    for (const role of ["filmmaker", "distributor", null] as const)
+      expect(clips(role)).toEqual([null, null, null, null]);
+  });
+
+  test.each([
+    [null, [1, 2, 3], []],
+    [5, [1, 2, 3], []],
+    [3, [1, 2, 3], []],
+    [2, [1, 2], [3]],
+    [0, [], [1, 2, 3]],
+  ])("of %s suspend the newest", (limit, kept, suspended) => {
+    expect(withinLimit([1, 2, 3], limit)).toEqual({ kept, suspended });
+  });
+});
+
+describe("a refusal", () => {
+  test("says what the plan has and what can be done", () => {
+    expect(lackMessage({ of: "castMembers", limit: 2 })).toBe(
+      "Your plan comes with 2 cast members. Remove one, or choose a larger plan.",
+    );
+    expect(lackMessage({ of: "links", limit: 1 })).toBe(
+      "Your plan comes with 1 link. Remove one, or choose a larger plan.",
+    );
+    expect(lackMessage({ of: "castMembers", limit: 0 })).toBe(
+      "Your plan comes without cast members. To add some, choose a larger plan.",
+    );
+  });
+
+  test("of a feature comes from every plan that is too small for it", () => {
+    for (const feature of FEATURES) {
+      const lacks = PLANS.map((plan) => lackOf({ ...HOLDING, plan }, feature) !== null);
+      expect(lacks, feature).toEqual(lacks.toSorted((one, other) => Number(other) - Number(one)));
+      expect(lacks[3], feature).toBe(false);
+      expect(lackMessage({ of: feature })).toMatch(/^Your plan comes without .+\. To use it, choose a larger plan\.$/);
+    }
+  });
+});
+
+describe("a cast beyond its limit", () => {
+  const [ann, bo, cy, di, eve] = ["Ann", "Bo", "Cy", "Di", "Eve"].map((name) => ({ name, role: "", imageKey: "" }));
+  if (!ann || !bo || !cy || !di || !eve) throw new Error("nobody to cast");
+  const stored = [ann, bo, cy, di];
+  const saved = (cast: (typeof ann)[], removed: (typeof ann)[] = [], limit: number | null = 2) =>
+    castAfter(stored, { cast, removed }, limit);
+
+  test("is kept as it is, also where the form does not name it", () => {
+    expect(saved([ann, bo, cy, di])).toEqual(stored);
+    expect(saved([ann, bo])).toEqual(stored);
+    expect(saved([bo, ann])).toEqual([bo, ann, cy, di]);
+    expect(saved([eve, { ...bo, role: "Liv" }])).toEqual([eve, { ...bo, role: "Liv" }, cy, di]);
+    expect(saved([], [], 0)).toEqual(stored);
+  });
+
+  test("neither grows nor changes", () => {
+    expect(saved([ann, bo, eve])).toBeNull();
+    expect(saved([ann, bo, cy, { ...di, role: "Liv" }])).toBeNull();
+    expect(saved([eve, ann, bo, cy, di])).toBeNull();
+    expect(saved([eve], [], 0)).toBeNull();
+  });
+
+  test("moves up into free places, loses who is removed by name, and is all there with a larger plan", () => {
+    expect(saved([ann])).toEqual([ann, cy, di]);
+    expect(saved([ann, cy, di])).toEqual([ann, cy, di]);
+    expect(saved([ann, bo, di], [cy])).toEqual([ann, bo, di]);
+    expect(saved([ann, bo], [ann])).toEqual(stored);
+    expect(saved([di, cy, bo, ann, eve], [], 10)).toEqual([di, cy, bo, ann, eve]);
+    expect(saved([eve], [], null)).toEqual([eve]);
+  });
+});
+
+describe("clips beyond their limit", () => {
+  const clip = (id: string, day: number) => ({ id, createdAt: new Date(Date.UTC(2026, 0, day)) });
+
+  test("are the newest, wherever they stand", () => {
+    const clips = [clip("new", 9), clip("old", 1), clip("twin-b", 5), clip("twin-a", 5)];
+    expect([...suspendedClips(clips, 2)]).toEqual(["twin-b", "new"]);
+    expect([...suspendedClips(clips, null)]).toEqual([]);
+    expect(suspendedClips(clips, 0).size).toBe(4);
+  });
+
+  test("keep their places", () => {
+    const suspended = new Set(["c"]);
+    expect(leavesAlone(suspended, ["a", "b", "c"], ["b", "a", "c"])).toBe(true);
+    expect(leavesAlone(suspended, ["a", "b", "c"], ["a", "c", "b"])).toBe(false);
+  });
+});
+
+test("without fan support nothing is asked for, and what was given stays to be seen", () => {
+  const support = { suggestedCents: [500], goalCents: 9000, featured: true, raisedCents: 700, supporters: 2 };
+  expect(supportShown(support, true)).toEqual(support);
+  expect(supportShown(support, false)).toEqual({ ...support, suggestedCents: [], goalCents: null });
+});
