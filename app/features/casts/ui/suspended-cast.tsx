@@ -6,7 +6,7 @@ import { SUSPENDED } from "../../plans/rules.ts";
 /** Members beyond the plan's limit: sent along as they are, so that a save loses none. They can only be removed. */
 export const SuspendedCast = ({ members }: { members: CastMember[] }) => (
   <>
-    <p className="mt-6 mb-2 text-muted text-sm">{SUSPENDED}</p>
+    <p className="mt-6 mb-2 text-muted text-sm">{`${SUSPENDED}. They stay here, and a larger plan shows them again.`}</p>
     <ul className="divide-y divide-line border-line border-y">
       {members.map((member, index) => (
         <Suspended key={`${member.name}/${member.role}/${member.imageKey}`} member={member} place={BEYOND + index} />

@@ -10,7 +10,7 @@ type PlanLockProps = {
 
 /** Says what a plan lacks, where one would use it, and leads to the plans; in a tab of its own, because forms stay open. */
 export const PlanLock = ({ lack, plans }: PlanLockProps) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface px-4 py-3">
+  <div className="flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface px-4 py-3">
     <Lock aria-hidden className="size-5 shrink-0 text-muted" />
     <p className="min-w-0 grow basis-56 text-[0.9375rem] text-muted">{lackMessage(lack)}</p>
     <ButtonLink to={plans} variant="quiet" target="_blank" rel="noopener">
