@@ -7,6 +7,7 @@ import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
 import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
+import { followSubscription, sweepSubscriptions } from "~/features/subscriptions/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/uploads/jobs.server.ts";
 import { fetchPoster, prepareVideo } from "~/features/videos/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
@@ -23,6 +24,7 @@ export const jobs: Job<object, Product>[] = [
   fetchPoster,
   makePrint,
   refundDonation,
+  followSubscription,
   discardFiles,
   sweepVideos,
   sweepLadders,
@@ -33,12 +35,14 @@ export const jobs: Job<object, Product>[] = [
   sweepInquiries,
   sweepDonations,
   sweepContacts,
+  sweepSubscriptions,
 ];
 
 /** Jobs that start by themselves. */
 export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
   { job: sweepLadders, cron: "5-59/10 * * * *" },
+  { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepPrints, cron: "*/10 * * * *" },
   { job: sweepPictures, cron: "30 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },

@@ -118,6 +118,7 @@ export default [
       route("studio/contacts", "routes/studio/contacts.tsx"),
       route("studio/comments", "routes/studio/comments.tsx"),
     ]),
+    route("billing/portal", "routes/billing/portal.ts"),
     route("studio/inquiries/:inquiryId/answer", "routes/studio/inquiry-answer.ts"),
     route("studio/inquiries/:inquiryId/archive", "routes/studio/inquiry-archive.ts"),
     route("studio/inquiries/:inquiryId/attachment", "routes/studio/inquiry-attachment.ts"),

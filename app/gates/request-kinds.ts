@@ -53,6 +53,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/profile/pictures", "page", "picture"],
   ["/studio", "page", "studio"],
+  ["/billing", "page", "studio"],
   ["/dashboard", "page", "studio"],
   ["/actors-dashboard", "page", "studio"],
   ["", "page", "visitor"],

@@ -215,6 +215,8 @@ export const PAGES: Record<string, Expected> = {
   },
   // This one came without a file; `inquiries.test.ts` asks for one with it.
   "/studio/inquiries/:inquiryId/attachment": reads(launched(404), launched(405)),
+  // Whoever never went to a checkout has none; `subscriptions.test.ts` asks for one.
+  "/billing/portal": { POST: launched(404), other: launched(405) },
   "/studio/film": reads(launched(200), launched(405)),
   "/studio/film/press": form(launched(200), launched(200)),
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },
