@@ -2,6 +2,7 @@ import { sweepSessions } from "~/features/accounts/jobs.server.ts";
 import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
+import { sweepEnterpriseRequests, tellOperator } from "~/features/enterprise-requests/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
@@ -18,6 +19,7 @@ export const jobs: Job<object, Product>[] = [
   askForConsent,
   welcomeContact,
   notifyOfComments,
+  tellOperator,
   prepareVideo,
   makeLadder,
   fetchPoster,
@@ -33,6 +35,7 @@ export const jobs: Job<object, Product>[] = [
   sweepInquiries,
   sweepDonations,
   sweepContacts,
+  sweepEnterpriseRequests,
 ];
 
 /** Jobs that start by themselves. */
@@ -45,4 +48,5 @@ export const schedules: Schedule[] = [
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
+  { job: sweepEnterpriseRequests, cron: "50 * * * *" },
 ];
