@@ -2,6 +2,7 @@ import { sweepSessions } from "~/features/accounts/jobs.server.ts";
 import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
+import { sweepEnterpriseRequests, tellOperator } from "~/features/enterprise-requests/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
@@ -19,6 +20,7 @@ export const jobs: Job<object, Product>[] = [
   askForConsent,
   welcomeContact,
   notifyOfComments,
+  tellOperator,
   prepareVideo,
   makeLadder,
   fetchPoster,
@@ -36,6 +38,7 @@ export const jobs: Job<object, Product>[] = [
   sweepDonations,
   sweepContacts,
   sweepSubscriptions,
+  sweepEnterpriseRequests,
 ];
 
 /** Jobs that start by themselves. */
@@ -49,4 +52,5 @@ export const schedules: Schedule[] = [
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
+  { job: sweepEnterpriseRequests, cron: "50 * * * *" },
 ];

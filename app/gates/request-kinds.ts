@@ -16,6 +16,8 @@ const KINDS = {
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
   /** A form with a file that anybody may send. */
   inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB },
+  /** A letter to the operator. */
+  enterprise: { counted: "enterprise:address", bodyBytes: 64 * KB },
   /** One press of an amount, which opens a checkout elsewhere. */
   donation: { counted: "donation:address", bodyBytes: 1 * KB },
   /** Signed messages of the payment service, which tells again what it is refused. */
@@ -47,6 +49,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/captions", "page", "studio"],
   ["/reactions", "page", "reaction"],
   ["/clips", "page", "donation"],
+  ["/enterprise", "page", "enterprise"],
   ["/api/stripe/webhook", "page", "webhook"],
   ["/films", "page", "comment"],
   ["/u/*/inquiry", "page", "inquiry"],

@@ -17,6 +17,9 @@ const QUOTAS: Record<Plan, Quota> = {
   pro: { bytes: 1024 * GB, openUploads: 50 },
 };
 
+/** Bytes that the films of an account on this plan may take. */
+export const storageOf = (plan: Plan): number => QUOTAS[plan].bytes;
+
 /** An upload that was begun longer ago keeps its bytes reserved, but no longer its place in the line. */
 export const OPEN_UPLOAD_MS = 6 * 60 * 60 * 1000;
 
