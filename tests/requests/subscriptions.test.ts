@@ -37,7 +37,7 @@ const FREE: Wish = { offer: "essential", cycle: "monthly" };
 
 const ways = () => {
   const at = (path: string) => `${product.baseUrl}${path}`;
-  return { paid: at("/dashboard/plan?paid"), cancelled: at("/pricing"), plan: at("/dashboard/plan") };
+  return { paid: at("/dashboard/plan?paid=community.yearly"), cancelled: at("/pricing"), plan: at("/dashboard/plan") };
 };
 const choose = (wish: Wish, who = owner) =>
   openSubscriptionCheckout(product, { id: who.accountId, email: who.email }, wish, ways(), new Date());
@@ -83,7 +83,7 @@ describe("an account that chooses a paid offer", () => {
         metadata: { offer: "community", cycle: "yearly" },
       },
       metadata: { account: owner.accountId },
-      success_url: `${product.baseUrl}/dashboard/plan?paid`,
+      success_url: `${product.baseUrl}/dashboard/plan?paid=community.yearly`,
       cancel_url: `${product.baseUrl}/pricing`,
     });
     expect(stripe.billing.customers.get(checkout?.customer ?? "")?.email).toBe(owner.email);
@@ -147,7 +147,7 @@ describe("an account that chooses a paid offer", () => {
     expect(await choose(VISIBILITY)).toEqual({ ok: false, reason: "closed" });
     stripe.breakDown(false);
     expect((await choose(VISIBILITY)).ok).toBe(true);
-    expect(await choose({ offer: "enterprise", cycle: "yearly" })).toEqual({ ok: false, reason: "not sold" });
+    expect(await choose({ offer: "enterprise", cycle: "yearly" })).toEqual({ ok: false, reason: "not-sold" });
   });
 
   test("finds a new customer there when the one before is gone", async () => {
@@ -287,6 +287,15 @@ describe("the portal", () => {
     const stranger = await resident(product, { role: "actor" });
     expect((await stranger.visitor.post("/billing/portal", { customer })).status).toBe(404);
     expect((await new Visitor(product.baseUrl).post("/billing/portal")).headers.get("location")).toBe("/");
+  });
+
+  test("says so where Stripe cannot be reached", async () => {
+    await subscribed();
+    stripe.breakDown(true);
+    const opened = await owner.visitor.post("/billing/portal");
+    stripe.breakDown(false);
+    expect(opened.headers.get("location")).toBe("/dashboard/plan?unreachable");
+    expect(await (await owner.visitor.get("/dashboard/plan?unreachable")).text()).toContain("cannot be reached");
   });
 
   test("has its settings made once", async () => {

@@ -9,11 +9,11 @@ import {
   chosenOffer,
   moveTo,
   offerHeld,
+  waysOf,
 } from "~/features/plan-choices/rules.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 const FREE = { plan: "free", offer: null } as const;
-const PAYING = { plan: "basic", offer: "visibility" } as const;
 
 const standing = (values: Partial<Standing>): Standing => ({
   accountEmail: "ada@example.org",
@@ -36,19 +36,13 @@ const standing = (values: Partial<Standing>): Standing => ({
 
 describe("who may take which offer", () => {
   test.each(OFFER_IDS)("%s", (offer) => {
-    const refusalOf = (role: Standing["role"]) => choiceRefusal(offer, { role, entitlement: FREE }, false);
+    const refusalOf = (role: Standing["role"]) => choiceRefusal(offer, role);
     const ofFilms = OFFERS_ON.films.includes(offer);
     const taken = offer === "enterprise" ? "by-agreement" : null;
     expect(refusalOf("filmmaker")).toBe(ofFilms ? taken : "other-page");
     expect(refusalOf("distributor")).toBe(ofFilms ? taken : "other-page");
     expect(refusalOf("actor")).toBe(ofFilms ? "other-page" : taken);
     expect(refusalOf(null)).toBe("no-role");
-  });
-
-  test("where money is taken, only what costs nothing before and after is a choice of this page alone", () => {
-    expect(choiceRefusal("essential", { role: "filmmaker", entitlement: FREE }, true)).toBeNull();
-    expect(choiceRefusal("visibility", { role: "filmmaker", entitlement: FREE }, true)).toBe("not-sold-yet");
-    expect(choiceRefusal("essential", { role: "filmmaker", entitlement: PAYING }, true)).toBe("not-sold-yet");
   });
 });
 
@@ -61,6 +55,16 @@ test("a choice leads on with the wizard, else to the role's own dashboard", () =
   );
 });
 
+test("the payment service leads back to the wizard or the plan, and a cancelled checkout to the marked choice", () => {
+  const wish = { offer: "community", cycle: "yearly" } as const;
+  expect(waysOf(standing({ onboardedAt: NOON }), wish, "https://films.example")).toEqual({
+    paid: "https://films.example/dashboard/plan?paid=community.yearly",
+    cancelled: "https://films.example/pricing?cycle=yearly&choice=community#plan-community",
+    plan: "https://films.example/dashboard/plan",
+  });
+  expect(waysOf(standing({}), wish, "").paid).toBe("/onboarding/ready");
+});
+
 test("the wizard's plan page stands after the preview and before the launch", () => {
   expect(choosesInWizard(standing({}))).toBe(true);
   expect(choosesInWizard(standing({ generatedAt: null }))).toBe(false);
@@ -69,7 +73,7 @@ test("the wizard's plan page stands after the preview and before the launch", ()
 
 test("a refusal is explained on the account's own plan page", () => {
   expect(afterRefusal("other-page", "actor")).toBe("/cast-crew-pricing?refused=other-page");
-  expect(afterRefusal("not-sold-yet", "filmmaker")).toBe("/pricing?refused=not-sold-yet");
+  expect(afterRefusal("closed", "filmmaker")).toBe("/pricing?refused=closed");
   expect(afterRefusal("by-agreement", "filmmaker")).toBe("/enterprise");
   expect(afterRefusal("no-role", null)).toBe("/onboarding");
   expect([pricingPath("distributor"), pricingPath(null)]).toEqual(["/pricing", "/pricing"]);

@@ -7,6 +7,7 @@ import {
   isNewer,
   noticeDue,
   offerAt,
+  paidWish,
   priceOf,
   type Standing,
   standingOf,
@@ -203,14 +204,18 @@ describe("choosing an offer", () => {
 });
 
 it("a plan's screen says what is true at that moment", () => {
-  const view = (fields: Partial<Standing> | null, paying = false) =>
-    billingView(fields && row(fields), { paying, now: day(1) });
+  const view = (fields: Partial<Standing> | null, paid: string | null = null) =>
+    billingView(fields && row(fields), { paid: paidWish(paid), now: day(1) });
   expect(view(null)).toEqual({ state: "none" });
-  expect(view(null, true)).toEqual({ state: "confirming" });
-  expect(view({ status: "canceled" }, true)).toEqual({ state: "confirming" });
-  expect(view({}, true)).toEqual({ state: "renews", offer: "Visibility", cost: "$29.99 a month", at: day(20) });
+  expect(view(null, "visibility.monthly")).toEqual({ state: "confirming" });
+  expect(view({ status: "canceled" }, "visibility.monthly")).toEqual({ state: "confirming" });
+  expect(view({}, "visibility.yearly")).toEqual({ state: "confirming" });
+  const renews = { state: "renews", offer: "Visibility", cost: "$29.99 a month", at: day(20) };
+  expect(view({}, "visibility.monthly")).toEqual(renews);
+  expect(view({}, "<b>")).toEqual(renews);
   expect(view({ cycle: "yearly", cents: 29_900 })).toMatchObject({ cost: "$299 a year" });
   expect(view({ endsAt: day(20) })).toEqual({ state: "ends", offer: "Visibility", at: day(20) });
   expect(view({ status: "past_due", unpaidSince: day(0) })).toMatchObject({ state: "unpaid", until: day(7) });
   expect(view({ status: "past_due", unpaidSince: day(-7) })).toEqual({ state: "lapsed", offer: "Visibility" });
+  expect(view({ status: "canceled" })).toEqual({ state: "none" });
 });

@@ -1,6 +1,5 @@
 import {
   FREE_OFFER,
-  isFree,
   isOn,
   OFFER_IDS,
   OFFERS,
@@ -13,6 +12,14 @@ import {
 import { needsGeneration, type Standing, stepPath } from "../onboarding/rules.ts";
 import { type Entitlement, PLANS } from "../plans/rules.ts";
 import { dashboardPath } from "../roles/rules.ts";
+import {
+  BILLING_MESSAGES,
+  type BillingRefusal,
+  confirmingPath,
+  planPath,
+  type Ways,
+  type Wish,
+} from "../subscriptions/rules.ts";
 
 /** How long a choice says `Processing...` before it goes on, in milliseconds. Source: the product's specification. */
 export const CHOICE_MS = 500;
@@ -47,25 +54,21 @@ export function moveTo(offer: OfferId, held: OfferId): Move {
 
 const rank = (offer: OfferId) => PLANS.indexOf(OFFERS[offer].plan);
 
-export type ChoiceRefusal = "no-role" | "other-page" | "by-agreement" | "not-sold-yet";
+export type ChoiceRefusal = "no-role" | "other-page" | "by-agreement" | BillingRefusal;
 
-type Chooser = Pick<Standing, "role"> & { entitlement: Entitlement };
-
-/** Why an account may not take an offer here; null when it may. `paid` says whether this installation takes money. */
-export function choiceRefusal(offer: OfferId, { role, entitlement }: Chooser, paid: boolean): ChoiceRefusal | null {
+/** Why an account may not take an offer here; null when it may, for money or without. */
+export function choiceRefusal(offer: OfferId, role: Standing["role"]): ChoiceRefusal | null {
   if (!role) return "no-role";
   const page = pageOfRole(role);
   if (!isOn(page, offer)) return "other-page";
-  if (OFFERS[offer].cents === null) return "by-agreement";
-  const nothingIsPaid = isFree(offer) && entitlement.plan === "free";
-  return paid && !nothingIsPaid ? "not-sold-yet" : null;
+  return OFFERS[offer].cents === null ? "by-agreement" : null;
 }
 
 export const CHOICE_MESSAGES: Record<ChoiceRefusal, string> = {
   "no-role": "Tell us first what you do: it decides which plans are yours.",
   "other-page": "That plan is not for your kind of page. These are yours.",
   "by-agreement": "Enterprise is agreed with you in person. Write to us.",
-  "not-sold-yet": "Paid plans cannot be chosen on this installation yet.",
+  ...BILLING_MESSAGES,
 };
 
 export const isChoiceRefusal = (text: string | null): text is ChoiceRefusal =>
@@ -79,6 +82,17 @@ export const choosesInWizard = (standing: Standing): boolean =>
 export function afterChoice(standing: Standing, offer: OfferId): string {
   if (standing.onboardedAt) return `${dashboardPath(standing.role)}?chosen=${offer}`;
   return choosesInWizard(standing) ? stepPath("ready") : "/onboarding";
+}
+
+/** Where the payment service leads back to: a cancelled checkout to the plans, with the choice marked. */
+export function waysOf(standing: Standing, wish: Wish, baseUrl: string): Ways {
+  const home = dashboardPath(standing.role);
+  const ready = choosesInWizard(standing) ? stepPath("ready") : null;
+  return {
+    paid: baseUrl + (ready ?? confirmingPath(home, wish)),
+    cancelled: `${baseUrl}${pricingPath(standing.role)}?cycle=${wish.cycle}&choice=${wish.offer}#plan-${wish.offer}`,
+    plan: baseUrl + (ready ?? planPath(home)),
+  };
 }
 
 /** Where somebody whose choice was refused goes on; their own plan page says why. */

@@ -1,4 +1,4 @@
-import { type Cycle, OFFERS, OFFERS_ON, type Offer, type OfferId, PRICING } from "../offers/rules.ts";
+import { CYCLES, type Cycle, FREE_OFFER, isFree, isOn, OFFERS, type OfferId } from "../offers/rules.ts";
 
 /** How long a plan lasts after a payment failed, as the product promises. */
 const GRACE_DAYS = 7;
@@ -68,19 +68,8 @@ type Counts = { heard: number; settled: number };
  */
 export const isNewer = ({ settled }: Counts, heardBefore: number): boolean => heardBefore >= settled;
 
-const isFree = ({ cents }: Offer) => cents?.monthly === 0;
-
-const pageOf = (offer: OfferId): keyof typeof PRICING => (OFFERS_ON.films.includes(offer) ? "films" : "actors");
-
-/** Where an offer is sold. */
-export const pricingPath = (offer: OfferId): string => PRICING[pageOf(offer)];
-
 /** What is left when an offer ends: the one of its pricing page that costs nothing. */
-export function freeBeside(offer: OfferId): OfferId {
-  const free = OFFERS_ON[pageOf(offer)].find((id) => isFree(OFFERS[id]));
-  if (!free) throw new Error(`nothing is free beside ${offer}`);
-  return free;
-}
+export const freeBeside = (offer: OfferId): OfferId => FREE_OFFER[isOn("actors", offer) ? "actors" : "films"];
 
 /** How far an owner is told of a payment that failed. */
 export const NOTICES = ["nothing", "begun", "last day", "ended"] as const;
@@ -130,8 +119,8 @@ type Current = Row & { cycle: string | null };
  * new before the old is paid.
  */
 export function stepFor(current: Current, wish: Wish) {
-  if (!isLive(current.status)) return isFree(OFFERS[wish.offer]) ? "nothing" : "checkout";
-  if (isFree(OFFERS[wish.offer])) return "end";
+  if (!isLive(current.status)) return isFree(wish.offer) ? "nothing" : "checkout";
+  if (isFree(wish.offer)) return "end";
   if (!current.status || !PAID.has(current.status)) return "portal";
   if (current.offer !== wish.offer || current.cycle !== wish.cycle) return "change";
   return current.endsAt ? "resume" : "nothing";
@@ -145,16 +134,30 @@ export const lostBefore = (now: Date) => new Date(now.getTime() - LOST_MS);
 
 export const readJob = { name: "subscriptions.read" };
 
+/** Whole addresses of ours: after paying, after thinking better of it, and of the screen that shows the plan. */
+export type Ways = { paid: string; cancelled: string; plan: string };
+
 export const PORTAL = "/billing/portal";
 
 /** The section of a dashboard that shows the plan. */
 export const planPath = (home: string) => `${home}/plan`;
 
-/** Where a checkout leads to; only the payment service's own word makes it a plan. */
-export const confirmingPath = (home: string) => `${planPath(home)}?paid`;
+/** Where paying leads to; the address names what was chosen, and only the payment service's own word makes it a plan. */
+export const confirmingPath = (home: string, { offer, cycle }: Wish) => `${planPath(home)}?paid=${offer}.${cycle}`;
+
+/** What an address says was chosen and paid; null where it says nothing of use. */
+export function paidWish(named: string | null): Wish | null {
+  const [offer = "", cycle = ""] = named?.split(".") ?? [];
+  return isOffer(offer) && isCycle(cycle) ? { offer, cycle } : null;
+}
+
+const isCycle = (text: string): text is Cycle => CYCLES.some((cycle) => cycle === text);
+
+/** Where somebody is told that the payment service could not be reached. */
+export const unreachablePath = (home: string) => `${planPath(home)}?unreachable`;
 
 export const BILLING_MESSAGES = {
-  "not sold": "This offer is not sold here. Reload the page and choose one of those it shows",
+  "not-sold": "This offer is not sold here. Reload the page and choose one of those it shows",
   closed: "The payment could not be opened. Nothing was charged. Please try again in a moment",
   confirming: "Your payment is being confirmed. This takes a moment; your plan follows by itself",
 } as const;
@@ -172,19 +175,19 @@ export type BillingView =
   | { state: "confirming" }
   | { state: "renews"; offer: string; cost: string | null; at: Date | null }
   | { state: "ends"; offer: string; at: Date }
-  | { state: "unpaid"; offer: string; cost: string | null; until: Date }
+  | { state: "unpaid"; offer: string; until: Date }
   | { state: "lapsed"; offer: string };
 
-/** `paying`: its owner comes from a checkout. */
-export function billingView(row: Shown | null, { paying, now }: { paying: boolean; now: Date }): BillingView {
-  if (!row?.status || !isOffer(row.offer) || !isLive(row.status)) return { state: paying ? "confirming" : "none" };
+/** `paid` is what its owner has just paid for, as far as the way back says. */
+export function billingView(row: Shown | null, { paid, now }: { paid: Wish | null; now: Date }): BillingView {
+  const isThere = row && isLive(row.status) && (!paid || (row.offer === paid.offer && row.cycle === paid.cycle));
+  if (paid && !isThere) return { state: "confirming" };
+  if (!isThere || !isOffer(row.offer)) return { state: "none" };
   const { name } = OFFERS[row.offer];
-  const cycle = row.cycle === "yearly" ? "yearly" : "monthly";
-  const cost = row.cents === null ? null : costLine(row.cents, cycle);
-  const given = offerAt(row, now);
-  if (row.unpaidSince && given) return { state: "unpaid", offer: name, cost, until: graceEnd(row.unpaidSince) };
+  const cost = row.cents === null ? null : costLine(row.cents, row.cycle === "yearly" ? "yearly" : "monthly");
+  const given = offerAt(row, now) !== null;
+  if (row.unpaidSince && given) return { state: "unpaid", offer: name, until: graceEnd(row.unpaidSince) };
   if (!given) return row.unpaidSince ? { state: "lapsed", offer: name } : { state: "none" };
-  return row.endsAt
-    ? { state: "ends", offer: name, at: row.endsAt }
-    : { state: "renews", offer: name, cost, at: row.periodEnd };
+  if (row.endsAt) return { state: "ends", offer: name, at: row.endsAt };
+  return { state: "renews", offer: name, cost, at: row.periodEnd };
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { chooseOffer } from "~/features/billing/commands.server.ts";
+import { chooseOffer } from "~/features/plan-choices/commands.server.ts";
 import { choiceInput } from "~/features/plan-choices/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

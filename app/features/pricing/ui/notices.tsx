@@ -4,10 +4,17 @@ import { Notice } from "~/ui/notice.tsx";
 import type { PricingScreenProps } from "./pricing-screen.tsx";
 
 /** What one should know before one chooses. */
-export function Notices({ page, viewer, refusal, takesPayments }: PricingScreenProps) {
+export function Notices({
+  page,
+  viewer,
+  refusal,
+  takesPayments,
+  cancelled,
+}: PricingScreenProps & { cancelled: boolean }) {
   return (
     <div className="mt-6 grid max-w-3xl gap-3 empty:hidden">
       {refusal && <Notice tone="warning">{refusal}</Notice>}
+      {cancelled && <Notice>Nothing was charged. What you had chosen is still marked.</Notice>}
       {viewer?.page && viewer.page !== page && (
         <Notice>
           These plans are for {page === "films" ? "filmmakers and distributors" : "actors"}.{" "}

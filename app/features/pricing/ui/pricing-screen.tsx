@@ -23,6 +23,7 @@ export type PricingScreenProps = {
 export function PricingScreen({ page, takesPayments, refusal, viewer }: PricingScreenProps) {
   const [search] = useSearchParams();
   const cycle = cycleInput.parse(search.get("cycle"));
+  const marked = search.get("choice");
   const choosing = useChoice();
   const isOwn = viewer?.page === page;
   return (
@@ -31,12 +32,18 @@ export function PricingScreen({ page, takesPayments, refusal, viewer }: PricingS
       <main className="flex flex-col gap-16 pt-10 pb-16 sm:gap-24 sm:pt-16">
         <div>
           <Head page={page} />
-          <Notices page={page} viewer={viewer} refusal={refusal} takesPayments={takesPayments} />
+          <Notices
+            page={page}
+            viewer={viewer}
+            refusal={refusal}
+            takesPayments={takesPayments}
+            cancelled={marked !== null}
+          />
           <div className="mt-8 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <CycleToggle cycle={cycle} saving={savingLabel(page)} />
             {isOwn && viewer.inWizard && <WayOn page={page} cycle={cycle} choosing={choosing} />}
           </div>
-          <Tickets page={page} cycle={cycle} viewer={viewer} choosing={choosing} />
+          <Tickets page={page} cycle={cycle} viewer={viewer} choosing={choosing} marked={marked} />
           <p className="mt-5 text-muted text-sm">Prices in US dollars.</p>
         </div>
         <Comparison page={page} />

@@ -6,10 +6,16 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { type PlanCard, planCards } from "../rules.ts";
 import { Ticket } from "./ticket.tsx";
 
-type TicketsProps = { page: PricingPage; cycle: Cycle; viewer: Viewer | null; choosing: Choosing };
+type TicketsProps = {
+  page: PricingPage;
+  cycle: Cycle;
+  viewer: Viewer | null;
+  choosing: Choosing;
+  marked: string | null;
+};
 
 /** The offers of a page; whoever has launched sees which one is theirs. */
-export function Tickets({ page, cycle, viewer, choosing }: TicketsProps) {
+export function Tickets({ page, cycle, viewer, choosing, marked }: TicketsProps) {
   const isOther = viewer?.page && viewer.page !== page;
   const held = viewer?.home && !isOther ? viewer.held : null;
   return (
@@ -19,7 +25,7 @@ export function Tickets({ page, cycle, viewer, choosing }: TicketsProps) {
           key={card.id}
           card={card}
           cycle={cycle}
-          chosen={choosing.chosen === card.id}
+          chosen={(choosing.chosen ?? marked) === card.id}
           standing={card.id === held ? "Your plan" : undefined}
         >
           {!isOther && <WayIn card={card} cycle={cycle} held={held} viewer={viewer} choosing={choosing} />}
@@ -29,7 +35,7 @@ export function Tickets({ page, cycle, viewer, choosing }: TicketsProps) {
   );
 }
 
-type WayInProps = Omit<TicketsProps, "page"> & { card: PlanCard; held: OfferId | null };
+type WayInProps = Omit<TicketsProps, "page" | "marked"> & { card: PlanCard; held: OfferId | null };
 
 function WayIn({ card, cycle, held, viewer, choosing }: WayInProps) {
   const move = held && moveTo(card.id, held);

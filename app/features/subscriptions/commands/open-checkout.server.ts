@@ -1,13 +1,12 @@
 import type { Subscriptions } from "~/platform/subscriptions.ts";
-import { type BillingRefusal, priceOf, stepFor, type Wish } from "../rules.ts";
+import { type BillingRefusal, priceOf, stepFor, type Ways, type Wish } from "../rules.ts";
 import { type Buyer, customerOf, keepCheckout, nextCheckout } from "./buyer.server.ts";
 import { type BillingRoom, readSubscription } from "./read.server.ts";
 
-/** Whole addresses of ours: after paying, after thinking better of it, and of the screen that shows the plan. */
-export type Ways = { paid: string; cancelled: string; plan: string };
-
 /** `next` is where the buyer goes; null when nothing has to be paid or ended, so that the offer may be had at once. */
 type Opened = { ok: true; next: string | null } | { ok: false; reason: BillingRefusal };
+
+export type BillingLog = { log: { warn(about: object, words: string): void } };
 
 const refuse = (reason: BillingRefusal) => ({ ok: false, reason }) as const;
 const leadTo = (next: string | null) => ({ ok: true, next }) as const;
@@ -17,7 +16,7 @@ const leadTo = (next: string | null) => ({ ok: true, next }) as const;
  * subscriptions. What it has is asked for first, because messages may be late.
  */
 export async function openSubscriptionCheckout(
-  room: BillingRoom & { log: { warn(about: object, words: string): void } },
+  room: BillingRoom & BillingLog,
   account: Buyer,
   wish: Wish,
   ways: Ways,
@@ -45,7 +44,7 @@ async function takeStep(room: BillingRoom, account: Buyer, wish: Wish, ways: Way
   if (step === "portal") return leadTo(await service.openPortal(customerId, ways.plan));
   if (step === "change") {
     const price = priceOf(wish);
-    if (!price) return refuse("not sold");
+    if (!price) return refuse("not-sold");
     const urls = { changedUrl: ways.paid, cancelledUrl: ways.cancelled };
     return leadTo(await service.openChange({ customerId, subscriptionId, price, ...urls }));
   }
@@ -58,7 +57,7 @@ async function takeStep(room: BillingRoom, account: Buyer, wish: Wish, ways: Way
 /** One checkout at a time may be paid at: the one before is closed first, and of two at once the later one stays. */
 async function begin({ db }: BillingRoom, service: Subscriptions, account: Buyer, wish: Wish, ways: Ways) {
   const price = priceOf(wish);
-  if (!price) return refuse("not sold");
+  if (!price) return refuse("not-sold");
   const { number, openId, customerId: known } = await nextCheckout(db, account.id);
   if (openId && (await service.closeCheckout(openId)) === "complete") return refuse("confirming");
   const customerId = await customerOf(db, service, account, known, `customer-${account.id}-${number}`);

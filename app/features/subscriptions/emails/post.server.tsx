@@ -4,16 +4,15 @@ import { dashboardPath } from "~/features/roles/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { graceEnd, type Notice, offerName, planPath } from "../rules.ts";
+import { longDay } from "../ui/long-day.ts";
 import { noticeSubject, PaymentNotice } from "./payment-notice.tsx";
 
 type Told = { accountId: string; email: string; offer: string | null; notice: Notice; told: { toldOf: Date | null } };
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 /** Tells an owner of a payment that failed, in the transaction that records that it was told. */
 export async function postPaymentNotice(tx: Tx, queue: Queue, baseUrl: string, about: Told) {
   const { accountId, email, offer, notice, told } = about;
-  const until = told.toldOf ? DAY.format(graceEnd(told.toldOf)) : "";
+  const until = told.toldOf ? longDay(graceEnd(told.toldOf)) : "";
   // Whoever has another dashboard is led on from there.
   const words = { notice, offer: offerName(offer), until, url: `${baseUrl}${planPath(dashboardPath(null))}` };
   const mail = <PaymentNotice {...words} />;
