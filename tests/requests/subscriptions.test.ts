@@ -8,7 +8,7 @@ import { keepTime } from "~/features/subscriptions/jobs.server.ts";
 import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
 import type { Wish } from "~/features/subscriptions/rules.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { resident } from "../support/resident.ts";
+import { resident, walker } from "../support/resident.ts";
 import { tellingOf } from "../support/stripe-billing.ts";
 import { deliver } from "../support/stripe-books.ts";
 import { startStripeServer } from "../support/stripe-server.ts";
@@ -159,6 +159,49 @@ describe("an account that chooses a paid offer", () => {
   });
 });
 
+describe("the pricing page and the plan's screen", () => {
+  const press = (wish: Wish) => owner.visitor.post("/billing/choice", wish);
+  const screen = async (search = "") => (await owner.visitor.get(`/dashboard/plan${search}`)).text();
+
+  test("lead to the checkout, say that the payment is being confirmed, and name the plan then", async () => {
+    const checkout = stripe.billing.checkouts.get(
+      (await press(COMMUNITY)).headers.get("location")?.split("/").at(-1) ?? "",
+    );
+    const paid = checkout?.success_url.replace(`${product.baseUrl}/dashboard/plan`, "");
+    expect(checkout?.cancel_url).toBe(`${product.baseUrl}/pricing?cycle=yearly&choice=community#plan-community`);
+    const begun = stripe.billing.subscribe(checkout?.id ?? "");
+    expect(await screen(paid)).toContain("We are confirming your payment");
+    await tell("customer.subscription.created", begun);
+    await until(async () => (await screen(paid)).includes("Your payment is confirmed"), "the plan is there");
+    expect(await screen()).toContain("$799 a year");
+  });
+
+  test("end a plan with its period when the free one is chosen, and give nothing away", async () => {
+    await subscribed();
+    expect((await press(FREE)).headers.get("location")).toBe(ways().plan);
+    expect(await screen()).toContain("and is not renewed");
+    expect(await offer()).toBe("visibility");
+  });
+
+  test("give the free plan at once to whoever pays for nothing, and refuse in words when Stripe is down", async () => {
+    expect((await press(FREE)).headers.get("location")).toBe("/dashboard?chosen=essential");
+    expect(await offer()).toBe("essential");
+    stripe.breakDown(true);
+    const refused = await press(VISIBILITY);
+    stripe.breakDown(false);
+    expect(refused.headers.get("location")).toBe("/pricing?refused=closed");
+    expect(await offer()).toBe("essential");
+    expect(await (await owner.visitor.get("/pricing?refused=closed")).text()).toContain("Nothing was charged");
+  });
+
+  test("lead from the wizard to the checkout and back to its last step", async () => {
+    const beginner = await walker(product);
+    const answer = await beginner.visitor.post("/billing/choice", VISIBILITY);
+    const checkout = stripe.billing.checkouts.get(answer.headers.get("location")?.split("/").at(-1) ?? "");
+    expect(checkout?.success_url).toBe(`${product.baseUrl}/onboarding/ready`);
+  });
+});
+
 describe("what Stripe tells", () => {
   test("may be late, twice and out of order: what is true now counts", async () => {
     const begun = await subscribed();
@@ -244,6 +287,7 @@ describe("an owner whose payment failed", () => {
     expect(await subjects()).toEqual(["A payment for your plan did not go through"]);
     for (const days of [0, 1, 5.9, 6.1, 6.2, 6.99]) await keepTime(product, inDays(days));
     expect(await offer()).toBe("visibility");
+    expect(await (await owner.visitor.get("/dashboard/site")).text()).toContain("A payment did not go through");
     expect(await subjects()).toHaveLength(2);
     await Promise.all([keepTime(product, inDays(7)), keepTime(product, inDays(7)), keepTime(product, inDays(7.1))]);
     expect(await entitlementOf(product.db, owner.accountId)).toEqual({ plan: "free", offer: "essential" });

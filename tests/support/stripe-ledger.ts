@@ -1,5 +1,5 @@
 type Metadata = Record<string, string>;
-type Price = {
+export type Price = {
   id: string;
   product: string;
   unit_amount: number;
