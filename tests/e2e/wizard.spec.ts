@@ -71,15 +71,21 @@ async function choosePlatforms(page: Page) {
   await press(page, "Continue with 4 platforms");
 }
 
-/** The plans stand between the preview and the launch; a reload stays there. */
+/** The plans stand between the preview and the launch; the choice is held until it was seen to be under way. */
 async function choosePlan(page: Page) {
   await expect(page.getByRole("link", { name: "Back to preview" })).toBeVisible();
-  await expectSound(page, "7");
+  await expect(page.getByText("Step 7 of 8")).toBeVisible();
   await page.getByRole("link", { name: /^Yearly/ }).click();
-  await expect(page.getByText("$24.92")).toBeVisible();
-  await page.reload();
+  await expect(page.getByText("$299/year")).toBeVisible();
+  let seen = () => {};
+  const processing = new Promise<void>((resolve) => (seen = resolve));
+  await page.route("**/billing/choice*", async (route) => {
+    await processing;
+    await route.continue();
+  });
   await press(page, "Choose Visibility");
   await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+  seen();
   await page.waitForURL("**/ready");
 }
 

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { OFFER_IDS, OFFERS } from "~/features/offers/rules.ts";
 import { limitsOf } from "~/features/plans/rules.ts";
-import { ALLOWANCES, dollars, monthCents, planCards, savedPercent, savingLabel } from "~/features/pricing/rules.ts";
+import {
+  ALLOWANCES,
+  dollars,
+  monthCents,
+  planCards,
+  roomText,
+  savedPercent,
+  savingLabel,
+} from "~/features/pricing/rules.ts";
 
 const cardOf = (id: string) => [...planCards("films"), ...planCards("actors")].find((card) => card.id === id);
 
@@ -11,7 +19,7 @@ test("prices are those of the specification, the month of a year rounded to the 
     { price: { monthly: "$79.99", yearly: "$66.58" }, yearlyTotal: "$799" },
     { price: { monthly: "$7.99", yearly: "$5" }, yearlyTotal: "$60" },
   ]);
-  expect(cardOf("essential")).toMatchObject({ price: { monthly: "Free", yearly: "Free" }, yearlyTotal: null });
+  expect(cardOf("essential")).toMatchObject({ price: { monthly: "$0", yearly: "$0" }, yearlyTotal: null });
   expect(cardOf("enterprise")).toMatchObject({ price: { monthly: "Custom", yearly: "Custom" }, cta: "Let's Talk" });
 });
 
@@ -30,6 +38,11 @@ test("amounts have cents only where there are any, and no fraction of one", () =
   ]);
   for (const { cents } of Object.values(OFFERS))
     expect(Number.isInteger(cents ? monthCents(cents, "yearly") : 0)).toBe(true);
+});
+
+test("room is told in the largest unit that says something", () => {
+  const GB = 1024 ** 3;
+  expect([0, 1, GB, 3.25 * GB, 1024 * GB].map(roomText)).toEqual(["0 MB", "1 MB", "1 GB", "3.3 GB", "1 TB"]);
 });
 
 test("tickets promise what the plans' rules give", () => {

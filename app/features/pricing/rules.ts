@@ -48,9 +48,14 @@ function counted(most: number | null, thing: string): string {
   return `${most === null ? "Unlimited" : `Up to ${most}`} ${thing}s`;
 }
 
-/** `5 GB`, `1 TB`. */
-export const roomText = (bytes: number): string =>
-  bytes >= 1024 * GB ? `${bytes / (1024 * GB)} TB` : `${bytes / GB} GB`;
+const TB = 1024 * GB;
+
+/** `0 MB`, `480 MB`, `3.2 GB`, `1 TB`: as many figures as one can use. */
+export function roomText(bytes: number): string {
+  const inUnits = (unit: number) => String(Math.round((bytes / unit) * 10) / 10);
+  if (bytes >= TB) return `${inUnits(TB)} TB`;
+  return bytes >= GB ? `${inUnits(GB)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
+}
 
 const entitlementBy = (id: OfferId): Entitlement => ({ plan: OFFERS[id].plan, offer: id });
 
@@ -159,7 +164,7 @@ function planCard(id: OfferId): PlanCard {
 
 function priceText(cents: Priced | null, cycle: Cycle): string {
   if (!cents) return "Custom";
-  return cents.monthly === 0 ? "Free" : dollars(monthCents(cents, cycle));
+  return dollars(monthCents(cents, cycle));
 }
 
 /** What an offer allows, leaving out what it allows nothing of. */

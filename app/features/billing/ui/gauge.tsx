@@ -5,12 +5,11 @@ type GaugeProps = {
   /** `null` is unlimited. */
   most: number | null;
   text?: (amount: number) => string;
-  mostText?: string;
 };
 
 /** One limit of the plan, and how much of it is used. */
-export function Gauge({ label, used, most, text = String, mostText }: GaugeProps) {
-  const allowed = most === null ? "Unlimited" : (mostText ?? text(most));
+export function Gauge({ label, used, most, text = String }: GaugeProps) {
+  const allowed = most === null ? "Unlimited" : text(most);
   const full = used !== undefined && most !== null && used >= most && used > 0;
   return (
     <div className="border-line border-b py-5">
@@ -20,8 +19,7 @@ export function Gauge({ label, used, most, text = String, mostText }: GaugeProps
           allowed
         ) : (
           <>
-            {text(used)}{" "}
-            <span className="text-muted">of {allowed.toLowerCase() === "unlimited" ? "unlimited" : allowed}</span>
+            {text(used)} <span className="text-muted">of {most === null ? "unlimited" : allowed}</span>
             {full && <span className="ms-3 text-base text-warning">Full</span>}
           </>
         )}

@@ -2,7 +2,6 @@ import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Limits } from "~/features/plans/rules.ts";
 import { roomText } from "~/features/pricing/rules.ts";
-import { sizeText } from "~/features/videos/ui/figures.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Gauge } from "./gauge.tsx";
 
@@ -37,7 +36,7 @@ export const PlanScreen = ({ name, isLargest, pricing, limits, cast, room, child
     </div>
     {children}
     <dl className="mt-10 grid gap-x-12 border-line border-t sm:grid-cols-2">
-      <Gauge label="Room for films" used={room.taken} most={room.most} text={sizeText} mostText={roomText(room.most)} />
+      <Gauge label="Room for films" used={room.taken} most={room.most} text={roomText} />
       <Gauge label="Cast members on a film’s page" used={cast} most={limits.castMembers} />
       <Gauge label="Links" most={limits.links} />
       <Gauge label="Projects beside your own page" most={limits.projects} />

@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Cycle } from "~/features/offers/rules.ts";
+import { type Cycle, isFree } from "~/features/offers/rules.ts";
 import { type PlanCard, savedPercentOf } from "../rules.ts";
 
 type TicketProps = {
@@ -27,7 +27,7 @@ export function Ticket({ card, cycle, chosen, standing, children }: TicketProps)
           <div>
             <p className="flex min-h-6 items-center gap-3 text-sm">
               <span className="text-muted">{card.subtitle}</span>
-              {card.badge && <span className="font-semibold text-accent">{card.badge.text}</span>}
+              {card.badge && !standing && <span className="font-semibold text-accent">{card.badge.text}</span>}
               {standing && <span className="font-semibold text-text">{standing}</span>}
             </p>
             <h2 id={heading} className="mt-2 font-semibold text-4xl leading-none tracking-[-0.03em] sm:text-5xl">
@@ -38,7 +38,7 @@ export function Ticket({ card, cycle, chosen, standing, children }: TicketProps)
           <Gives features={card.features} limitations={card.limitations} />
         </div>
         <div
-          className={`relative flex flex-col justify-between gap-6 border-t border-dashed p-6 sm:p-8 lg:border-s lg:border-t-0 ${edge}`}
+          className={`relative flex flex-col justify-between gap-6 border-t border-dashed p-6 sm:p-8 lg:border-s lg:border-t-0 ${edge === "border-line" ? "border-edge" : edge}`}
         >
           <Notches edge={edge} />
           <Price card={card} cycle={cycle} />
@@ -80,7 +80,7 @@ function Price({ card, cycle }: Pick<TicketProps, "card" | "cycle">) {
 }
 
 function terms({ id, price, yearlyTotal }: PlanCard, cycle: Cycle): string {
-  if (yearlyTotal === null) return price.monthly === "Free" ? "No card, no end date" : "By agreement";
+  if (yearlyTotal === null) return isFree(id) ? "Free: no card, no end date" : "By agreement";
   if (cycle === "yearly") return `${yearlyTotal}/year, billed yearly. Save ${savedPercentOf(id)}%`;
   return `Or ${price.yearly}/month billed yearly`;
 }
