@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
-import { chooseOffer } from "~/features/billing/commands.server.ts";
 import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { OFFER_IDS, OFFERS, OFFERS_ON, pageOfRole } from "~/features/offers/rules.ts";
+import { chooseOffer } from "~/features/plan-choices/commands.server.ts";
 import { ROLES } from "~/features/roles/rules.ts";
 import { newcomer, walkTo } from "../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -65,15 +65,11 @@ describe("a choice where nothing is charged", () => {
 });
 
 test("where money is taken, nothing that costs is given away", async () => {
-  const payments = {} as NonNullable<TestProduct["payments"]>;
+  const payments = { subscriptions: {} } as NonNullable<TestProduct["payments"]>;
   const { accountId } = await resident(product);
-  const choice = await chooseOffer(
-    { db: product.db, payments },
-    accountId,
-    { offer: "visibility", cycle: "monthly" },
-    NOON,
-  );
-  expect(choice).toEqual({ ok: false, reason: "not-sold-yet", next: "/pricing?refused=not-sold-yet" });
+  const wish = { offer: "visibility", cycle: "monthly" } as const;
+  const choice = await chooseOffer({ ...product, payments }, accountId, wish, NOON);
+  expect(choice).toEqual({ ok: false, reason: "closed", next: "/pricing?refused=closed" });
   expect(await entitlementOf(product.db, accountId)).toMatchObject({ plan: "free" });
 });
 
