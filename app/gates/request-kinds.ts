@@ -18,7 +18,7 @@ const KINDS = {
   inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB },
   /** A letter to the operator. */
   enterprise: { counted: "enterprise:address", bodyBytes: 64 * KB },
-  /** One press of an amount, which opens a checkout elsewhere. */
+  /** One press of an amount or of a plan, which opens a checkout elsewhere. */
   donation: { counted: "donation:address", bodyBytes: 1 * KB },
   /** Signed messages of the payment service, which tells again what it is refused. */
   webhook: { counted: null, bodyBytes: 512 * KB },
@@ -56,7 +56,8 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/profile/pictures", "page", "picture"],
   ["/studio", "page", "studio"],
-  ["/billing", "page", "studio"],
+  ["/billing/portal", "page", "studio"],
+  ["/billing/choice", "page", "donation"],
   ["/dashboard", "page", "studio"],
   ["/actors-dashboard", "page", "studio"],
   ["", "page", "visitor"],
