@@ -2,11 +2,13 @@ import { sweepSessions } from "~/features/accounts/jobs.server.ts";
 import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
+import { sweepEnterpriseRequests, tellOperator } from "~/features/enterprise-requests/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
 import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
+import { followSubscription, sweepSubscriptions } from "~/features/subscriptions/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/uploads/jobs.server.ts";
 import { fetchPoster, prepareVideo } from "~/features/videos/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
@@ -18,11 +20,13 @@ export const jobs: Job<object, Product>[] = [
   askForConsent,
   welcomeContact,
   notifyOfComments,
+  tellOperator,
   prepareVideo,
   makeLadder,
   fetchPoster,
   makePrint,
   refundDonation,
+  followSubscription,
   discardFiles,
   sweepVideos,
   sweepLadders,
@@ -33,16 +37,20 @@ export const jobs: Job<object, Product>[] = [
   sweepInquiries,
   sweepDonations,
   sweepContacts,
+  sweepSubscriptions,
+  sweepEnterpriseRequests,
 ];
 
 /** Jobs that start by themselves. */
 export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
   { job: sweepLadders, cron: "5-59/10 * * * *" },
+  { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepPrints, cron: "*/10 * * * *" },
   { job: sweepPictures, cron: "30 3 * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
+  { job: sweepEnterpriseRequests, cron: "50 * * * *" },
 ];

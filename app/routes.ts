@@ -20,6 +20,11 @@ export default [
   route("terms", "routes/legal/terms.tsx"),
   route("cookies", "routes/legal/cookies.tsx"),
 
+  route("pricing", "routes/pricing/films.tsx"),
+  route("cast-crew-pricing", "routes/pricing/actors.tsx"),
+  route("enterprise", "routes/pricing/enterprise.tsx"),
+  route("billing/choice", "routes/billing/choice.ts"),
+
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
   route("reactions/:videoId", "routes/public/reactions.ts"),
@@ -104,8 +109,9 @@ export default [
   layout("gates/studio.tsx", [
     layout("routes/studio/shell.tsx", [
       layout("gates/dashboard.tsx", [
-        ...section("", "routes/studio/your-site.tsx"),
+        layout("routes/studio/arrival.tsx", section("", "routes/studio/your-site.tsx")),
         ...section("site", "routes/studio/your-site.tsx"),
+        ...section("plan", "routes/studio/plan.tsx"),
         ...section("*", "routes/studio/unknown-section.tsx"),
       ]),
       route("studio/inquiries", "routes/studio/inquiries.tsx"),
@@ -118,6 +124,7 @@ export default [
       route("studio/contacts", "routes/studio/contacts.tsx"),
       route("studio/comments", "routes/studio/comments.tsx"),
     ]),
+    route("billing/portal", "routes/billing/portal.ts"),
     route("studio/inquiries/:inquiryId/answer", "routes/studio/inquiry-answer.ts"),
     route("studio/inquiries/:inquiryId/archive", "routes/studio/inquiry-archive.ts"),
     route("studio/inquiries/:inquiryId/attachment", "routes/studio/inquiry-attachment.ts"),

@@ -16,7 +16,9 @@ const KINDS = {
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
   /** A form with a file that anybody may send. */
   inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB },
-  /** One press of an amount, which opens a checkout elsewhere. */
+  /** A letter to the operator. */
+  enterprise: { counted: "enterprise:address", bodyBytes: 64 * KB },
+  /** One press of an amount or of a plan, which opens a checkout elsewhere. */
   donation: { counted: "donation:address", bodyBytes: 1 * KB },
   /** Signed messages of the payment service, which tells again what it is refused. */
   webhook: { counted: null, bodyBytes: 512 * KB },
@@ -47,12 +49,15 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/captions", "page", "studio"],
   ["/reactions", "page", "reaction"],
   ["/clips", "page", "donation"],
+  ["/enterprise", "page", "enterprise"],
   ["/api/stripe/webhook", "page", "webhook"],
   ["/films", "page", "comment"],
   ["/u/*/inquiry", "page", "inquiry"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/profile/pictures", "page", "picture"],
   ["/studio", "page", "studio"],
+  ["/billing/portal", "page", "studio"],
+  ["/billing/choice", "page", "donation"],
   ["/dashboard", "page", "studio"],
   ["/actors-dashboard", "page", "studio"],
   ["", "page", "visitor"],

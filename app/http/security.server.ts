@@ -2,12 +2,16 @@ import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { Config } from "~/platform/config.ts";
 import { CONTENT_POLICY, NOTHING_OUTSIDE, publicContentPolicy } from "~/platform/content-policy.ts";
+import { billingOrigins } from "~/platform/payments.ts";
 
 type Framing = { ancestors: string; legacy: string };
 const NOBODY: Framing = { ancestors: "'none'", legacy: "DENY" };
 const OURSELVES: Framing = { ancestors: "'self'", legacy: "SAMEORIGIN" };
 /** Pages that the studio and the wizard show in a frame; nothing else may be framed, not even by ourselves. */
 const PREVIEWED = /^\/(u|films|preview)\/[^/]+$|^\/(netflix|actors)$/;
+
+/** Pages with a button that leads to the payment service. */
+const BILLED = /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio)(\/|$)/;
 
 const HSTS = "max-age=31536000; includeSubDomains";
 
@@ -18,18 +22,27 @@ const formTargets = ({ google }: Config) => ["'self'", ...(google ? [new URL(goo
 
 /** Headers of everything that goes through the app; scripts need the nonce of their own response. */
 export function securityHeaders(config: Config): MiddlewareHandler {
-  const scripts = { scriptSrc: ["'self'", NONCE], formAction: formTargets(config) };
-  const headersWith = ({ ancestors, legacy }: Framing, overwrite = true) =>
+  const scriptSrc = ["'self'", NONCE];
+  const headersWith = ({ ancestors, legacy }: Framing, { overwrite = true, formsEnd = [] as string[] } = {}) =>
     secureHeaders({
       overwrite,
-      contentSecurityPolicy: { ...CONTENT_POLICY, ...scripts, frameAncestors: [ancestors] },
+      contentSecurityPolicy: {
+        ...CONTENT_POLICY,
+        scriptSrc,
+        formAction: [...formTargets(config), ...formsEnd],
+        frameAncestors: [ancestors],
+      },
       strictTransportSecurity: overTls(config) ? HSTS : false,
       xFrameOptions: legacy,
       referrerPolicy: "strict-origin-when-cross-origin",
     });
   // A public document knows itself what the film on it needs.
-  const [closed, previewed] = [headersWith(NOBODY), headersWith(OURSELVES, false)];
-  return (c, next) => (PREVIEWED.test(c.req.path) ? previewed : closed)(c, next);
+  const [closed, previewed] = [headersWith(NOBODY), headersWith(OURSELVES, { overwrite: false })];
+  const billed = headersWith(NOBODY, { formsEnd: billingOrigins(config) });
+  return (c, next) => {
+    if (PREVIEWED.test(c.req.path)) return previewed(c, next);
+    return (BILLED.test(c.req.path) ? billed : closed)(c, next);
+  };
 }
 
 /** The same for public documents, which are the same bytes for everyone and carry no inline script. */

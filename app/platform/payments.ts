@@ -1,11 +1,13 @@
 import type Stripe from "stripe";
 import type { Config } from "./config.ts";
+import { openSubscriptions, type Subscriptions } from "./subscriptions.ts";
 
 const PATIENCE_MS = 15_000;
 const NETWORK_RETRIES = 2;
 /** Signatures older than this are refused, so that nobody can send what they overheard. */
 const TOLERANCE_SECONDS = 300;
 const CHECKOUT_ORIGIN = "https://checkout.stripe.com";
+const PORTAL_ORIGIN = "https://billing.stripe.com";
 
 /** Something that happened there; `object` is as the service described it then, so read it with a schema. */
 export type PaymentEvent = { id: string; type: string; created: Date; object: unknown };
@@ -34,6 +36,7 @@ export type Payments = {
   refund(paymentIntentId: string, idempotencyKey: string): Promise<RefundAnswer>;
   /** What the service tells us; null when it is not the service that tells, or told long ago. */
   readEvent(body: Buffer, signature: string): PaymentEvent | null;
+  subscriptions: Subscriptions;
 };
 
 /** Payments through Stripe's own library, which is loaded only where there are keys; without them there are none. */
@@ -46,7 +49,9 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
     timeout: PATIENCE_MS,
     telemetry: false,
   });
+  const isRefusal = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
   return {
+    subscriptions: openSubscriptions(stripe, isRefusal),
     async openCheckout(order, idempotencyKey) {
       const { id, url } = await stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey });
       if (!url) throw new Error("the payment service opened a checkout without an address");
@@ -57,7 +62,7 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
         await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey });
         return { ok: true };
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { ok: false, reason: "final" };
+        if (isRefusal(error)) return { ok: false, reason: "final" };
         throw error;
       }
     },
@@ -76,6 +81,12 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
 /** Where a form that leads to a checkout ends, for policies that name such places; null without payments. */
 export const checkoutOrigin = ({ stripe }: Pick<Config, "stripe">): string | null =>
   stripe && (stripe.apiBase ? new URL(stripe.apiBase).origin : CHECKOUT_ORIGIN);
+
+/** The same for forms that lead to a plan's checkout, or to the pages where one is looked after. */
+export function billingOrigins({ stripe }: Pick<Config, "stripe">): string[] {
+  if (!stripe) return [];
+  return stripe.apiBase ? [new URL(stripe.apiBase).origin] : [CHECKOUT_ORIGIN, PORTAL_ORIGIN];
+}
 
 function addressOf(apiBase: string | null) {
   if (!apiBase) return {};

@@ -23,6 +23,7 @@ const SHARED = {
   "reaction:address": { points: 1200, duration: 10 * MINUTE },
   /** Forms with a file of up to 10 MB each. */
   "inquiry:address": { points: 40, duration: 60 * MINUTE },
+  "enterprise:address": { points: 20, duration: 60 * MINUTE },
   "donation:address": { points: 60, duration: 10 * MINUTE },
   /** A whole cinema may follow behind one address; one mailbox and one page are easier to flood. */
   "contact:address": { points: 120, duration: 10 * MINUTE },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { makeFilm } from "../support/films.ts";
-import { press, signUp, tick } from "../support/hands.ts";
+import { continueForFree, press, signUp, tick } from "../support/hands.ts";
 import { test } from "../support/journey.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -71,6 +71,24 @@ async function choosePlatforms(page: Page) {
   await press(page, "Continue with 4 platforms");
 }
 
+/** The plans stand between the preview and the launch; the choice is held until it was seen to be under way. */
+async function choosePlan(page: Page) {
+  await expect(page.getByRole("link", { name: "Back to preview" })).toBeVisible();
+  await expect(page.getByText("Step 7 of 8")).toBeVisible();
+  await page.getByRole("link", { name: /^Yearly/ }).click();
+  await expect(page.getByText("$299/year")).toBeVisible();
+  let seen = () => {};
+  const processing = new Promise<void>((resolve) => (seen = resolve));
+  await page.route("**/billing/choice*", async (route) => {
+    await processing;
+    await route.continue();
+  });
+  await press(page, "Choose Visibility");
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+  seen();
+  await page.waitForURL("**/ready");
+}
+
 test.slow();
 
 test("from sign-up through eight steps to a launched site and its studio", async ({ page, browser, baseURL }) => {
@@ -110,7 +128,8 @@ test("from sign-up through eight steps to a launched site and its studio", async
   ).toBeVisible();
   await expectSound(page, "7");
   await press(page, "Continue to Launch");
-  await page.waitForURL("**/ready");
+  await page.waitForURL("**/pricing");
+  await choosePlan(page);
 
   for (const screen of ["Tablet", "Mobile", "Desktop"]) {
     await press(page, screen);
@@ -153,6 +172,8 @@ test("an actor adds the reel later, walks by keyboard and changes the page from 
   await tick(page, "IMDb");
   await press(page, "Continue with 1 platform");
   await press(page, "Continue to Launch");
+  await page.waitForURL("**/cast-crew-pricing");
+  await continueForFree(page);
   await expect(page.getByText("Actor Profile")).toBeVisible();
   await page.getByRole("link", { name: "Genres" }).click();
   await expect(page.getByRole("checkbox", { name: "Voice Acting" })).toBeChecked();

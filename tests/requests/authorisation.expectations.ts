@@ -28,6 +28,8 @@ export type Expected = Partial<Record<Method, Row>> & { other: Row };
 
 const home = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /actors-dashboard" : "→ /dashboard");
 
+const plans = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /cast-crew-pricing" : "→ /pricing");
+
 const actorsOnly =
   (answer: Answer) =>
   ({ role }: { role: Role }): Answer =>
@@ -92,6 +94,11 @@ export const PAGES: Record<string, Expected> = {
   "/privacy": reads(everyone(200)),
   "/terms": reads(everyone(200)),
   "/cookies": reads(everyone(200)),
+  "/pricing": form(everyone(200), everyone(405)),
+  "/cast-crew-pricing": form(everyone(200), everyone(405)),
+  "/enterprise": form(everyone(200), everyone(422)),
+  // Nothing was chosen; `plan-choices.test.ts` chooses.
+  "/billing/choice": { POST: everyone(422), other: everyone(405) },
 
   // Visitors
   "/u/:username": reads(everyone(200)),
@@ -183,7 +190,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/sessions": { GET: signedIn(200), DELETE: signedIn(200), other: signedIn(405) },
   "/studio/sessions/:sessionId": { DELETE: ownersOnly(200), other: signedIn(405) },
   "/onboarding/username-availability": reads(signedIn(200), signedIn(405)),
-  "/onboarding": reads({ ...wizardStep("→ /onboarding/ready") }, signedIn(405)),
+  "/onboarding": reads({ ...wizardStep("→ /pricing"), stranger: plans, owner: plans }, signedIn(405)),
   "/onboarding/welcome": form({ ...wizardStep(200), beginner: 200 }, { ...wizardStep(422), beginner: 422 }),
   "/onboarding/username": form(wizardStep(200), wizardStep(422)),
   "/onboarding/role": form(wizardStep(200), wizardStep(422)),
@@ -199,6 +206,7 @@ export const PAGES: Record<string, Expected> = {
   // Owner of a launched site
   ...section("", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/*", (ofRole) => reads(ofRole(200), ofRole(405))),
   "/studio/inquiries": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/inquiries/:inquiryId": {
@@ -215,6 +223,8 @@ export const PAGES: Record<string, Expected> = {
   },
   // This one came without a file; `inquiries.test.ts` asks for one with it.
   "/studio/inquiries/:inquiryId/attachment": reads(launched(404), launched(405)),
+  // Whoever never went to a checkout has none; `subscriptions.test.ts` asks for one.
+  "/billing/portal": { POST: launched(404), other: launched(405) },
   "/studio/film": reads(launched(200), launched(405)),
   "/studio/film/press": form(launched(200), launched(200)),
   "/studio/film/pictures": { POST: launched(422), other: launched(405) },

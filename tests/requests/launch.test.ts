@@ -47,7 +47,7 @@ test("an actor without content gets a portfolio", async () => {
   const username = await walkTo(visitor, "ready", answers);
   expect(await siteOf(username)).toMatchObject({ template: "actors", title: "My Portfolio", video_id: null });
   expect(await where(visitor, "/dashboard")).toBe("/actors-dashboard");
-  expect(await where(visitor, "/onboarding")).toBe("/actors-dashboard");
+  expect(await where(visitor, "/onboarding")).toBe("/cast-crew-pricing");
 });
 
 test("the launch publishes once, announces the page and ends the wizard", async () => {
@@ -67,7 +67,7 @@ test("the launch publishes once, announces the page and ends the wizard", async 
   await until(() => heard.includes(`/u/${username}`), "the change is announced");
   await listener.end();
 
-  expect(await where(visitor, "/onboarding")).toBe("/dashboard");
+  expect(await where(visitor, "/onboarding")).toBe("/pricing");
   expect(await where(visitor, "/onboarding/role")).toBe("/dashboard");
   expect((await visitor.post("/onboarding/role", { role: "actor" })).headers.get("location")).toBe("/dashboard");
   expect(await siteOf(username)).toMatchObject({ role: "filmmaker" });

@@ -29,6 +29,7 @@ const finished: Standing = {
   answeredAt: NOON,
   generatedAt: LATER,
   onboardedAt: null,
+  offer: null,
 };
 const nothing: Standing = {
   ...finished,
@@ -65,8 +66,16 @@ test("after the launch only the film is still open", () => {
   const launched = { ...finished, onboardedAt: LATER };
   expect(detour("video", launched)).toBeNull();
   expect(detour("role", launched)).toBe("/dashboard");
-  expect(wizardEntrance({ ...launched, role: "actor" })).toBe("/actors-dashboard");
+  expect(detour("ready", { ...launched, role: "actor" })).toBe("/actors-dashboard");
   expect(dashboardPath("distributor")).toBe("/dashboard");
+});
+
+test("the plans stand before the launch until one is chosen, and are where a finished account comes to", () => {
+  expect(wizardEntrance(finished)).toBe("/pricing");
+  expect(wizardEntrance({ ...finished, role: "actor" })).toBe("/cast-crew-pricing");
+  expect(wizardEntrance({ ...finished, offer: "essential" })).toBe("/onboarding/ready");
+  expect(wizardEntrance({ ...finished, step: 7 })).toBe("/onboarding/generation");
+  expect(wizardEntrance({ ...finished, offer: "essential", onboardedAt: LATER })).toBe("/pricing");
 });
 
 test("a site is made anew when an answer is younger than it", () => {

@@ -90,7 +90,7 @@ describe("in the address", () => {
   test.each(patterns)("%s", async (pattern) => {
     for (const word of WORDS) {
       const path = withWord(pattern, word);
-      const query = `?username=${word}&token=${word}&error=${word}&part=${word}&after=${word}&of=${word}&show=${word}`;
+      const query = `?username=${word}&token=${word}&error=${word}&part=${word}&after=${word}&of=${word}&show=${word}&cycle=${word}&refused=${word}&chosen=${word}`;
       const addresses = path === pattern ? [path + query] : [path, `${path}.data`, path + query];
       for (const visitor of callersOf(pattern)) {
         for (const address of addresses) await expectCalm(visitor, address, {}, "a strange address");
@@ -147,6 +147,9 @@ const everyField = (value: string) =>
     "text",
     "content",
     "wish",
+    "company",
+    "offer",
+    "cycle",
   ]
     .map((name) => `${name}=${value}`)
     .join("&");

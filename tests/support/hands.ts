@@ -36,13 +36,19 @@ export async function launchFromVideoStep(page: Page, title: string) {
   await launchFromPlatforms(page);
 }
 
+/** From the plans to the launch, without paying. */
+export async function continueForFree(page: Page) {
+  await press(page, /^Continue with /);
+  await page.waitForURL("**/ready");
+}
+
 /** From the platforms to the dashboard of a launched site. */
 export async function launchFromPlatforms(page: Page) {
   await page.waitForURL("**/platforms");
   await tick(page, "Website");
   await press(page, "Continue with 1 platform");
   await press(page, "Continue to Launch");
-  await page.waitForURL("**/ready");
+  await continueForFree(page);
   await press(page, "Launch My Site");
   await page.waitForURL("**/dashboard");
 }

@@ -9,6 +9,7 @@ type Kept = {
   html: string;
   text: string;
   accountId: string | null;
+  replyTo?: string;
   unsubscribeUrl?: string | null;
 };
 

@@ -22,7 +22,7 @@ export const ANSWERS: [step: string, fields: Record<string, string | string[]>, 
   ["genres", { genres: ["Drama", "Mystery"] }, "/onboarding/video"],
   ["video", { videoUrl: FILM, title: "The Salt Road", description: "A bell." }, "/onboarding/platforms"],
   ["platforms", { platforms: ["website", "festivals"] }, "/onboarding/generation"],
-  ["generation", { intent: "continue" }, "/onboarding/ready"],
+  ["generation", { intent: "continue" }, "/pricing"],
   ["ready", {}, "/dashboard"],
 ];
 
@@ -33,7 +33,8 @@ export async function walkTo(visitor: Visitor, last: string, answers: Record<str
     if (step === "generation") await visitor.post("/onboarding/generation", { intent: "generate" });
     const given = { ...fields, ...(step === "username" ? { username } : {}), ...answers[step] };
     const response = await visitor.post(`/onboarding/${step}`, given);
-    if (step !== "ready") expect(response.headers.get("location"), step).toBe(next);
+    const expected = step === "generation" && answers.role?.role === "actor" ? "/cast-crew-pricing" : next;
+    if (step !== "ready") expect(response.headers.get("location"), step).toBe(expected);
     if (step === last) break;
   }
   return username;

@@ -1,14 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { Stripe } from "stripe";
+import { type Answer, idOf, refusal } from "./stripe-answers.ts";
+import { openBillingBooks } from "./stripe-billing.ts";
 
 export const KEYS = { secretKey: "sk_test_of_the_tests", webhookSecret: "whsec_of_the_tests" };
-
-export type Answer = { status: number; json: object; headers?: Record<string, string> };
-
-export const refusal = (status: number, message: string, type = "invalid_request_error"): Answer => ({
-  status,
-  json: { error: { type, message } },
-});
 
 type Session = {
   id: string;
@@ -21,11 +15,10 @@ type Session = {
 };
 export type Event = ReturnType<typeof eventOf>;
 
-const idOf = (kind: string) => `${kind}_${randomUUID().replaceAll("-", "")}`;
-
 /** What Stripe would know: sessions, payments, refunds, and the events that it would tell of them. */
 export function openStripeBooks(apiBase: string) {
   const sessions = new Map<string, Session>();
+  const billing = openBillingBooks(apiBase);
   const refunds: { payment_intent: string }[] = [];
   const session = (id: string): Session => {
     const found = sessions.get(id);
@@ -64,7 +57,11 @@ export function openStripeBooks(apiBase: string) {
     sessions,
     refunds,
     session,
+    billing,
+    get: billing.get,
     post(path: string, params: URLSearchParams): Answer {
+      const ofPlans = billing.post(path, params);
+      if (ofPlans) return ofPlans;
       if (path === "/v1/checkout/sessions") return createSession(params);
       if (path === "/v1/refunds") return createRefund(params);
       return refusal(404, "Unrecognized request URL");

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type Answer, KEYS, openStripeBooks, refusal } from "./stripe-books.ts";
+import { type Answer, refusal } from "./stripe-answers.ts";
+import { KEYS, openStripeBooks } from "./stripe-books.ts";
 
-/** Speaks what our payments use of Stripe's documented API, on loopback: sessions, refunds, idempotency, a page to pay on. */
+/** Speaks what our payments use of Stripe's documented API, on loopback: sessions, refunds, plans, idempotency, pages to pay on. */
 export async function startStripeServer() {
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
@@ -13,19 +14,24 @@ export async function startStripeServer() {
   const replies = new Map<string, { body: string; answer: Answer }>();
   /** While set, every call fails as it does when Stripe is in trouble. */
   let down = false;
+  let refusedCalls = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const body = Buffer.concat(await request.toArray()).toString();
-    const path = new URL(request.url ?? "", apiBase).pathname;
+    const { pathname: path, searchParams } = new URL(request.url ?? "", apiBase);
+    if (path.startsWith("/portal/"))
+      return portalPage(path.slice("/portal/".length), request.method ?? "GET", response);
     if (path.startsWith("/pay/")) return payPage(path.slice("/pay/".length), request.method ?? "GET", response);
-    const { status, json, headers = {} } = reply(request, path, body);
+    const { status, json, headers = {} } = reply(request, path, body, searchParams);
     response.writeHead(status, { "content-type": "application/json", "request-id": "req_test", ...headers });
     response.end(JSON.stringify(json));
   }
 
-  function reply({ method, headers }: IncomingMessage, path: string, body: string): Answer {
+  function reply({ method, headers }: IncomingMessage, path: string, body: string, query: URLSearchParams): Answer {
+    if (down) refusedCalls++;
     if (down) return { status: 500, json: { error: { type: "api_error", message: "down" } }, headers: NO_RETRY };
     if (headers.authorization !== `Bearer ${KEYS.secretKey}`) return refusal(401, "Invalid API Key provided");
+    if (method === "GET") return books.get(path, query);
     if (method !== "POST") return refusal(404, "Unrecognized request URL");
     const key = headers["idempotency-key"];
     const known = typeof key === "string" ? replies.get(key) : undefined;
@@ -37,13 +43,26 @@ export async function startStripeServer() {
   }
 
   function payPage(sessionId: string, method: string, response: ServerResponse) {
-    const session = books.session(sessionId);
+    const plan = books.billing.checkouts.get(sessionId);
+    const session = plan ?? books.session(sessionId);
     if (method === "POST") {
-      books.pay(sessionId);
+      if (plan) books.billing.subscribe(sessionId);
+      else books.pay(sessionId);
       return response.writeHead(303, { location: session.success_url }).end();
     }
     const buttons = `<form method="post"><button>Pay</button></form><a href="${session.cancel_url}">Back</a>`;
     return response.setHeader("content-type", "text/html").end(`<!doctype html><title>Checkout</title>${buttons}`);
+  }
+
+  function portalPage(portalId: string, method: string, response: ServerResponse) {
+    const { return_url, change } = books.billing.portals.get(portalId) ?? { return_url: "/", change: null };
+    if (method === "POST") {
+      books.billing.confirmChange(portalId);
+      return response.writeHead(303, { location: return_url }).end();
+    }
+    const confirm = change ? `<form method="post"><button>Confirm</button></form>` : "";
+    const page = `<!doctype html><title>Portal</title>${confirm}<a href="${return_url}">Return</a>`;
+    return response.setHeader("content-type", "text/html").end(page);
   }
 
   return {
@@ -54,6 +73,7 @@ export async function startStripeServer() {
       STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
       STRIPE_API_BASE: apiBase,
     },
+    refusedCalls: () => refusedCalls,
     breakDown: (now: boolean) => {
       down = now;
     },

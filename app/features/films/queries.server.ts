@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
@@ -47,4 +47,14 @@ export async function publicFilmId(db: Reader, slug: string): Promise<string | n
     .innerJoin(filmSlugs, eq(filmSlugs.filmId, sites.filmId))
     .where(and(eq(filmSlugs.slug, slug.toLowerCase()), isPublic));
   return film?.id ?? null;
+}
+
+/** How many people the account's longest cast has. */
+export async function longestCast(db: Reader, accountId: string): Promise<number> {
+  const cast = sql`jsonb_array_length(coalesce(${films.content}->'cast', '[]'))`;
+  const [found] = await db
+    .select({ most: sql`coalesce(max(${cast}), 0)`.mapWith(Number) })
+    .from(films)
+    .where(eq(films.accountId, accountId));
+  return found?.most ?? 0;
 }

@@ -25,11 +25,24 @@ export const OFFERS: Record<OfferId, Offer> = {
 /** Where the offers of each kind of creator are sold. */
 export const PRICING = { films: "/pricing", actors: "/cast-crew-pricing" };
 
-/** The page that sells what a creator of this role can have. */
-export const pricingPath = (role: Role | null) => PRICING[role === "actor" ? "actors" : "films"];
+export type PricingPage = keyof typeof PRICING;
+
+/** Actors have offers of their own; filmmakers and distributors share theirs. */
+export const pageOfRole = (role: Role | null): PricingPage => (role === "actor" ? "actors" : "films");
+
+/** Where an account of this role chooses a plan. */
+export const pricingPath = (role: Role | null) => PRICING[pageOfRole(role)];
 
 /** What is on each pricing page, in its order. */
-export const OFFERS_ON: Record<keyof typeof PRICING, readonly OfferId[]> = {
+export const OFFERS_ON: Record<PricingPage, readonly OfferId[]> = {
   films: ["essential", "visibility", "community", "enterprise"],
   actors: ["actor-free", "actor-premium"],
 };
+
+/** What an account of each page has that has chosen nothing. */
+export const FREE_OFFER: Record<PricingPage, OfferId> = { films: "essential", actors: "actor-free" };
+
+export const isOn = (page: PricingPage, offer: OfferId) => OFFERS_ON[page].includes(offer);
+
+/** True for offers that nobody pays for. */
+export const isFree = (offer: OfferId) => OFFERS[offer].cents?.monthly === 0;

@@ -30,6 +30,7 @@ export async function standingOf(db: Reader, accountId: string): Promise<Standin
     answeredAt: answers?.updatedAt ?? null,
     generatedAt,
     onboardedAt: account.onboardedAt,
+    offer: account.offer,
   };
 }
 

@@ -1,3 +1,4 @@
+import { pricingPath } from "../offers/rules.ts";
 import { dashboardPath, type Role } from "../roles/rules.ts";
 
 /** The eight steps, in order; their names are the last part of their addresses. */
@@ -22,6 +23,8 @@ export type Standing = {
   answeredAt: Date | null;
   generatedAt: Date | null;
   onboardedAt: Date | null;
+  /** What was chosen on the plan page; null where nothing was. */
+  offer: string | null;
 };
 
 export const stepNumber = (step: Step) => STEPS.indexOf(step) + 1;
@@ -62,13 +65,16 @@ function isAnswered(step: Step, standing: Standing): boolean {
 export const needsGeneration = ({ generatedAt, answeredAt }: Standing) =>
   generatedAt === null || (answeredAt !== null && answeredAt > generatedAt);
 
-/** Where an account goes that asks for the wizard as a whole. */
-export const wizardEntrance = (standing: Standing) =>
-  standing.onboardedAt ? dashboardPath(standing.role) : stepPath(furthestStep(standing));
+/** Where an account goes that asks for the wizard as a whole: a finished one to its plans, which also stand before the launch. */
+export function wizardEntrance(standing: Standing): string {
+  const furthest = furthestStep(standing);
+  const atPlans = standing.onboardedAt !== null || (furthest === "ready" && standing.offer === null);
+  return atPlans ? pricingPath(standing.role) : stepPath(furthest);
+}
 
 /** Where an account is sent that may not see `step` now; null when it may. A launched account may still change its film. */
 export function detour(step: Step, standing: Standing): string | null {
-  if (standing.onboardedAt) return step === "video" ? null : wizardEntrance(standing);
+  if (standing.onboardedAt) return step === "video" ? null : dashboardPath(standing.role);
   return stepNumber(step) > stepNumber(furthestStep(standing)) ? wizardEntrance(standing) : null;
 }
 

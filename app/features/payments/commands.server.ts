@@ -8,6 +8,17 @@ export type EventHandlers<Context> = Record<
   ((tx: Tx, event: PaymentEvent, context: Context) => Promise<void>) | undefined
 >;
 
+/** What several features do at the same events, one after the other. */
+export const allOf = <Context>(...maps: EventHandlers<Context>[]): EventHandlers<Context> =>
+  Object.fromEntries(
+    [...new Set(maps.flatMap(Object.keys))].map((type) => [
+      type,
+      async (tx, event, context) => {
+        for (const handlers of maps) await handlers[type]?.(tx, event, context);
+      },
+    ]),
+  );
+
 /** Records an event and does what it means, both or neither; one that is known already changes nothing. */
 export async function takeEvent<Context>(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { donationEvents } from "~/features/donations/jobs.server.ts";
-import { takeEvent } from "~/features/payments/commands.server.ts";
+import { allOf, takeEvent } from "~/features/payments/commands.server.ts";
+import { subscriptionEvents } from "~/features/subscriptions/jobs.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/stripe-webhook";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/stripe-webhook";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** THE EVENT MAP: what happens when the payment service tells of something. */
-const HANDLERS = { ...donationEvents };
+const HANDLERS = allOf(donationEvents, subscriptionEvents);
 
 /** Its signature is what lets a message in; an answer other than 200 makes the service tell it again later. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -19,6 +19,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <OfVisitors />
         <OfContacts />
         <OfMoney />
+        <OfEnterprise />
         <OfTheServer />
         <h2>Others</h2>
         <p>
@@ -95,6 +96,16 @@ const OfMoney = () => (
       are the amount, the time, what it was for, the name and the words that you give there, and Stripe's number of the
       payment, because the law asks for records of money. A receipt goes to the address that you give to Stripe; whom
       you support does not get that address.
+    </p>
+  </>
+);
+
+const OfEnterprise = () => (
+  <>
+    <h2>If you ask for Enterprise</h2>
+    <p>
+      Your name, your company, your email address and what you write are stored and mailed to whoever operates this
+      server, so that you can be answered. They are deleted here after a year.
     </p>
   </>
 );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
+import { pricingPath } from "~/features/offers/rules.ts";
 import { reachStep } from "~/features/onboarding/commands.server.ts";
 import { needsGeneration, stepPath } from "~/features/onboarding/rules.ts";
 import { FilmLeader } from "~/features/onboarding/ui/film-leader.tsx";
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return intent === "continue" ? { ok: true } : generateSite(tx, account.id, new Date());
   });
   if (!result.ok) throw redirect("/onboarding");
-  return intent === "continue" ? redirect(stepPath("ready")) : null;
+  return intent === "continue" ? redirect(pricingPath(context.get(standingContext).role)) : null;
 }
 
 export default function Generation({ loaderData: { username, made } }: Route.ComponentProps) {

@@ -2,6 +2,9 @@ import { Outlet } from "react-router";
 import { unreadInquiries } from "~/features/inquiries/queries.server.ts";
 import { takesInquiries } from "~/features/inquiries/rules.ts";
 import { dashboardPath } from "~/features/roles/rules.ts";
+import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
+import { billingView } from "~/features/subscriptions/rules.ts";
+import { PaymentTrouble } from "~/features/subscriptions/ui/payment-trouble.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { roleContext } from "~/gates/role.server.ts";
@@ -13,17 +16,20 @@ import { studioTools } from "./tools.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email } = context.get(accountContext);
   const role = context.get(roleContext);
+  const { db } = context.get(productContext);
   return {
+    billing: billingView(await subscriptionOf(db, id), { paid: null, now: new Date() }),
     home: dashboardPath(role),
     person: { name, email },
-    unreadInquiries: takesInquiries(role) ? await unreadInquiries(context.get(productContext).db, id) : 0,
+    unreadInquiries: takesInquiries(role) ? await unreadInquiries(db, id) : 0,
   };
 }
 
 /** Stays while its screens change. */
-export default function Shell({ loaderData: { home, person } }: Route.ComponentProps) {
+export default function Shell({ loaderData: { home, person, billing } }: Route.ComponentProps) {
   return (
     <StudioShell home={home} tools={studioTools(home)} person={person}>
+      <PaymentTrouble view={billing} home={home} />
       <Outlet />
     </StudioShell>
   );

@@ -6,6 +6,7 @@ import {
   MessagesSquare,
   MonitorPlay,
   Newspaper,
+  Ticket,
   UserRound,
   Users,
 } from "lucide-react";
@@ -28,4 +29,5 @@ export const studioTools = (home: string) => [
     : []),
   { to: "/studio/comments", label: "Comments", icon: MessagesSquare },
   { to: "/studio/contacts", label: "Audience", icon: Users },
+  { to: `${home}/plan`, label: "Plan", icon: Ticket },
 ];

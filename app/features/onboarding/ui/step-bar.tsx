@@ -12,8 +12,15 @@ const NAMES: Record<Step, string> = {
   ready: "Launch",
 };
 
+type StepBarProps = {
+  current: Step;
+  reached: number;
+  /** What it is that one does there, where that is not the step's name. */
+  name?: string;
+};
+
 /** Where one stands in the wizard, and the way to every step reached before. */
-export function StepBar({ current, reached }: { current: Step; reached: number }) {
+export function StepBar({ current, reached, name = NAMES[current] }: StepBarProps) {
   const number = stepNumber(current);
   return (
     <div className="mt-5">
@@ -30,11 +37,11 @@ export function StepBar({ current, reached }: { current: Step; reached: number }
         aria-valuemin={1}
         aria-valuemax={STEPS.length}
         aria-valuenow={number}
-        aria-valuetext={`Step ${number} of ${STEPS.length}: ${NAMES[current]}`}
+        aria-valuetext={`Step ${number} of ${STEPS.length}: ${name}`}
         className="text-muted text-sm tabular-nums"
       >
         Step {number} of {STEPS.length}
-        <span className="text-text"> · {NAMES[current]}</span>
+        <span className="text-text"> · {name}</span>
       </div>
     </div>
   );

@@ -1,0 +1,49 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Limits } from "~/features/plans/rules.ts";
+import { roomText } from "~/features/pricing/rules.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Gauge } from "./gauge.tsx";
+
+type PlanScreenProps = {
+  name: string;
+  isLargest: boolean;
+  /** Where this account's plans are sold. */
+  pricing: string;
+  limits: Limits;
+  /** People in the longest cast. */
+  cast: number;
+  /** Bytes. */
+  room: { taken: number; most: number };
+  /** How the plan is paid for. */
+  children?: ReactNode;
+};
+
+/** What the account has, how much of it is used, and the way to more. */
+export const PlanScreen = ({ name, isLargest, pricing, limits, cast, room, children }: PlanScreenProps) => (
+  <>
+    <p className="text-muted">Your plan</p>
+    <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <h1 className="text-title">{name}</h1>
+      <ButtonLink
+        to={pricing}
+        target="_blank"
+        variant={isLargest ? "quiet" : "primary"}
+        icon={<ArrowUpRight aria-hidden />}
+      >
+        {isLargest ? "See all plans" : "Upgrade"}
+      </ButtonLink>
+    </div>
+    {children}
+    <dl className="mt-10 grid gap-x-12 border-line border-t sm:grid-cols-2">
+      <Gauge label="Room for films" used={room.taken} most={room.most} text={roomText} />
+      <Gauge label="Cast members on a film’s page" used={cast} most={limits.castMembers} />
+      <Gauge label="Links" most={limits.links} />
+      <Gauge label="Projects beside your own page" most={limits.projects} />
+    </dl>
+    <p className="mt-8 max-w-prose text-muted text-sm">
+      With a smaller plan nothing is deleted: what is beyond its limits becomes read-only and leaves your page, the
+      newest first. A larger plan brings it back.
+    </p>
+  </>
+);

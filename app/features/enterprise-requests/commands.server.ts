@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { enterpriseRequests } from "~/db/schema/enterprise-requests.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import type { EnterpriseRequest } from "./input.ts";
+import { forgottenBefore, tellOperatorJob } from "./rules.ts";
+
+/** Keeps the request and tells the operator; the same request sent twice is one. */
+export async function keepRequest(tx: Tx, queue: Queue, request: EnterpriseRequest, now: Date): Promise<void> {
+  const { name, company, email, message } = request;
+  const said = { name, company, email, message };
+  const fingerprint = createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+  const [kept] = await tx
+    .insert(enterpriseRequests)
+    .values({ ...said, fingerprint, createdAt: now })
+    .onConflictDoNothing({ target: enterpriseRequests.fingerprint })
+    .returning({ id: enterpriseRequests.id });
+  if (kept) await queue.send(tx, tellOperatorJob, { enterpriseRequestId: kept.id });
+}
+
+/** Claims a request's mail for the caller; false when it is on its way already. */
+export async function claimTelling(tx: Tx, requestId: string, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(enterpriseRequests)
+    .set({ mailedAt: now })
+    .where(and(eq(enterpriseRequests.id, requestId), isNull(enterpriseRequests.mailedAt)))
+    .returning({ id: enterpriseRequests.id });
+  return claimed.length > 0;
+}
+
+export async function forgetOldRequests(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(enterpriseRequests).where(lt(enterpriseRequests.createdAt, forgottenBefore(now)));
+}

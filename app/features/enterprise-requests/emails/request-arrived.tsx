@@ -1,0 +1,16 @@
+import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+import { Lines } from "~/features/inquiries/emails/lines.tsx";
+import type { EnterpriseRequest } from "../input.ts";
+
+export const RequestArrived = ({ request: { name, company, email, message } }: { request: EnterpriseRequest }) => (
+  <Letter
+    preview={`${name} of ${company} wants to talk about Enterprise.`}
+    heading="Let’s talk about Enterprise"
+    action={{ label: `Answer ${name}`, url: `mailto:${email}` }}
+  >
+    <Paragraph>
+      From: {name}, {company} ({email})
+    </Paragraph>
+    <Lines text={message} />
+  </Letter>
+);

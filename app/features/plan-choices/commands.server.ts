@@ -1,0 +1,39 @@
+import { grantOffer } from "~/features/billing/commands.server.ts";
+import { isFree } from "~/features/offers/rules.ts";
+import { reachStep } from "~/features/onboarding/commands.server.ts";
+import { standingOf } from "~/features/onboarding/queries.server.ts";
+import { type BillingLog, openSubscriptionCheckout } from "~/features/subscriptions/commands/open-checkout.server.ts";
+import type { BillingRoom } from "~/features/subscriptions/commands/read.server.ts";
+import type { ChoiceInput } from "./input.ts";
+import { afterChoice, afterRefusal, type ChoiceRefusal, choiceRefusal, choosesInWizard, waysOf } from "./rules.ts";
+
+/** `next` is where the account goes now: on with its plan, to where it is paid for, or to where a refusal is explained. */
+export type Choice = { ok: true; next: string } | { ok: false; reason: ChoiceRefusal; next: string };
+
+/** Takes an offer from the pricing page: at once where nothing is to be paid, else by way of the payment service. */
+export async function chooseOffer(
+  room: BillingRoom & BillingLog,
+  accountId: string,
+  { offer, cycle }: ChoiceInput,
+  now: Date,
+): Promise<Choice> {
+  const standing = await standingOf(room.db, accountId);
+  if (!standing) throw new Error("an account is gone in the midst of its request");
+  const refuse = (reason: ChoiceRefusal) => ({ ok: false, reason, next: afterRefusal(reason, standing.role) }) as const;
+  const reason = choiceRefusal(offer, standing.role);
+  if (reason) return refuse(reason);
+  let next: string | null = null;
+  if (room.payments) {
+    const buyer = { id: accountId, email: standing.accountEmail };
+    const ways = waysOf(standing, { offer, cycle }, room.config.baseUrl);
+    const opened = await openSubscriptionCheckout(room, buyer, { offer, cycle }, ways, now);
+    if (!opened.ok) return refuse(opened.reason);
+    next = opened.next;
+  }
+  await room.db.transaction(async (tx) => {
+    // What is paid for is granted when the payment service tells.
+    if (!next && (!room.payments || isFree(offer))) await grantOffer(tx, accountId, offer, now);
+    if (choosesInWizard(standing)) await reachStep(tx, accountId, "ready");
+  });
+  return { ok: true, next: next ?? afterChoice(standing, offer) };
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { CYCLES, OFFER_IDS } from "~/features/offers/rules.ts";
+
+/** Which offer somebody chose, paid for by the month unless told otherwise. */
+export const choiceInput = z.object({
+  offer: z.enum(OFFER_IDS, "Please choose one of the plans"),
+  cycle: z.enum(CYCLES).catch("monthly"),
+});
+
+export type ChoiceInput = z.output<typeof choiceInput>;
+
+/** Of an address, where anything may stand. */
+export const cycleInput = z.enum(CYCLES).catch("monthly");

@@ -1,0 +1,106 @@
+import {
+  FREE_OFFER,
+  isOn,
+  OFFER_IDS,
+  OFFERS,
+  OFFERS_ON,
+  type OfferId,
+  type PricingPage,
+  pageOfRole,
+  pricingPath,
+} from "../offers/rules.ts";
+import { needsGeneration, type Standing, stepPath } from "../onboarding/rules.ts";
+import { type Holding, PLANS } from "../plans/rules.ts";
+import { dashboardPath } from "../roles/rules.ts";
+import {
+  BILLING_MESSAGES,
+  type BillingRefusal,
+  confirmingPath,
+  planPath,
+  type Ways,
+  type Wish,
+} from "../subscriptions/rules.ts";
+
+/** How long a choice says `Processing...` before it goes on, in milliseconds. Source: the product's specification. */
+export const CHOICE_MS = 500;
+
+/** Where offers without a price are asked for. */
+export const ENTERPRISE = "/enterprise";
+
+/** A signed-in account before a pricing page. */
+export type Viewer = {
+  /** Where its own plans are; null before it has said what it does. */
+  page: PricingPage | null;
+  /** Its dashboard; null before the launch. */
+  home: string | null;
+  /** Between the preview and the launch. */
+  inWizard: boolean;
+  held: OfferId;
+};
+
+/** By which of the page's offers an account has its plan. */
+export const offerHeld = (page: PricingPage, { plan, offer }: Holding): OfferId =>
+  OFFERS_ON[page].find((id) => id === offer) ??
+  OFFERS_ON[page].find((id) => OFFERS[id].plan === plan) ??
+  FREE_OFFER[page];
+
+export type Move = "current" | "upgrade" | "downgrade";
+
+/** What choosing an offer would be for an account that has another. */
+export function moveTo(offer: OfferId, held: OfferId): Move {
+  if (offer === held) return "current";
+  return rank(offer) > rank(held) ? "upgrade" : "downgrade";
+}
+
+const rank = (offer: OfferId) => PLANS.indexOf(OFFERS[offer].plan);
+
+export type ChoiceRefusal = "no-role" | "other-page" | "by-agreement" | BillingRefusal;
+
+/** Why an account may not take an offer here; null when it may, for money or without. */
+export function choiceRefusal(offer: OfferId, role: Standing["role"]): ChoiceRefusal | null {
+  if (!role) return "no-role";
+  const page = pageOfRole(role);
+  if (!isOn(page, offer)) return "other-page";
+  return OFFERS[offer].cents === null ? "by-agreement" : null;
+}
+
+export const CHOICE_MESSAGES: Record<ChoiceRefusal, string> = {
+  "no-role": "Tell us first what you do: it decides which plans are yours.",
+  "other-page": "That plan is not for your kind of page. These are yours.",
+  "by-agreement": "Enterprise is agreed with you in person. Write to us.",
+  ...BILLING_MESSAGES,
+};
+
+export const isChoiceRefusal = (text: string | null): text is ChoiceRefusal =>
+  text !== null && Object.hasOwn(CHOICE_MESSAGES, text);
+
+/** The wizard has made the site, and it is not launched: the plan page stands before its last step. */
+export const choosesInWizard = (standing: Standing): boolean =>
+  standing.onboardedAt === null && standing.role !== null && !needsGeneration(standing);
+
+/** Where a choice leads; the dashboard names the new plan. */
+export function afterChoice(standing: Standing, offer: OfferId): string {
+  if (standing.onboardedAt) return `${dashboardPath(standing.role)}?chosen=${offer}`;
+  return choosesInWizard(standing) ? stepPath("ready") : "/onboarding";
+}
+
+/** Where the payment service leads back to: a cancelled checkout to the plans, with the choice marked. */
+export function waysOf(standing: Standing, wish: Wish, baseUrl: string): Ways {
+  const home = dashboardPath(standing.role);
+  const ready = choosesInWizard(standing) ? stepPath("ready") : null;
+  return {
+    paid: baseUrl + (ready ?? confirmingPath(home, wish)),
+    cancelled: `${baseUrl}${pricingPath(standing.role)}?cycle=${wish.cycle}&choice=${wish.offer}#plan-${wish.offer}`,
+    plan: baseUrl + (ready ?? planPath(home)),
+  };
+}
+
+/** Where somebody whose choice was refused goes on; their own plan page says why. */
+export function afterRefusal(reason: ChoiceRefusal, role: Standing["role"]): string {
+  if (reason === "no-role") return "/onboarding";
+  return reason === "by-agreement" ? ENTERPRISE : `${pricingPath(role)}?refused=${reason}`;
+}
+
+/** The offer that an address names, when it is the one that the account has. */
+export const chosenOffer = (named: string, held: string | null): OfferId | null =>
+  OFFER_IDS.find((id) => id === named && id === held) ?? null;

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { Cycle, OfferId } from "~/features/offers/rules.ts";
+import { Button } from "~/ui/button.tsx";
+import type { Choosing } from "./use-choice.ts";
+
+type ChoiceFormProps = {
+  offer: OfferId;
+  cycle: Cycle;
+  variant: "primary" | "quiet" | "ghost";
+  choosing: Choosing;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One press takes the offer; works without script. */
+export function ChoiceForm({ offer, cycle, variant, choosing, className, children }: ChoiceFormProps) {
+  return (
+    <Form
+      method="post"
+      action="/billing/choice"
+      onSubmit={(event) => choosing.choose(event, offer)}
+      className={className}
+    >
+      <input type="hidden" name="offer" value={offer} />
+      <input type="hidden" name="cycle" value={cycle} />
+      <Button
+        variant={variant}
+        size="large"
+        pending={choosing.chosen === offer}
+        pendingLabel="Processing..."
+        disabled={choosing.chosen !== null && choosing.chosen !== offer}
+        className="w-full"
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation, useSubmit } from "react-router";
+import type { OfferId } from "~/features/offers/rules.ts";
+import { CHOICE_MS } from "../rules.ts";
+
+/** Which ticket was pressed on this page, and how a form tells of it: it leaves after its moment of `Processing...`. */
+export function useChoice() {
+  const submit = useSubmit();
+  const { key } = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [pressed, setPressed] = useState<{ offer: OfferId; at: string } | null>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const chosen = pressed?.at === key ? pressed.offer : null;
+  const choose = (event: FormEvent<HTMLFormElement>, offer: OfferId) => {
+    event.preventDefault();
+    if (chosen) return;
+    const form = event.currentTarget;
+    setPressed({ offer, at: key });
+    timer.current = setTimeout(() => void submit(form), CHOICE_MS);
+  };
+  return { chosen, choose };
+}
+
+export type Choosing = ReturnType<typeof useChoice>;

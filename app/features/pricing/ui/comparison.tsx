@@ -1,0 +1,37 @@
+import { OFFERS, OFFERS_ON, type PricingPage } from "~/features/offers/rules.ts";
+import { ALLOWANCES } from "../rules.ts";
+
+/** Every limit of every offer on the page, each under its name: four columns stay readable on a phone. */
+export function Comparison({ page }: { page: PricingPage }) {
+  const offers = OFFERS_ON[page];
+  return (
+    <table className="w-full table-fixed text-start tabular-nums">
+      <caption className="mb-6 text-start font-semibold text-2xl tracking-[-0.02em]">Side by side</caption>
+      <thead>
+        <tr className="border-line border-b">
+          {offers.map((id) => (
+            <th key={id} scope="col" className="pb-3 text-start font-semibold text-[0.8125rem] sm:text-base">
+              {OFFERS[id].name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {ALLOWANCES.map(({ label, hint, of }) => (
+        <tbody key={label}>
+          <tr>
+            <th scope="rowgroup" colSpan={offers.length} className="pt-6 text-start font-normal text-muted text-sm">
+              {label} <span className="max-sm:hidden">· {hint}</span>
+            </th>
+          </tr>
+          <tr className="border-line border-b">
+            {offers.map((id) => (
+              <td key={id} className="pt-1 pb-3 text-[0.9375rem] sm:text-lg">
+                {of(id)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}

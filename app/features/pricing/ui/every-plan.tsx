@@ -1,0 +1,30 @@
+import type { PricingPage } from "~/features/offers/rules.ts";
+
+const ON_ALL = [
+  "A page at an address of your choice, in any of the designs and themes",
+  "Your film in every quality its viewers’ lines can carry, with captions and chapters",
+  "Comments that you approve, reactions, and followers who confirmed that they want your mail",
+  "Pictures and cards for every shared link, and a press kit to take along",
+  "No advertisement beside your film, and nobody tracked",
+];
+
+const ON_ACTORS = [
+  "A profile with what casting asks first, and a CV to print",
+  "Inquiries from casting, to you or to your agent",
+];
+
+/** What no plan is without. */
+export const EveryPlan = ({ page }: { page: PricingPage }) => (
+  <section aria-labelledby="every-plan">
+    <h2 id="every-plan" className="font-semibold text-2xl tracking-[-0.02em]">
+      On every plan, the free one too
+    </h2>
+    <ul className="mt-6 grid gap-x-12 sm:grid-cols-2">
+      {[...(page === "actors" ? ON_ACTORS : []), ...ON_ALL].map((line) => (
+        <li key={line} className="border-line border-t py-4 text-pretty text-muted">
+          {line}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,15 @@
+import type { PricingPage } from "~/features/offers/rules.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import { HEADINGS } from "../rules.ts";
+
+type Described = { page: PricingPage; address: string };
+
+/** What search engines and shared links say of a pricing page; both cycles are one page. */
+export const pricingMeta = ({ page, address }: Described) => [
+  ...pageTitle(HEADINGS[page].document),
+  { name: "description", content: HEADINGS[page].lead },
+  { tagName: "link", rel: "canonical", href: address },
+  { property: "og:title", content: HEADINGS[page].document },
+  { property: "og:description", content: HEADINGS[page].lead },
+  { property: "og:url", content: address },
+];

@@ -1,0 +1,56 @@
+import { useSearchParams } from "react-router";
+import type { PricingPage } from "~/features/offers/rules.ts";
+import { cycleInput } from "~/features/plan-choices/input.ts";
+import type { Viewer } from "~/features/plan-choices/rules.ts";
+import { useChoice } from "~/features/plan-choices/ui/use-choice.ts";
+import { savingLabel } from "../rules.ts";
+import { Comparison } from "./comparison.tsx";
+import { CycleToggle } from "./cycle-toggle.tsx";
+import { EveryPlan } from "./every-plan.tsx";
+import { Foot, Head, Top, WayOn } from "./furniture.tsx";
+import { Notices } from "./notices.tsx";
+import { Questions } from "./questions.tsx";
+import { Tickets } from "./tickets.tsx";
+
+export type PricingScreenProps = {
+  page: PricingPage;
+  takesPayments: boolean;
+  refusal: string | null;
+  viewer: Viewer | null;
+};
+
+/** The tickets of one kind of creator, what they differ in, and what is asked about them. */
+export function PricingScreen({ page, takesPayments, refusal, viewer }: PricingScreenProps) {
+  const [search] = useSearchParams();
+  const cycle = cycleInput.parse(search.get("cycle"));
+  const marked = search.get("choice");
+  const choosing = useChoice();
+  const isOwn = viewer?.page === page;
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 sm:px-8">
+      <Top viewer={viewer} atPlans={isOwn} />
+      <main className="flex flex-col gap-16 pt-10 pb-16 sm:gap-24 sm:pt-16">
+        <div>
+          <Head page={page} />
+          <Notices
+            page={page}
+            viewer={viewer}
+            refusal={refusal}
+            takesPayments={takesPayments}
+            cancelled={marked !== null}
+          />
+          <div className="mt-8 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+            <CycleToggle cycle={cycle} saving={savingLabel(page)} />
+            {isOwn && viewer.inWizard && <WayOn page={page} cycle={cycle} choosing={choosing} />}
+          </div>
+          <Tickets page={page} cycle={cycle} viewer={viewer} choosing={choosing} marked={marked} />
+          <p className="mt-5 text-muted text-sm">Prices in US dollars.</p>
+        </div>
+        <Comparison page={page} />
+        <EveryPlan page={page} />
+        <Questions page={page} takesPayments={takesPayments} />
+      </main>
+      <Foot page={page} />
+    </div>
+  );
+}

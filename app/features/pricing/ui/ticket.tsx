@@ -1,0 +1,100 @@
+import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import { type Cycle, isFree } from "~/features/offers/rules.ts";
+import { type PlanCard, savedPercentOf } from "../rules.ts";
+
+type TicketProps = {
+  card: PlanCard;
+  cycle: Cycle;
+  /** Drawn as the one that was pressed. */
+  chosen: boolean;
+  /** How the account stands with it, such as `Your plan`. */
+  standing?: string;
+  children: ReactNode;
+};
+
+/** One offer as a ticket: what one gets, and behind the perforation what it costs and the way to take it. */
+export function Ticket({ card, cycle, chosen, standing, children }: TicketProps) {
+  const edge = chosen || card.badge ? "border-accent" : "border-line";
+  const heading = `plan-${card.id}`;
+  return (
+    <li>
+      <article
+        aria-labelledby={heading}
+        className={`relative rounded-panel border transition-colors duration-150 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] ${edge} ${chosen ? "bg-raised" : "bg-surface"}`}
+      >
+        <div className="p-6 sm:p-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+          <div>
+            <p className="flex min-h-6 items-center gap-3 text-sm">
+              <span className="text-muted">{card.subtitle}</span>
+              {card.badge && !standing && <span className="font-semibold text-accent">{card.badge.text}</span>}
+              {standing && <span className="font-semibold text-text">{standing}</span>}
+            </p>
+            <h2 id={heading} className="mt-2 font-semibold text-4xl leading-none tracking-[-0.03em] sm:text-5xl">
+              {card.name}
+            </h2>
+            <p className="mt-4 max-w-[34ch] text-pretty text-muted">{card.description}</p>
+          </div>
+          <Gives features={card.features} limitations={card.limitations} />
+        </div>
+        <div
+          className={`relative flex flex-col justify-between gap-6 border-t border-dashed p-6 sm:p-8 lg:border-s lg:border-t-0 ${edge === "border-line" ? "border-edge" : edge}`}
+        >
+          <Notches edge={edge} />
+          <Price card={card} cycle={cycle} />
+          {children}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const Gives = ({ features, limitations }: Pick<PlanCard, "features" | "limitations">) => (
+  <ul className="mt-6 grid content-start gap-2.5 text-[0.9375rem] lg:mt-8">
+    {features.map((feature) => (
+      <li key={feature} className="flex gap-3">
+        <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+        {feature}
+      </li>
+    ))}
+    {limitations.map((limitation) => (
+      <li key={limitation} className="flex gap-3 text-muted">
+        <Minus aria-hidden className="mt-1 size-4 shrink-0" />
+        {limitation}
+      </li>
+    ))}
+  </ul>
+);
+
+function Price({ card, cycle }: Pick<TicketProps, "card" | "cycle">) {
+  const paid = card.yearlyTotal !== null;
+  return (
+    <div>
+      <p className="flex items-baseline gap-1.5">
+        <span className="font-semibold text-4xl tabular-nums leading-none tracking-[-0.03em]">{card.price[cycle]}</span>
+        {paid && <span className="text-muted">/month</span>}
+      </p>
+      <p className="mt-2 text-muted text-sm tabular-nums">{terms(card, cycle)}</p>
+    </div>
+  );
+}
+
+function terms({ id, price, yearlyTotal }: PlanCard, cycle: Cycle): string {
+  if (yearlyTotal === null) return isFree(id) ? "Free: no card, no end date" : "By agreement";
+  if (cycle === "yearly") return `${yearlyTotal}/year, billed yearly. Save ${savedPercentOf(id)}%`;
+  return `Or ${price.yearly}/month billed yearly`;
+}
+
+const NOTCH = "absolute size-5 rounded-full border bg-background";
+
+/** Where the stub is torn off: half circles cut into the ticket's edge. */
+const Notches = ({ edge }: { edge: string }) => (
+  <span aria-hidden>
+    <span
+      className={`${NOTCH} ${edge} -start-[11px] -top-[10px] [clip-path:inset(0_0_0_10px)] lg:-start-[10px] lg:-top-[11px] lg:[clip-path:inset(10px_0_0_0)]`}
+    />
+    <span
+      className={`${NOTCH} ${edge} -end-[11px] -top-[10px] [clip-path:inset(0_10px_0_0)] lg:end-auto lg:-start-[10px] lg:top-auto lg:-bottom-[11px] lg:[clip-path:inset(0_0_10px_0)]`}
+    />
+  </span>
+);

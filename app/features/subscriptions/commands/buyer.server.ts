@@ -1,0 +1,45 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { subscriptions } from "~/db/schema/subscriptions.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Subscriptions } from "~/platform/subscriptions.ts";
+
+export type Buyer = { id: string; email: string };
+
+/** Takes the next number for a checkout of this account; whoever takes a later one makes this one void. */
+export async function nextCheckout(db: Db, accountId: string) {
+  await db.insert(subscriptions).values({ accountId }).onConflictDoNothing();
+  const [taken] = await db
+    .update(subscriptions)
+    .set({ checkoutNumber: sql`${subscriptions.checkoutNumber} + 1` })
+    .where(eq(subscriptions.accountId, accountId))
+    .returning({
+      number: subscriptions.checkoutNumber,
+      openId: subscriptions.checkoutId,
+      customerId: subscriptions.customerId,
+    });
+  if (!taken) throw new Error("an account is gone in the midst of its request");
+  return taken;
+}
+
+/** Who pays for this account: the customer that it has there, or a new one. Two at once end with the same. */
+export async function customerOf(db: Db, service: Subscriptions, buyer: Buyer, known: string | null, key: string) {
+  if (known) return known;
+  const made = await service.createCustomer({ accountId: buyer.id, email: buyer.email }, key);
+  const own = eq(subscriptions.accountId, buyer.id);
+  await db
+    .update(subscriptions)
+    .set({ customerId: made })
+    .where(and(own, isNull(subscriptions.customerId)));
+  const [kept] = await db.select({ id: subscriptions.customerId }).from(subscriptions).where(own);
+  return kept?.id ?? made;
+}
+
+/** Whether this is still the newest checkout; if so, it is the one that may be paid at. */
+export async function keepCheckout(db: Db, accountId: string, number: number, checkoutId: string): Promise<boolean> {
+  const kept = await db
+    .update(subscriptions)
+    .set({ checkoutId })
+    .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.checkoutNumber, number)))
+    .returning({ id: subscriptions.accountId });
+  return kept.length > 0;
+}

@@ -1,0 +1,69 @@
+import type { Subscriptions } from "~/platform/subscriptions.ts";
+import { type BillingRefusal, priceOf, stepFor, type Ways, type Wish } from "../rules.ts";
+import { type Buyer, customerOf, keepCheckout, nextCheckout } from "./buyer.server.ts";
+import { type BillingRoom, readSubscription } from "./read.server.ts";
+
+/** `next` is where the buyer goes; null when nothing has to be paid or ended, so that the offer may be had at once. */
+type Opened = { ok: true; next: string | null } | { ok: false; reason: BillingRefusal };
+
+export type BillingLog = { log: { warn(about: object, words: string): void } };
+
+const refuse = (reason: BillingRefusal) => ({ ok: false, reason }) as const;
+const leadTo = (next: string | null) => ({ ok: true, next }) as const;
+
+/**
+ * Leads an account to where it pays for an offer, or changes or ends what it pays for already: it never has two
+ * subscriptions. What it has is asked for first, because messages may be late.
+ */
+export async function openSubscriptionCheckout(
+  room: BillingRoom & BillingLog,
+  account: Buyer,
+  wish: Wish,
+  ways: Ways,
+  now: Date,
+): Promise<Opened> {
+  try {
+    return await takeStep(room, account, wish, ways, now);
+  } catch (error) {
+    room.log.warn({ err: error, accountId: account.id }, "a checkout for a plan could not be opened");
+    return refuse("closed");
+  }
+}
+
+const NOTHING = { status: null, offer: null, cycle: null, endsAt: null, unpaidSince: null };
+
+async function takeStep(room: BillingRoom, account: Buyer, wish: Wish, ways: Ways, now: Date): Promise<Opened> {
+  const service = room.payments?.subscriptions;
+  if (!service) return refuse("closed");
+  const has = await readSubscription(room, account.id, now);
+  const step = stepFor(has ?? NOTHING, wish);
+  if (!has?.customerId || !has.subscriptionId || step === "checkout") {
+    return step === "nothing" ? leadTo(null) : begin(room, service, account, wish, ways);
+  }
+  const { customerId, subscriptionId } = has;
+  if (step === "portal") return leadTo(await service.openPortal(customerId, ways.plan));
+  if (step === "change") {
+    const price = priceOf(wish);
+    if (!price) return refuse("not-sold");
+    const urls = { changedUrl: ways.paid, cancelledUrl: ways.cancelled };
+    return leadTo(await service.openChange({ customerId, subscriptionId, price, ...urls }));
+  }
+  if (step === "nothing") return leadTo(null);
+  await service.endWithPeriod(subscriptionId, step === "end");
+  await readSubscription(room, account.id, now);
+  return leadTo(ways.plan);
+}
+
+/** One checkout at a time may be paid at: the one before is closed first, and of two at once the later one stays. */
+async function begin({ db }: BillingRoom, service: Subscriptions, account: Buyer, wish: Wish, ways: Ways) {
+  const price = priceOf(wish);
+  if (!price) return refuse("not-sold");
+  const { number, openId, customerId: known } = await nextCheckout(db, account.id);
+  if (openId && (await service.closeCheckout(openId)) === "complete") return refuse("confirming");
+  const customerId = await customerOf(db, service, account, known, `customer-${account.id}-${number}`);
+  const order = { customerId, price, accountId: account.id, paidUrl: ways.paid, cancelledUrl: ways.cancelled };
+  const checkout = await service.openCheckout(order, `plan-${account.id}-${number}`);
+  if (await keepCheckout(db, account.id, number, checkout.id)) return leadTo(checkout.url);
+  await service.closeCheckout(checkout.id);
+  return refuse("closed");
+}

@@ -1,0 +1,18 @@
+import type { Db } from "~/platform/db.ts";
+import type { Payments } from "~/platform/payments.ts";
+import { subscriptionOf } from "../queries.server.ts";
+import type { BillingLog } from "./open-checkout.server.ts";
+
+type Room = BillingLog & { db: Db; payments: Payments | null };
+
+/** The address of the account's own pages at the payment service, where it has any. */
+export async function openPortal({ db, payments, log }: Room, accountId: string, returnUrl: string) {
+  const known = await subscriptionOf(db, accountId);
+  if (!known?.customerId || !payments) return { ok: false, reason: "none" } as const;
+  try {
+    return { ok: true, url: await payments.subscriptions.openPortal(known.customerId, returnUrl) } as const;
+  } catch (error) {
+    log.warn({ err: error, accountId }, "a portal could not be opened");
+    return { ok: false, reason: "unreachable" } as const;
+  }
+}

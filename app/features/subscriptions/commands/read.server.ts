@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { subscriptions } from "~/db/schema/subscriptions.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Payments } from "~/platform/payments.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { standingFrom } from "../input.ts";
+import { subscriptionOf } from "../queries.server.ts";
+import { isLive, isNewer, type Standing, standingOf } from "../rules.ts";
+import { settle } from "./settle.server.ts";
+
+export type BillingRoom = { db: Db; queue: Queue; payments: Payments | null; config: { baseUrl: string } };
+
+/** Asks the payment service how an account's subscription stands now, and lets the account have what follows. */
+export async function readSubscription({ db, queue, payments, config }: BillingRoom, accountId: string, now: Date) {
+  const before = await subscriptionOf(db, accountId);
+  if (!before?.customerId || !payments) return null;
+  const found = await payments.subscriptions.subscriptionsOf(before.customerId);
+  const standing = found && standingOf(found.map(standingFrom));
+  await db.transaction(async (tx) => {
+    const own = eq(subscriptions.accountId, accountId);
+    const [row] = await tx.select().from(subscriptions).where(own).for("update");
+    if (!row || row.customerId !== before.customerId || !isNewer(row, before.heard)) return;
+    const paidAt = isLive(standing?.status ?? null) ? { checkoutId: null } : {};
+    const customer = found ? {} : { customerId: null };
+    const read = { settled: before.heard, readAt: now, ...customer, ...paidAt, ...known(standing) };
+    await tx.update(subscriptions).set(read).where(own);
+    await settle(tx, queue, config.baseUrl, accountId, now);
+  });
+  return subscriptionOf(db, accountId);
+}
+
+const NONE = {
+  subscriptionId: null,
+  status: null,
+  offer: null,
+  cycle: null,
+  cents: null,
+  periodEnd: null,
+  endsAt: null,
+  unpaidSince: null,
+};
+
+function known(standing: (Standing & { createdAt: Date }) | null): { [Key in keyof Standing]: Standing[Key] | null } {
+  if (!standing) return NONE;
+  const { createdAt: _, ...rest } = standing;
+  return rest;
+}

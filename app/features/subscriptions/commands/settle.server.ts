@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { subscriptions } from "~/db/schema/subscriptions.ts";
+import { grantOffer } from "~/features/billing/commands.server.ts";
+import { lockedEntitlement } from "~/features/billing/queries.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { freeBeside, isOffer, noticeDue, offerAt } from "../rules.ts";
+
+type Row = typeof subscriptions.$inferSelect;
+
+/** Lets the account have what its subscription gives at this moment, and tells its owner what has to be told. */
+export async function settle(tx: Tx, queue: Queue, baseUrl: string, accountId: string, now: Date): Promise<void> {
+  const own = eq(subscriptions.accountId, accountId);
+  const [row] = await tx.select().from(subscriptions).where(own).for("update");
+  if (!row) return;
+  await changePlan(tx, row, now);
+  const due = noticeDue(row, now);
+  if (!due) return;
+  await tx.update(subscriptions).set(due.told).where(own);
+  const [owner] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  if (!owner) return;
+  const { postPaymentNotice } = await import("../emails/post.server.tsx");
+  await postPaymentNotice(tx, queue, baseUrl, { ...row, ...due, email: owner.email });
+}
+
+/** A plan that the account has by other ways is left alone. */
+async function changePlan(tx: Tx, { accountId, granted, ...row }: Row, now: Date) {
+  const wanted = offerAt(row, now);
+  if (wanted === granted) return;
+  const { offer } = await lockedEntitlement(tx, accountId);
+  if (wanted) await grantOffer(tx, accountId, wanted, now);
+  else if (isOffer(granted) && offer === granted) await grantOffer(tx, accountId, freeBeside(granted), now);
+  await tx.update(subscriptions).set({ granted: wanted }).where(eq(subscriptions.accountId, accountId));
+}

@@ -1,0 +1,34 @@
+import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+import type { Notice } from "../rules.ts";
+
+export type NoticeProps = { notice: Notice; offer: string; until: string; url: string };
+
+export const noticeSubject = ({ notice, offer }: Pick<NoticeProps, "notice" | "offer">) => {
+  if (notice === "ended") return `Your ${offer} plan has ended`;
+  return notice === "last day" ? `Your ${offer} plan ends within a day` : "A payment for your plan did not go through";
+};
+
+/** Says what happened to a payment, until when the plan lasts, and the one thing to do. */
+export function PaymentNotice(props: NoticeProps) {
+  const { notice, offer, until, url } = props;
+  const over = notice === "ended";
+  return (
+    <Letter
+      preview={over ? "Nothing of yours was deleted." : `Your plan stays as it is until ${until}.`}
+      heading={noticeSubject(props)}
+      action={{ label: over ? "See your plan" : "Pay and keep your plan", url }}
+    >
+      {over ? (
+        <Paragraph>
+          The payment for your {offer} plan did not arrive, so your account is on the free plan now. Nothing was
+          deleted: what is more than the free plan holds waits, and comes back with a plan that has room for it.
+        </Paragraph>
+      ) : (
+        <Paragraph>
+          We could not take the payment for your {offer} plan. Everything stays as it is until {until}. Check the card
+          that you pay with, or use another one.
+        </Paragraph>
+      )}
+    </Letter>
+  );
+}

@@ -1,0 +1,21 @@
+import { render } from "@react-email/render";
+import { postLetter } from "~/features/mail/commands.server.ts";
+import { dashboardPath } from "~/features/roles/rules.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { graceEnd, type Notice, offerName, planPath } from "../rules.ts";
+import { longDay } from "../ui/long-day.ts";
+import { noticeSubject, PaymentNotice } from "./payment-notice.tsx";
+
+type Told = { accountId: string; email: string; offer: string | null; notice: Notice; told: { toldOf: Date | null } };
+
+/** Tells an owner of a payment that failed, in the transaction that records that it was told. */
+export async function postPaymentNotice(tx: Tx, queue: Queue, baseUrl: string, about: Told) {
+  const { accountId, email, offer, notice, told } = about;
+  const until = told.toldOf ? longDay(graceEnd(told.toldOf)) : "";
+  // Whoever has another dashboard is led on from there.
+  const words = { notice, offer: offerName(offer), until, url: `${baseUrl}${planPath(dashboardPath(null))}` };
+  const mail = <PaymentNotice {...words} />;
+  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+  await postLetter(tx, accountId, queue, { to: email, subject: noticeSubject(words), html, text });
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { EventHandlers } from "~/features/payments/commands.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Log } from "~/platform/log.ts";
+import type { PaymentEvent } from "~/platform/payments.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
+import { hearOf } from "./commands/hear.server.ts";
+import { type BillingRoom, readSubscription } from "./commands/read.server.ts";
+import { settle } from "./commands/settle.server.ts";
+import { aboutCustomer } from "./input.ts";
+import { accountsOnTheClock, accountsToAskFor, subscriptionOf } from "./queries.server.ts";
+import { readJob } from "./rules.ts";
+
+/** Follows up what was heard of an account's subscription; one that nothing new was heard of is not asked for again. */
+export const followSubscription = defineJob<{ accountId: string }, BillingRoom>(
+  readJob.name,
+  z.object({ accountId: z.uuid() }),
+  async ({ accountId }, room) => {
+    const known = await subscriptionOf(room.db, accountId);
+    if (!known || known.settled >= known.heard) return "skipped";
+    await readSubscription(room, accountId, new Date());
+    return "read";
+  },
+  { retryLimit: 10 },
+);
+
+/** Ends plans whose time has come, and asks for what no message told. */
+export const sweepSubscriptions = defineJob<object, BillingRoom & { log: Log }>(
+  "subscriptions.sweep",
+  z.object({}),
+  (_, room) => keepTime(room, new Date()),
+  { concurrency: 1 },
+);
+
+/** What has to happen by `now` without anybody telling. Safe to repeat, and to be cut off anywhere. */
+export async function keepTime(room: BillingRoom & { log: Log }, now: Date) {
+  const { db, queue, config, log } = room;
+  for (const accountId of await accountsOnTheClock(db, now)) {
+    await db.transaction((tx) => settle(tx, queue, config.baseUrl, accountId, now));
+  }
+  if (!room.payments) return;
+  for (const accountId of await accountsToAskFor(db, now)) {
+    await readSubscription(room, accountId, now).catch((error) =>
+      log.warn({ err: error, accountId }, "a subscription could not be asked for"),
+    );
+  }
+}
+
+/**
+ * Messages only say that something about a customer has changed; what is true then is asked for. So they may come
+ * twice, late and in any order, and two of one second are no riddle.
+ */
+export const subscriptionEvents: EventHandlers<{ queue: Queue }> = Object.fromEntries(
+  [
+    "checkout.session.completed",
+    "customer.subscription.created",
+    "customer.subscription.updated",
+    "customer.subscription.deleted",
+    "customer.subscription.paused",
+    "customer.subscription.resumed",
+    "invoice.paid",
+    "invoice.payment_failed",
+  ].map((type) => [type, heard]),
+);
+
+async function heard(tx: Tx, { object }: PaymentEvent, { queue }: { queue: Queue }) {
+  const { customer } = aboutCustomer.parse(object);
+  if (customer) await hearOf(tx, customer, queue, new Date());
+}

@@ -1,0 +1,15 @@
+import { useLocation } from "react-router";
+import { type BillingView, planPath } from "../rules.ts";
+import { UnpaidNotice } from "./unpaid-notice.tsx";
+
+/** Above every screen of the studio while a payment is missing; the plan's own screen says it itself. */
+export function PaymentTrouble({ view, home }: { view: BillingView; home: string }) {
+  const { pathname } = useLocation();
+  const isTrouble = view.state === "unpaid" || view.state === "lapsed";
+  if (!isTrouble || pathname === planPath(home)) return null;
+  return (
+    <div className="mb-8">
+      <UnpaidNotice view={view} />
+    </div>
+  );
+}

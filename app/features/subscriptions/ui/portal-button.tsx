@@ -1,0 +1,15 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { PORTAL } from "../rules.ts";
+
+/** Leads to the payment service's own pages: card, bills, renewing, ending. */
+export function PortalButton({ label = "Manage billing", urgent = false }: { label?: string; urgent?: boolean }) {
+  const { formAction } = useNavigation();
+  return (
+    <Form method="post" action={PORTAL}>
+      <Button variant={urgent ? "primary" : "quiet"} pending={formAction === PORTAL} pendingLabel="Opening...">
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import type Stripe from "stripe";
+import { customerPortal } from "./customer-portal.ts";
+import { priceId, type RecurringPrice } from "./recurring-prices.ts";
+
+/** A subscription as the service has it; `price` is what we wrote on the price that it is for. */
+export type PaidSubscription = {
+  id: string;
+  status: string;
+  createdAt: Date;
+  price: { metadata: Record<string, string>; cents: number | null };
+  periodEnd: Date | null;
+  /** When it ends, where that is settled already. */
+  endsAt: Date | null;
+  /** When the oldest bill that is still open was to be paid; null while none is. */
+  unpaidSince: Date | null;
+};
+
+export type SubscriptionOrder = {
+  customerId: string;
+  price: RecurringPrice;
+  accountId: string;
+  /** Where the buyer goes afterwards, as whole addresses. */
+  paidUrl: string;
+  cancelledUrl: string;
+};
+
+export type Subscriptions = ReturnType<typeof openSubscriptions>;
+
+/** Plans that are paid for again and again, through Stripe's hosted pages and the objects behind them. */
+export function openSubscriptions(stripe: Stripe, isRefusal: (error: unknown) => boolean) {
+  return {
+    ...customerPortal(stripe),
+    /** Whoever pays. The same key never makes two. */
+    async createCustomer({ accountId, email }: { accountId: string; email: string }, idempotencyKey: string) {
+      const { id } = await stripe.customers.create({ email, metadata: { account: accountId } }, { idempotencyKey });
+      return id;
+    },
+    /** Opens a page where a subscription is begun. The same key never opens two. */
+    async openCheckout(order: SubscriptionOrder, idempotencyKey: string) {
+      const session = sessionOf(order, await priceId(stripe, order.price));
+      const { id, url } = await stripe.checkout.sessions.create(session, { idempotencyKey });
+      if (!url) throw new Error("the payment service opened a checkout without an address");
+      return { id, url };
+    },
+    /** Nobody can pay at this checkout any more; `complete` is one where somebody has. */
+    async closeCheckout(id: string): Promise<"expired" | "complete"> {
+      try {
+        await stripe.checkout.sessions.expire(id);
+        return "expired";
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        const { status } = await stripe.checkout.sessions.retrieve(id);
+        if (status === "open") throw error;
+        return status === "complete" ? "complete" : "expired";
+      }
+    },
+    /** Every subscription that this customer has or had, as it is now; null where there is no such customer any more. */
+    async subscriptionsOf(customerId: string): Promise<PaidSubscription[] | null> {
+      try {
+        const found = await stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 });
+        return await Promise.all(found.data.map((subscription) => describe(stripe, subscription)));
+      } catch (error) {
+        if (isRefusal(error) && (error as Stripe.errors.StripeError).code === "resource_missing") return null;
+        throw error;
+      }
+    },
+    /** Lets a subscription end with the time that is paid for, or go on after all. */
+    async endWithPeriod(subscriptionId: string, ends: boolean) {
+      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends });
+    },
+  };
+}
+
+const UNPAID = new Set(["past_due", "unpaid"]);
+const moment = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null);
+
+async function describe(stripe: Stripe, subscription: Stripe.Subscription): Promise<PaidSubscription> {
+  const { id, status, created, items, cancel_at, cancel_at_period_end, ended_at } = subscription;
+  const [item] = items.data;
+  const periodEnd = moment(item?.current_period_end);
+  return {
+    id,
+    status,
+    createdAt: new Date(created * 1000),
+    price: { metadata: item?.price.metadata ?? {}, cents: item?.price.unit_amount ?? null },
+    periodEnd,
+    endsAt: moment(ended_at) ?? moment(cancel_at) ?? (cancel_at_period_end ? periodEnd : null),
+    unpaidSince: UNPAID.has(status) ? await unpaidSince(stripe, id, item) : null,
+  };
+}
+
+/** The service takes the money as soon as a bill is final, so the oldest open one says when that first failed. */
+async function unpaidSince(stripe: Stripe, subscription: string, item: Stripe.SubscriptionItem | undefined) {
+  const open = await stripe.invoices.list({ subscription, status: "open", limit: 100 });
+  const moments = open.data.map(({ status_transitions, created }) => status_transitions.finalized_at ?? created);
+  return moment(moments.length ? Math.min(...moments) : item?.current_period_start);
+}
+
+const sessionOf = ({ customerId, accountId, paidUrl, cancelledUrl }: SubscriptionOrder, price: string) =>
+  ({
+    mode: "subscription",
+    customer: customerId,
+    client_reference_id: accountId,
+    line_items: [{ quantity: 1, price }],
+    success_url: paidUrl,
+    cancel_url: cancelledUrl,
+    metadata: { account: accountId },
+    subscription_data: { metadata: { account: accountId } },
+  }) satisfies Stripe.Checkout.SessionCreateParams;

@@ -1,0 +1,12 @@
+import { pricingMeta } from "~/features/pricing/ui/pricing-meta.ts";
+import { PricingScreen } from "~/features/pricing/ui/pricing-screen.tsx";
+import type { Route } from "./+types/actors";
+import { pricingData } from "./page.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pricingMeta(loaderData) : []);
+
+export const loader = ({ request, context, url }: Route.LoaderArgs) => pricingData("actors", { request, context, url });
+
+export default function ActorsPricing({ loaderData }: Route.ComponentProps) {
+  return <PricingScreen {...loaderData} />;
+}

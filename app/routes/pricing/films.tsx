@@ -1,0 +1,12 @@
+import { pricingMeta } from "~/features/pricing/ui/pricing-meta.ts";
+import { PricingScreen } from "~/features/pricing/ui/pricing-screen.tsx";
+import type { Route } from "./+types/films";
+import { pricingData } from "./page.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pricingMeta(loaderData) : []);
+
+export const loader = ({ request, context, url }: Route.LoaderArgs) => pricingData("films", { request, context, url });
+
+export default function FilmsPricing({ loaderData }: Route.ComponentProps) {
+  return <PricingScreen {...loaderData} />;
+}

@@ -1,0 +1,42 @@
+import { entitlementOf } from "~/features/billing/queries.server.ts";
+import { PRICING, type PricingPage, pageOfRole } from "~/features/offers/rules.ts";
+import { standingOf } from "~/features/onboarding/queries.server.ts";
+import {
+  CHOICE_MESSAGES,
+  choosesInWizard,
+  isChoiceRefusal,
+  offerHeld,
+  type Viewer,
+} from "~/features/plan-choices/rules.ts";
+import { dashboardPath } from "~/features/roles/rules.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { readSession } from "~/gates/session.server.ts";
+import type { Product } from "~/product.server.ts";
+
+type Asked = Parameters<typeof readSession>[0] & { url: URL };
+
+/** What a pricing page knows of whoever looks at it, and of the installation. */
+export async function pricingData(page: PricingPage, { request, context, url }: Asked) {
+  const product = context.get(productContext);
+  const { account } = await readSession({ request, context });
+  const refused = url.searchParams.get("refused");
+  return {
+    page,
+    address: product.config.baseUrl + PRICING[page],
+    takesPayments: product.payments !== null,
+    refusal: isChoiceRefusal(refused) ? CHOICE_MESSAGES[refused] : null,
+    viewer: account ? await viewerOf(product, account.id) : null,
+  };
+}
+
+async function viewerOf({ db }: Product, accountId: string): Promise<Viewer | null> {
+  const standing = await standingOf(db, accountId);
+  if (!standing) return null;
+  const page = pageOfRole(standing.role);
+  return {
+    page: standing.role && page,
+    home: standing.onboardedAt ? dashboardPath(standing.role) : null,
+    inWizard: choosesInWizard(standing),
+    held: offerHeld(page, await entitlementOf(db, accountId)),
+  };
+}

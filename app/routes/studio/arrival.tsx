@@ -1,0 +1,30 @@
+import { Outlet } from "react-router";
+import { entitlementOf } from "~/features/billing/queries.server.ts";
+import { OFFERS } from "~/features/offers/rules.ts";
+import { chosenOffer } from "~/features/plan-choices/rules.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { Notice } from "~/ui/notice.tsx";
+import type { Route } from "./+types/arrival";
+
+/** Whoever comes from the plans is told what the account has now, and not what an address says. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const named = url.searchParams.get("chosen");
+  if (!named) return null;
+  const { offer } = await entitlementOf(context.get(productContext).db, context.get(accountContext).id);
+  const chosen = chosenOffer(named, offer);
+  return chosen && OFFERS[chosen].name;
+}
+
+export default function Arrival({ loaderData: plan }: Route.ComponentProps) {
+  return (
+    <>
+      {plan && (
+        <div className="mb-8">
+          <Notice tone="success">You are on {plan} now. Its limits count from this moment.</Notice>
+        </div>
+      )}
+      <Outlet />
+    </>
+  );
+}

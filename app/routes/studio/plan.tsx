@@ -1,0 +1,52 @@
+import { entitlementOf } from "~/features/billing/queries.server.ts";
+import { OPEN_UPLOAD_MS } from "~/features/billing/rules.ts";
+import { PlanScreen } from "~/features/billing/ui/plan-screen.tsx";
+import { longestCast } from "~/features/films/queries.server.ts";
+import { OFFERS, pageOfRole, pricingPath } from "~/features/offers/rules.ts";
+import { offerHeld } from "~/features/plan-choices/rules.ts";
+import { limitsOf } from "~/features/plans/rules.ts";
+import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
+import { billingView, paidWish } from "~/features/subscriptions/rules.ts";
+import { BillingState } from "~/features/subscriptions/ui/billing-state.tsx";
+import { roomTaken } from "~/features/videos/queries.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { roleContext } from "~/gates/role.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/plan";
+
+export const meta = () => pageTitle("Plan");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, payments } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const role = context.get(roleContext);
+  const entitlement = await entitlementOf(db, id);
+  const limits = limitsOf(entitlement);
+  const taken = await roomTaken(db, id, new Date(Date.now() - OPEN_UPLOAD_MS));
+  const subscription = await subscriptionOf(db, id);
+  const paid = paidWish(url.searchParams.get("paid"));
+  return {
+    billing: {
+      view: billingView(subscription, { paid, now: new Date() }),
+      justPaid: paid !== null,
+      hasBills: Boolean(subscription?.customerId && payments),
+      unreachable: url.searchParams.has("unreachable"),
+    },
+    name: OFFERS[offerHeld(pageOfRole(role), entitlement)].name,
+    isLargest: entitlement.plan === "pro",
+    pricing: pricingPath(role),
+    limits,
+    cast: await longestCast(db, id),
+    room: { taken: taken.bytes, most: limits.uploadBytes },
+  };
+}
+
+export default function Plan({ loaderData }: Route.ComponentProps) {
+  const { billing, ...plan } = loaderData;
+  return (
+    <PlanScreen {...plan}>
+      <BillingState {...billing} />
+    </PlanScreen>
+  );
+}

@@ -1,0 +1,64 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { test as owned } from "../support/owned.ts";
+import { tellingOf } from "../support/stripe-billing.ts";
+import { deliver } from "../support/stripe-books.ts";
+import { startStripeServer } from "../support/stripe-server.ts";
+
+type Stripe = Awaited<ReturnType<typeof startStripeServer>>;
+
+const test = owned.extend<object, { stripe: Stripe; settings: Record<string, string> }>({
+  stripe: [
+    async ({ browserName: _ }, use) => {
+      const stripe = await startStripeServer();
+      await use(stripe);
+      await stripe.stop();
+    },
+    { scope: "worker" },
+  ],
+  settings: [({ stripe }, use) => use(stripe.env), { scope: "worker" }],
+});
+
+const violations = async (page: Page) => {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+};
+
+test("from a ticket over the checkout to the plan, and over the portal back", async ({
+  page,
+  own,
+  stripe,
+  product,
+}) => {
+  await own();
+  const tell = (type: string, object: object) => deliver(product.baseUrl, tellingOf(type, object));
+
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Upgrade to Visibility" }).click();
+  await page.waitForURL("**/pay/*");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("Nothing was charged.")).toBeVisible();
+  await page.getByRole("button", { name: "Upgrade to Visibility" }).click();
+  await page.waitForURL("**/pay/*");
+  await page.getByRole("button", { name: "Pay" }).click();
+  await expect(page.getByText("We are confirming your payment")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const [begun] = stripe.billing.subscriptions.values();
+  if (!begun) throw new Error("nobody subscribed");
+  await tell("customer.subscription.created", begun);
+  await expect(page.getByText("You are on Visibility now.")).toBeVisible();
+  await expect(page.getByText("$29.99 a month")).toBeVisible();
+
+  await tell("invoice.payment_failed", stripe.billing.failPayment(begun.id, begun.created));
+  await page.goto("/dashboard/site");
+  const trouble = page.getByRole("alert").filter({ hasText: "A payment did not go through." });
+  await expect(async () => {
+    await page.reload();
+    await expect(trouble).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(await violations(page)).toEqual([]);
+  await trouble.getByRole("button", { name: "Pay now" }).click();
+  await page.waitForURL("**/portal/*");
+  await page.getByRole("link", { name: "Return" }).click();
+  await expect(page.getByRole("heading", { name: "Visibility" })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { OFFER_IDS, OFFERS } from "~/features/offers/rules.ts";
+import { limitsOf } from "~/features/plans/rules.ts";
+import {
+  ALLOWANCES,
+  dollars,
+  monthCents,
+  planCards,
+  roomText,
+  savedPercent,
+  savingLabel,
+} from "~/features/pricing/rules.ts";
+
+const cardOf = (id: string) => [...planCards("films"), ...planCards("actors")].find((card) => card.id === id);
+
+test("prices are those of the specification, the month of a year rounded to the cent", () => {
+  expect([cardOf("visibility"), cardOf("community"), cardOf("actor-premium")]).toMatchObject([
+    { price: { monthly: "$29.99", yearly: "$24.92" }, yearlyTotal: "$299" },
+    { price: { monthly: "$79.99", yearly: "$66.58" }, yearlyTotal: "$799" },
+    { price: { monthly: "$7.99", yearly: "$5" }, yearlyTotal: "$60" },
+  ]);
+  expect(cardOf("essential")).toMatchObject({ price: { monthly: "$0", yearly: "$0" }, yearlyTotal: null });
+  expect(cardOf("enterprise")).toMatchObject({ price: { monthly: "Custom", yearly: "Custom" }, cta: "Let's Talk" });
+});
+
+test("a saving is the year against twelve months, in whole percent", () => {
+  expect(savedPercent({ monthly: 1000, yearly: 9000 })).toBe(25);
+  expect(savedPercent({ monthly: 0, yearly: 0 })).toBe(0);
+  expect([savingLabel("films"), savingLabel("actors")]).toEqual(["Save 17%", "Save 37%"]);
+});
+
+test("amounts have cents only where there are any, and no fraction of one", () => {
+  expect([dollars(29_900), dollars(2999), dollars(500), dollars(1_234_567)]).toEqual([
+    "$299",
+    "$29.99",
+    "$5",
+    "$12,345.67",
+  ]);
+  for (const { cents } of Object.values(OFFERS))
+    expect(Number.isInteger(cents ? monthCents(cents, "yearly") : 0)).toBe(true);
+});
+
+test("room is told in the largest unit that says something", () => {
+  const GB = 1024 ** 3;
+  expect([0, 1, GB, 3.25 * GB, 1024 * GB].map(roomText)).toEqual(["0 MB", "1 MB", "1 GB", "3.3 GB", "1 TB"]);
+});
+
+test("tickets promise what the plans' rules give", () => {
+  expect(cardOf("essential")?.features).toContain("One link");
+  expect(cardOf("community")?.features).toEqual(
+    expect.arrayContaining(["Unlimited links", "Up to 5 projects", "Up to 10 cast members on each film’s page"]),
+  );
+  expect(cardOf("actor-free")).toMatchObject({
+    features: expect.arrayContaining(["One profile link"]),
+    limitations: ["One video", "No multiple projects"],
+  });
+  const [links] = ALLOWANCES;
+  for (const id of OFFER_IDS) {
+    const most = limitsOf({ plan: OFFERS[id].plan, offer: id, role: "filmmaker" }).links;
+    expect(links?.of(id)).toBe(most === null ? "Unlimited" : String(most));
+  }
+});
+
+test("each page recommends one offer, and no other is loud", () => {
+  for (const cards of [planCards("films"), planCards("actors")]) {
+    expect(cards.filter(({ badge }) => badge)).toHaveLength(1);
+    expect(cards.filter(({ ctaStyle }) => ctaStyle === "primary")).toEqual(cards.filter(({ badge }) => badge));
+  }
+});

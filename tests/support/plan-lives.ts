@@ -1,0 +1,67 @@
+import { diceOf } from "./dice.ts";
+import { idOf } from "./stripe-answers.ts";
+import { type openBillingBooks, tellingOf } from "./stripe-billing.ts";
+import type { Price } from "./stripe-ledger.ts";
+
+type Books = ReturnType<typeof openBillingBooks>;
+type Telling = ReturnType<typeof tellingOf>;
+
+const HOUR = 60 * 60;
+
+/** Puts prices there as our checkouts would have. */
+export function sellPlans({ prices }: Pick<Books, "prices">): Price[] {
+  const sold = [
+    ["visibility", "monthly", 2999],
+    ["visibility", "yearly", 29_900],
+    ["community", "monthly", 7999],
+  ] as const;
+  for (const [offer, cycle, unit_amount] of sold) {
+    const id = idOf("price");
+    const price = { id, product: offer, unit_amount, recurring: { interval: cycle }, lookup_key: id };
+    prices.set(id, { ...price, metadata: { offer, cycle } });
+  }
+  return [...prices.values()];
+}
+
+/**
+ * What a customer of this seed goes through, one step after the other: subscribing, changing, ending, failing to pay,
+ * paying. Each step changes something there and answers the message that would tell of it.
+ */
+export function planLife(books: Books, customer: string, seed: number, now: number) {
+  const dice = diceOf(seed);
+  const prices = [...books.prices.values()];
+  const anyPrice = () => prices[dice(prices.length)] as Price;
+  let current: string | null = null;
+  let begunAt = now;
+  const about = (type: string, object: object) => tellingOf(type, object, now);
+
+  function begin(): Telling {
+    const checkout = idOf("cs_test");
+    const session = { id: checkout, object: "checkout.session" as const, status: "open" as const, customer };
+    const ways = { payment_status: "unpaid", metadata: {}, success_url: "", cancel_url: "" };
+    books.checkouts.set(checkout, { ...session, ...ways, price: anyPrice() });
+    const begun = books.subscribe(checkout, begunAt++);
+    current = begun.id;
+    return about("customer.subscription.created", begun);
+  }
+
+  const steps: ((id: string) => Telling)[] = [
+    (id) => about("customer.subscription.updated", books.update(id, { cancel_at_period_end: dice(2) === 0 })),
+    (id) => about("invoice.payment_failed", { customer: books.failPayment(id, now - dice(12 * 24) * HOUR).customer }),
+    (id) => about("invoice.paid", { customer: books.payUp(id).customer }),
+    (id) => about("customer.subscription.updated", books.update(id, repriced(id, anyPrice()))),
+    (id) => {
+      current = null;
+      return about("customer.subscription.deleted", books.update(id, { status: "canceled", ended_at: now }));
+    },
+  ];
+  const repriced = (id: string, price: Price) => {
+    const items = books.subscriptions.get(id)?.items.data ?? [];
+    return { items: { data: items.map((item) => ({ ...item, price })) } };
+  };
+  return (): Telling => {
+    if (!current) return begin();
+    const step = steps[dice(steps.length)];
+    return step ? step(current) : begin();
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { idOf } from "./stripe-answers.ts";
+import { getFromBilling, postToBilling } from "./stripe-billing-calls.ts";
+import { changeSubscription, openLedger, priceBy, type Subscription } from "./stripe-ledger.ts";
+
+const MONTH = 30 * 24 * 60 * 60;
+
+/** What Stripe would know of plans, and what customers do there. */
+export function openBillingBooks(apiBase: string) {
+  const ledger = openLedger();
+  const update = (id: string, change: Partial<Subscription>) => changeSubscription(ledger, id, change);
+
+  /** The buyer pays at a checkout, which begins a subscription. */
+  function subscribe(checkoutId: string, now = Math.floor(Date.now() / 1000)): Subscription {
+    const checkout = ledger.checkouts.get(checkoutId);
+    if (checkout?.status !== "open") throw new Error(`nobody can pay at ${checkoutId}`);
+    checkout.status = "complete";
+    const { customer, price, metadata } = checkout;
+    const item = { id: idOf("si"), price, current_period_start: now, current_period_end: now + MONTH };
+    const begun: Subscription = {
+      id: idOf("sub"),
+      object: "subscription",
+      customer,
+      status: "active",
+      created: now,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      ended_at: null,
+      metadata,
+      items: { data: [item] },
+    };
+    ledger.subscriptions.set(begun.id, begun);
+    return begun;
+  }
+
+  return {
+    ...ledger,
+    post: (path: string, params: URLSearchParams) => postToBilling(ledger, apiBase, path, params),
+    get: (path: string, query: URLSearchParams) => getFromBilling(ledger, path, query),
+    subscribe,
+    update,
+    /** The renewal could not be paid at this moment, in seconds since 1970. */
+    failPayment(id: string, at: number) {
+      const failed = update(id, { status: "past_due" });
+      const about = { customer: failed.customer, subscription: id, status: "open" as const, created: at };
+      ledger.invoices.push({ id: idOf("in"), object: "invoice", ...about, status_transitions: { finalized_at: at } });
+      return failed;
+    },
+    /** Everything that was open is paid. */
+    payUp(id: string) {
+      for (const invoice of ledger.invoices) if (invoice.subscription === id) invoice.status = "paid";
+      return update(id, { status: "active" });
+    },
+    /** The customer confirms a change of price in the portal. */
+    confirmChange(portalId: string) {
+      const portal = ledger.portals.get(portalId);
+      const price = priceBy(ledger, portal?.price ?? "");
+      if (!portal?.change || !price) throw new Error(`nothing to confirm at ${portalId}`);
+      const { items } = update(portal.change, {});
+      return update(portal.change, { items: { data: items.data.map((item) => ({ ...item, price })) } });
+    },
+  };
+}
+
+/** A message about one of these, as Stripe would send it. */
+export const tellingOf = (type: string, object: object, created = Math.floor(Date.now() / 1000)) => ({
+  id: `evt_${randomUUID().replaceAll("-", "")}`,
+  object: "event",
+  type,
+  created,
+  data: { object: structuredClone(object) },
+});
