@@ -9,6 +9,7 @@ import { sweepPictures } from "~/features/pictures/jobs.server.ts";
 import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/uploads/jobs.server.ts";
 import { fetchPoster, prepareVideo } from "~/features/videos/jobs.server.ts";
+import { sweepVisits } from "~/features/visits/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
@@ -33,6 +34,7 @@ export const jobs: Job<object, Product>[] = [
   sweepInquiries,
   sweepDonations,
   sweepContacts,
+  sweepVisits,
 ];
 
 /** Jobs that start by themselves. */
@@ -45,4 +47,5 @@ export const schedules: Schedule[] = [
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
+  { job: sweepVisits, cron: "50 3 * * *" },
 ];

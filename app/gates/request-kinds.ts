@@ -14,6 +14,8 @@ const KINDS = {
   visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
   /** One press of an emoji. */
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
+  /** What a page tells of a visit or a viewing. */
+  beacon: { counted: "beacon:address", bodyBytes: 16 * KB },
   /** A form with a file that anybody may send. */
   inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB },
   /** One press of an amount, which opens a checkout elsewhere. */
@@ -46,6 +48,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
   ["/reactions", "page", "reaction"],
+  ["/beacon", "page", "beacon"],
   ["/clips", "page", "donation"],
   ["/api/stripe/webhook", "page", "webhook"],
   ["/films", "page", "comment"],

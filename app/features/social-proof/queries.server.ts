@@ -2,15 +2,23 @@ import { count, eq } from "drizzle-orm";
 import { reactions } from "~/db/schema/reactions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { followerCount } from "~/features/contacts/queries.server.ts";
+import { visitorCount } from "~/features/visits/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Figures } from "./rules.ts";
 
-/** What visitors did on the account's page, and who follows it: every reaction to any of its videos is a heart. */
+/**
+ * What visitors did on the account's page, and who follows it. A view is a visitor on a day, however often the page is
+ * opened; every reaction to any of its videos is a heart.
+ */
 export async function figuresOf(db: Reader, accountId: string): Promise<Figures> {
   const [found] = await db
     .select({ hearts: count() })
     .from(reactions)
     .innerJoin(videos, eq(videos.id, reactions.videoId))
     .where(eq(videos.accountId, accountId));
-  return { views: null, hearts: found?.hearts ?? 0, followers: await followerCount(db, accountId) };
+  return {
+    views: await visitorCount(db, accountId),
+    hearts: found?.hearts ?? 0,
+    followers: await followerCount(db, accountId),
+  };
 }

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { forgetViewings } from "~/features/plays/commands.server.ts";
+import type { Db } from "~/platform/db.ts";
+import { defineJob } from "~/platform/queue.ts";
+import { forgetVisits } from "./commands.server.ts";
+import { forgottenBefore } from "./rules.ts";
+
+/** Visits and viewings are forgotten after 25 months, as the privacy page promises. */
+export const sweepVisits = defineJob<object, { db: Db }>("visits.sweep", z.object({}), async (_, { db }) => {
+  const before = forgottenBefore(new Date());
+  await db.transaction(async (tx) => {
+    await forgetViewings(tx, before);
+    await forgetVisits(tx, before);
+  });
+  return "swept";
+});
