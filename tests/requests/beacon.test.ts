@@ -69,7 +69,7 @@ describe("a visit", () => {
   });
 
   test("has the same visitor all day, another for another browser", async () => {
-    for (const headers of [{}, {}, { "user-agent": PHONE }]) await tell(visitOf(profile()), headers);
+    for (const browser of [LAPTOP, LAPTOP, PHONE]) await tell(visitOf(profile()), { "user-agent": browser });
     expect(new Set((await visited()).map(({ visitor }) => visitor)).size).toBe(2);
   });
 });

@@ -25,11 +25,10 @@ export async function recordVisits(db: Db, told: ToldVisit[]): Promise<void> {
 }
 
 /** Visits of earlier days go; how many visitors they were stays as a number. */
-export async function forgetVisits(tx: Tx, before: string): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+export async function forgetVisits(tx: Tx, before: string): Promise<void> {
+  await tx.execute(sql`
     with gone as (delete from ${visits} where ${visits.day} < ${before} returning account_id, day, visitor)
     insert into ${pastVisits} as past (account_id, visitors)
     select account_id, count(distinct (day, visitor)) from gone group by account_id
     on conflict (account_id) do update set visitors = past.visitors + excluded.visitors`);
-  return rowCount ?? 0;
 }
