@@ -93,7 +93,7 @@ export function watchTime(seconds: number): string {
 
 /** Where a scale ends that shows `most`. */
 export function scaleEnd(most: number): number {
-  const steps = [1, 2, 4, 6, 8, 10];
+  const steps = [1, 2, 3, 4, 5, 6, 8, 10];
   let power = 1;
   while (power * 10 < most) power *= 10;
   return Math.max(2, power * (steps.find((step) => power * step >= most) ?? 10));

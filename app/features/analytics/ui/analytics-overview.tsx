@@ -14,11 +14,14 @@ type AnalyticsOverviewProps = {
 /** The last thirty days: three figures, their days, and where people came from and went. */
 export function AnalyticsOverview({ overview: { days, totals, pages, sources, films }, page }: AnalyticsOverviewProps) {
   const [metric, setMetric] = useState<Metric>("visits");
-  const isEmpty = Object.values(totals).every(({ count, change }) => count === 0 && change === null);
+  const isComparable = Object.values(totals).some(({ change }) => change !== null);
+  const isEmpty = !isComparable && Object.values(totals).every(({ count }) => count === 0);
   return (
     <>
       <h1 className="text-title">Analytics</h1>
-      <p className="mt-2 text-muted">Your pages in the last 30 days.</p>
+      <p className="mt-2 text-muted">
+        {isComparable ? "Your pages in the last 30 days, against the 30 before." : "Your pages in the last 30 days."}
+      </p>
       {isEmpty ? (
         <NoVisits page={page} />
       ) : (

@@ -11,7 +11,7 @@ export const FigureTabs = ({ totals, chosen, onChoose }: FigureTabsProps) => (
         type="button"
         aria-pressed={metric === chosen}
         onClick={() => onChoose(metric)}
-        className="group min-h-11 rounded-control px-3 py-2 text-start hover:bg-surface"
+        className="group flex flex-col rounded-control px-3 py-2 text-start hover:bg-surface"
       >
         <span className="block text-muted text-sm capitalize group-aria-pressed:text-text">
           {METRIC_NAMES[metric].many}
@@ -31,7 +31,7 @@ const Change = ({ change }: { change: number | null }) => (
     {change !== null && (
       <>
         <span className={change > 0 ? "text-success" : undefined}>{changeText(change)}</span>
-        <span className="max-sm:sr-only"> against the 30 days before</span>
+        <span className="sr-only"> against the 30 days before</span>
       </>
     )}
   </span>

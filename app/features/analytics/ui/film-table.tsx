@@ -34,7 +34,7 @@ export const FilmTable = ({ films }: { films: PlayedFilm[] }) => (
 
 const FilmRow = ({ title, plays, watchedSeconds, finished }: PlayedFilm) => (
   <tr>
-    <th scope="row" className="w-full max-w-0 truncate py-3 text-start font-normal" title={title}>
+    <th scope="row" className="w-full max-w-0 break-words py-3 text-start font-normal">
       {title}
     </th>
     {[grouped(plays), watchTime(watchedSeconds), `${Math.round((finished / plays) * 100)} %`].map((figure, index) => (
