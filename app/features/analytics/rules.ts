@@ -1,7 +1,7 @@
 import { dayOf, type Source } from "../visits/rules.ts";
 
 /** How many days an overview shows, the one that is running included; as many before are compared with. */
-export const PERIOD_DAYS = 30;
+const PERIOD_DAYS = 30;
 
 export const METRICS = ["visits", "viewers", "plays"] as const;
 export type Metric = (typeof METRICS)[number];
