@@ -11,6 +11,7 @@ import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
 import { followSubscription, sweepSubscriptions } from "~/features/subscriptions/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/uploads/jobs.server.ts";
 import { fetchPoster, prepareVideo } from "~/features/videos/jobs.server.ts";
+import { sweepVisits } from "~/features/visits/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
@@ -39,6 +40,7 @@ export const jobs: Job<object, Product>[] = [
   sweepContacts,
   sweepSubscriptions,
   sweepEnterpriseRequests,
+  sweepVisits,
 ];
 
 /** Jobs that start by themselves. */
@@ -53,4 +55,5 @@ export const schedules: Schedule[] = [
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
+  { job: sweepVisits, cron: "50 3 * * *" },
 ];

@@ -2,8 +2,12 @@ import { mkdir } from "node:fs/promises";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { openSnapshots } from "~/features/backups/commands/snapshot.server.ts";
+import { recordViewings } from "~/features/plays/commands.server.ts";
+import type { ToldViewing } from "~/features/plays/rules.ts";
 import { PAGE_CHANGED } from "~/features/publications/rules.ts";
 import { originalKey } from "~/features/videos/rules.ts";
+import { recordVisits } from "~/features/visits/commands.server.ts";
+import type { ToldVisit } from "~/features/visits/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import { openAuth } from "~/platform/auth.ts";
@@ -14,6 +18,7 @@ import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openFiles } from "~/platform/files.ts";
+import { openGathering } from "~/platform/gathering.ts";
 import { addGauges } from "~/platform/gauges.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
 import type { Log } from "~/platform/log.ts";
@@ -80,6 +85,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
     limiter,
     pages,
     visitors: openVisitors(secret),
+    visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
+    viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
     timeTokens: openTimeTokens(secret),
     sealedIds: openSealedIds(secret),
     /** Ends jobs in hand, then connections, then the embedded database. */

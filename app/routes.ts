@@ -27,6 +27,7 @@ export default [
 
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
+  route("beacon", "routes/api/beacon.ts"),
   route("reactions/:videoId", "routes/public/reactions.ts"),
   route("reactions/:videoId/:emoji", "routes/public/reaction.ts"),
   route("clips/:clipId/donations", "routes/public/donation.ts"),
@@ -112,6 +113,7 @@ export default [
         layout("routes/studio/arrival.tsx", section("", "routes/studio/your-site.tsx")),
         ...section("site", "routes/studio/your-site.tsx"),
         ...section("plan", "routes/studio/plan.tsx"),
+        ...section("analytics", "routes/studio/analytics.tsx"),
         ...section("*", "routes/studio/unknown-section.tsx"),
       ]),
       route("studio/inquiries", "routes/studio/inquiries.tsx"),

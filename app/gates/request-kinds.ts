@@ -14,6 +14,8 @@ const KINDS = {
   visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
   /** One press of an emoji. */
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
+  /** What a page tells of a visit or a viewing. */
+  beacon: { counted: "beacon:address", bodyBytes: 16 * KB },
   /** A form with a file that anybody may send. */
   inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB },
   /** A letter to the operator. */
@@ -48,6 +50,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
   ["/reactions", "page", "reaction"],
+  ["/beacon", "page", "beacon"],
   ["/clips", "page", "donation"],
   ["/enterprise", "page", "enterprise"],
   ["/api/stripe/webhook", "page", "webhook"],

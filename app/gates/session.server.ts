@@ -9,6 +9,7 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The account behind the request's cookie, or null; `cookies` renew it in the browser. */
 export async function readSession({ request, context }: Caller) {
+  if (!request.headers.has("cookie")) return { account: null, cookies: [] };
   const { auth } = context.get(productContext);
   const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
   return {

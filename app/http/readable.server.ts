@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 
 const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const JSON_TYPE = /^application\/json\b/i;
-/** Where programs speak to us; everywhere else it is pages, and pages send forms. */
-const PROGRAMS = "/api/";
+/** Where programs and our own script speak to us; everywhere else it is pages, and pages send forms. */
+const JSON_PLACES = /^\/(api\/|beacon$)/;
 
 /** No text of ours contains it, and the database takes none that does. */
 const NUL = "\0";
@@ -35,7 +35,7 @@ export const readableBodies: MiddlewareHandler = async (c, next) => {
     c.req.raw = new Request(url, { method, headers: withoutType(headers), signal, body: new URLSearchParams() });
     return next();
   }
-  const json = c.req.path.startsWith(PROGRAMS) && JSON_TYPE.test(type);
+  const json = JSON_PLACES.test(c.req.path) && JSON_TYPE.test(type);
   if (!json && !FORMS.test(type)) return c.text("Please send this as a form.\n", 415);
   const bytes = await c.req.raw.arrayBuffer();
   const readable = json ? isStorableJson(bytes) : await isStorableForm(bytes, type);

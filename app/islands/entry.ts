@@ -1,3 +1,5 @@
+import { tellVisit } from "./visit.ts";
+
 type Island = { start(element: HTMLElement): void };
 
 /** What can come alive on a public page; each is a file of its own, fetched when its element is seen or touched. */
@@ -42,9 +44,17 @@ function watchForIslands() {
   for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) seen.observe(element);
 }
 
+function begin() {
+  watchForIslands();
+  // A browser may draw a page that is never looked at.
+  if ("prerendering" in document && document.prerendering) {
+    document.addEventListener("prerenderingchange", tellVisit, { once: true });
+  } else tellVisit();
+}
+
 // On a slow line our scripts and the silent loop would keep the poster from arriving; a press before that is kept.
-if (document.readyState === "complete") watchForIslands();
-else addEventListener("load", watchForIslands, { once: true });
+if (document.readyState === "complete") begin();
+else addEventListener("load", begin, { once: true });
 
 /** A click that comes before its island is kept and made again; a link whose island cannot be had is just followed. */
 document.addEventListener(

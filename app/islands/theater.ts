@@ -5,6 +5,7 @@ import { partsOf, setFlag } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";
 import type { Player } from "./player/player.ts";
 import { loopAgain } from "./silent-loop.ts";
+import { beaconAddress } from "./telling.ts";
 import type { Trouble } from "./trouble.ts";
 
 type Programme = {
@@ -58,7 +59,7 @@ export function createTheater(hero: HTMLElement, programme: Programme) {
     opening = openPlayer(stage, episode, {
       standing: own,
       next,
-      beacon: hero.dataset.beacon ?? null,
+      beacon: beaconAddress(),
       onMedia: (media) => reflectPlayback(hero, media, performance.signal),
       onTrouble: trouble.show,
       onAttention: (attentive) => setFlag(hero, "attentive", attentive),

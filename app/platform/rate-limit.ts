@@ -36,8 +36,12 @@ const SHARED = {
   "upload:account": { points: 60, duration: 60 * MINUTE },
 } as const;
 
-/** Counted by each process for itself: reading must cost no write. */
-const OWN = { "any:address": { points: 1200, duration: MINUTE } } as const;
+/** Counted by each process for itself: reading must cost no write, and neither must refusing a flood of beacons. */
+const OWN = {
+  "any:address": { points: 1200, duration: MINUTE },
+  /** A full cinema of players behind one address tells this much. */
+  "beacon:address": { points: 6000, duration: 10 * MINUTE },
+} as const;
 
 /** Every limit by kind: what is counted, and for whom. */
 export const LIMITS = { ...SHARED, ...OWN };

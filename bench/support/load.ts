@@ -3,6 +3,9 @@ import { promisify } from "node:util";
 
 export type Load = { requestsPerSecond: number; megabytesPerSecond: number; p99Ms: number };
 
+/** What wrk is to send instead of plain questions, as a program of its own kind. */
+export type Script = { path: string; words: string[] };
+
 const MEGABYTES_PER_UNIT = { B: 1 / 1024 / 1024, KB: 1 / 1024, MB: 1, GB: 1024 } as const;
 const MS_PER_UNIT = { us: 0.001, ms: 1, s: 1000 } as const;
 
@@ -15,10 +18,17 @@ export async function load(
   connections: number,
   seconds: number,
   headers: Record<string, string> = { "accept-encoding": "br" },
+  script: Script | null = null,
 ): Promise<Load> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const flags = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "--timeout", "30s", ...sent];
-  const { stdout } = await promisify(execFile)("wrk", [...flags, url]);
+  const [told, words] = script
+    ? [
+        ["-s", script.path],
+        ["--", ...script.words],
+      ]
+    : [[], []];
+  const { stdout } = await promisify(execFile)("wrk", [...flags, ...told, url, ...words]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} did not always answer:\n${stdout}`);
   const speed = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
   const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];

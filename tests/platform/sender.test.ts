@@ -39,3 +39,18 @@ describe("the host that was asked for", () => {
   test("is taken from a trusted proxy", () => expect(hostOf("loopback", "127.0.0.1")).toBe("films.example.org"));
   test("and from nobody else", () => expect(hostOf("loopback", "203.0.113.9")).toBeNull());
 });
+
+describe("the visitor's country", () => {
+  const countryOf = (peer: string, code: string | undefined, header: string | null = "cf-ipcountry") =>
+    senderReader(trusting("loopback"), header)(request(peer, code === undefined ? {} : { "cf-ipcountry": code }))
+      .country;
+
+  test.each([
+    ["what the proxy says", countryOf("127.0.0.1", "pt"), "PT"],
+    ["nothing from anybody else", countryOf("203.0.113.9", "PT"), null],
+    ["nothing where the operator named no header", countryOf("127.0.0.1", "PT", null), null],
+    ["nothing that is no country", countryOf("127.0.0.1", "XX"), null],
+    ["nothing of Tor", countryOf("127.0.0.1", "T1"), null],
+    ["nothing without the header", countryOf("127.0.0.1", undefined), null],
+  ])("%s", (_, country, expected) => expect(country).toBe(expected));
+});

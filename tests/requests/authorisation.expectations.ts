@@ -102,6 +102,8 @@ export const PAGES: Record<string, Expected> = {
 
   // Visitors
   "/u/:username": reads(everyone(200)),
+  // An empty form tells nothing; `beacon.test.ts` tells something.
+  "/beacon": { POST: everyone(400), other: everyone(405) },
   // A video that is on nobody's page; `reactions.test.ts` asks for one that is.
   "/reactions/:videoId": reads(everyone(404)),
   "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
@@ -207,6 +209,7 @@ export const PAGES: Record<string, Expected> = {
   ...section("", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/*", (ofRole) => reads(ofRole(200), ofRole(405))),
   "/studio/inquiries": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/inquiries/:inquiryId": {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { mayMeasure, NEW_VIEWING, observe, type PlayEvent, type PlaySignal } from "~/features/plays/rules.ts";
+import {
+  mergedViewings,
+  NEW_VIEWING,
+  observe,
+  type PlayEvent,
+  type PlaySignal,
+  standingOf,
+  type ToldViewing,
+  together,
+} from "~/features/plays/rules.ts";
 
 function eventsOf(signals: PlaySignal[]): PlayEvent[] {
   let viewing = NEW_VIEWING;
@@ -59,11 +68,53 @@ describe("what is told of a viewing", () => {
     expect(events.map(({ type }) => type)).toEqual(["play", "pause", "error", "end", "rewatch", "progress"]);
   });
 
-  it.each([
-    [{}, true],
-    [{ doNotTrack: "0" }, true],
-    [{ doNotTrack: null }, true],
-    [{ doNotTrack: "1" }, false],
-    [{ globalPrivacyControl: true }, false],
-  ])("for a visitor with %o: %s", (wishes, expected) => expect(mayMeasure(wishes)).toBe(expected));
+  it("goes on counting the seconds of a film that is watched again", () => {
+    const events = eventsOf([
+      ...run(0, 12, 100),
+      { kind: "end", second: 12 },
+      { kind: "play", second: 0 },
+      ...run(0, 9, 100),
+    ]);
+    expect(events.filter(({ type }) => type === "watched")).toEqual([
+      { type: "watched", second: 10, seconds: 10 },
+      { type: "watched", second: 8, seconds: 20 },
+    ]);
+  });
+});
+
+describe("what is kept of a viewing", () => {
+  const first = standingOf(11.6, [
+    { type: "play", second: 0, nth: 1 },
+    { type: "progress", second: 5, percent: 5, nth: 1 },
+    { type: "watched", second: 10, seconds: 10, nth: 1 },
+    { type: "pause", second: 11, nth: 1 },
+  ]);
+  const second = standingOf(31, [
+    { type: "play", second: 11, nth: 2 },
+    { type: "seek", second: 80, from: 11, nth: 1 },
+    { type: "progress", second: 80, percent: 80, nth: 2 },
+    { type: "error", second: 80, message: "Video playback error", nth: 1 },
+    { type: "end", second: 100, nth: 1 },
+    { type: "rewatch", second: 0, nth: 1 },
+  ]);
+  const both = {
+    ...{ watchedSeconds: 31, furthestPercent: 100, plays: 2, pauses: 1, seeks: 1, ends: 1, rewatches: 1, errors: 1 },
+    reached: 1 | (1 << 15) | (1 << 19),
+  };
+
+  it("every kind of event", () => {
+    expect(first).toMatchObject({ watchedSeconds: 12, furthestPercent: 5, reached: 1, plays: 1, pauses: 1, ends: 0 });
+    expect(together(first, second)).toEqual(both);
+  });
+
+  it("is the same in any order, and when it is told again", () => {
+    expect(together(second, first)).toEqual(both);
+    expect([first, second, second, first].reduce(together)).toEqual(both);
+  });
+
+  it("one of each viewing is stored at a time, in the order of the ids", () => {
+    const told = (id: string, standing: typeof first) => ({ id, standing }) as ToldViewing;
+    const merged = mergedViewings([told("b", second), told("a", first), told("b", first)]);
+    expect(merged).toEqual([told("a", first), told("b", both)]);
+  });
 });

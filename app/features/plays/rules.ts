@@ -6,6 +6,9 @@ export type PlayEvent =
   | { type: "watched"; second: number; seconds: number }
   | { type: "error"; second: number; message: string };
 
+/** As it is sent: `nth` of its type in this viewing. */
+export type ToldEvent = PlayEvent & { nth: number };
+
 /** What the player notices, in the order in which it happens. */
 export type PlaySignal =
   | { kind: "play" | "pause" | "end"; second: number }
@@ -32,7 +35,8 @@ export function observe(viewing: Viewing, signal: PlaySignal): { viewing: Viewin
   if (signal.kind === "error") return { viewing, events: [{ type: "error", second, message: signal.message }] };
   if (signal.kind === "end") return { viewing: { ...viewing, ended: true }, events: [{ type: "end", second }] };
   if (signal.kind === "play" && viewing.ended) {
-    return { viewing: { ...NEW_VIEWING, second }, events: [{ type: "rewatch", second }] };
+    const { watched, watchedTold } = viewing;
+    return { viewing: { ...NEW_VIEWING, second, watched, watchedTold }, events: [{ type: "rewatch", second }] };
   }
   return { viewing, events: [{ type: signal.kind, second }] };
 }
@@ -59,6 +63,86 @@ const lastStep = (value: number, step: number) => Math.floor((value + 1e-6) / st
 export const BATCH_SIZE = 20;
 export const BATCH_EVERY_MS = 10_000;
 
-/** Do Not Track and Global Privacy Control are wishes that are kept. */
-export const mayMeasure = (wishes: { doNotTrack?: string | null; globalPrivacyControl?: boolean }): boolean =>
-  wishes.doNotTrack !== "1" && wishes.globalPrivacyControl !== true;
+/** What is kept of a viewing: sums so far, none of which ever shrinks. */
+export type Standing = {
+  watchedSeconds: number;
+  furthestPercent: number;
+  /** Bit n: played at 5 (n + 1) percent. */
+  reached: number;
+  plays: number;
+  pauses: number;
+  seeks: number;
+  ends: number;
+  rewatches: number;
+  errors: number;
+};
+
+const NOTHING: Standing = {
+  watchedSeconds: 0,
+  furthestPercent: 0,
+  reached: 0,
+  plays: 0,
+  pauses: 0,
+  seeks: 0,
+  ends: 0,
+  rewatches: 0,
+  errors: 0,
+};
+
+const COUNTED = {
+  play: "plays",
+  pause: "pauses",
+  seek: "seeks",
+  end: "ends",
+  rewatch: "rewatches",
+  error: "errors",
+} as const;
+
+/** What one telling says of a viewing. `watched` are seconds that ran since it began. */
+export const standingOf = (watched: number, events: ToldEvent[]): Standing =>
+  events.map(standingAfter).reduce(together, { ...NOTHING, watchedSeconds: Math.round(watched) });
+
+function standingAfter(event: ToldEvent): Standing {
+  switch (event.type) {
+    case "watched":
+      return { ...NOTHING, watchedSeconds: Math.round(event.seconds) };
+    case "progress":
+      return { ...NOTHING, furthestPercent: Math.round(event.percent), reached: bitOf(event.percent) };
+    case "end":
+      return { ...NOTHING, ends: event.nth, furthestPercent: 100, reached: bitOf(100) };
+    default:
+      return { ...NOTHING, [COUNTED[event.type]]: event.nth };
+  }
+}
+
+const bitOf = (percent: number) => (percent < PERCENT_STEP ? 0 : 1 << (Math.floor(percent / PERCENT_STEP) - 1));
+
+/** Two tellings of one viewing, whichever came first, also when they are the same. */
+export function together(one: Standing, other: Standing): Standing {
+  const most = Object.entries(one).map(([name, value]) => [name, Math.max(value, other[name as keyof Standing])]);
+  return { ...Object.fromEntries(most), reached: one.reached | other.reached } as Standing;
+}
+
+/** A viewing before the database knows whose film it is. */
+export type ToldViewing = {
+  id: string;
+  videoId: string;
+  day: string;
+  visitor: string;
+  device: string;
+  country: string | null;
+  /** The signed-in account, whose own films do not count its viewings. */
+  viewer: string | null;
+  startedAt: string;
+  standing: Standing;
+};
+
+/** One of each viewing, in the order of their ids: two processes never wait for each other's rows in turn. */
+export function mergedViewings(told: ToldViewing[]): ToldViewing[] {
+  const merged = new Map<string, ToldViewing>();
+  for (const viewing of told) {
+    const known = merged.get(viewing.id);
+    merged.set(viewing.id, known ? { ...known, standing: together(known.standing, viewing.standing) } : viewing);
+  }
+  return [...merged.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}

@@ -4,6 +4,7 @@ import type { PublicSite } from "../sites/rules.ts";
 /** A vertical clip as the viewer plays it; public documents carry the list as `data-clips`. */
 export type SpotlightClip = {
   id: string;
+  videoId: string;
   title: string;
   src: string;
   poster: string | null;
@@ -16,11 +17,11 @@ export const spotlightAnchor = (clipId: string) => `spotlight-${clipId}`;
 
 /** The clips that the viewer can play, in their order. */
 export const spotlightClips = (site: PublicSite): SpotlightClip[] =>
-  site.spotlights.flatMap(({ id, title, film: { source, poster } }) =>
+  site.spotlights.flatMap(({ id, title, film: { id: videoId, source, poster } }) =>
     source?.kind === "file"
       ? [
           {
-            ...{ id, title, src: source.url, poster: poster?.url ?? null },
+            ...{ id, videoId, title, src: source.url, poster: poster?.url ?? null },
             shareUrl: `${canonicalPath(site)}#${spotlightAnchor(id)}`,
           },
         ]

@@ -2,6 +2,7 @@ import { isProvider, loadFailure, type PlayerData, TROUBLE } from "~/features/pl
 import { reflectPlayback } from "../hero-state.ts";
 import { partsOf } from "../parts.ts";
 import { openPlayer, type Player } from "../player/player.ts";
+import { beaconAddress } from "../telling.ts";
 import { bindTrouble } from "../trouble.ts";
 import "./cinema.css";
 
@@ -33,7 +34,7 @@ export function openCinema(film: PlayerData) {
     player = await openPlayer(stage, film, {
       standing: null,
       next: null,
-      beacon: document.querySelector<HTMLElement>("[data-beacon]")?.dataset.beacon ?? null,
+      beacon: beaconAddress(),
       onMedia: (media) => reflectPlayback(dialog, media, end.signal),
       onTrouble: trouble.show,
       onAttention: () => {},

@@ -1,27 +1,35 @@
 import {
   BATCH_EVERY_MS,
   BATCH_SIZE,
-  mayMeasure,
   NEW_VIEWING,
   observe,
   type PlayEvent,
   type PlaySignal,
+  type ToldEvent,
 } from "~/features/plays/rules.ts";
+import { newId, tell } from "../telling.ts";
 import type { FilmMedia } from "./media.ts";
 
 export type Beacon = { observe(signal: PlaySignal): void };
 
-/** Tells `address` of a viewing, a few events at a time; of visitors who do not want to be followed, nothing. */
+/** Tells `address` of a viewing, a few events at a time; null tells nobody. */
 export function createBeacon(address: string | null, videoId: string, signal: AbortSignal): Beacon {
-  if (!address || !mayMeasure(navigator as { doNotTrack?: string; globalPrivacyControl?: boolean })) {
-    return { observe() {} };
-  }
+  if (!address) return { observe() {} };
+  const id = newId();
+  const times: Partial<Record<PlayEvent["type"], number>> = {};
   let viewing = NEW_VIEWING;
-  let waiting: PlayEvent[] = [];
+  let waiting: ToldEvent[] = [];
+  const counted = (event: PlayEvent): ToldEvent => {
+    const nth = (times[event.type] ?? 0) + 1;
+    times[event.type] = nth;
+    return { ...event, nth };
+  };
   const send = () => {
-    if (!waiting.length) return;
-    const body = new Blob([JSON.stringify({ videoId, events: waiting })], { type: "application/json" });
-    if (navigator.sendBeacon(address, body)) waiting = [];
+    while (waiting.length) {
+      const events = waiting.slice(0, BATCH_SIZE);
+      if (!tell(address, { viewing: id, videoId, watched: viewing.watched, events })) return;
+      waiting = waiting.slice(events.length);
+    }
   };
   const timer = setInterval(send, BATCH_EVERY_MS);
   const leave = () => document.visibilityState === "hidden" && send();
@@ -34,7 +42,7 @@ export function createBeacon(address: string | null, videoId: string, signal: Ab
     observe(seen) {
       const { viewing: standing, events } = observe(viewing, seen);
       viewing = standing;
-      waiting.push(...events);
+      waiting.push(...events.map(counted));
       if (waiting.length >= BATCH_SIZE) send();
     },
   };

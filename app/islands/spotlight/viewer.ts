@@ -1,5 +1,7 @@
 import { clipAfter, type SpotlightClip, stepOfKey } from "~/features/spotlight/rules.ts";
+import { createBeacon, observeMedia } from "../player/beacon.ts";
 import { sharePage } from "../share-page.ts";
+import { beaconAddress } from "../telling.ts";
 import { clipVideo, furnish } from "./furniture.ts";
 import { bindSupport, supportOf } from "./support.ts";
 import { bindTouch } from "./touch.ts";
@@ -11,6 +13,7 @@ export function openViewer(clips: SpotlightClip[], first: number) {
   let index = first;
   let muted = true;
   let video = document.createElement("video");
+  let performance = new AbortController();
 
   const reflect = () => {
     dialog.dataset.state = video.paused ? "paused" : "running";
@@ -22,6 +25,9 @@ export function openViewer(clips: SpotlightClip[], first: number) {
     const clip = clips[index];
     if (!clip) return;
     const fresh = clipVideo(clip, muted);
+    performance.abort();
+    performance = new AbortController();
+    observeMedia(fresh, createBeacon(beaconAddress(), clip.videoId, performance.signal), performance.signal);
     for (const change of ["play", "pause", "volumechange", "timeupdate"]) fresh.addEventListener(change, reflect);
     fresh.addEventListener("error", () => part("status").replaceChildren("Video playback error"));
     part("frame").replaceChildren(fresh);
@@ -60,6 +66,7 @@ export function openViewer(clips: SpotlightClip[], first: number) {
     go(step);
   });
   dialog.addEventListener("close", () => {
+    performance.abort();
     document.documentElement.classList.remove("viewer-open");
     dialog.remove();
   });

@@ -45,9 +45,10 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
         <Kept entries={STORED} />
         <h2>Of others</h2>
         <p>
-          There are no cookies for advertising or for measuring. A video from YouTube, Vimeo or Wistia may set cookies
-          of its own, but nothing is loaded from there before you press play. Stripe sets its own on its own pages when
-          you pay there.
+          There are no cookies for advertising or for measuring: visits are counted without any, and nothing is left in
+          your browser for it. The privacy policy says how. A video from YouTube, Vimeo or Wistia may set cookies of its
+          own, but nothing is loaded from there before you press play. Stripe sets its own on its own pages when you pay
+          there.
         </p>
         <h2>Who operates this site</h2>
         <OperatorLine operator={loaderData} />

@@ -23,9 +23,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <OfTheServer />
         <h2>Others</h2>
         <p>
-          Nobody here tracks you, and no advertisement is shown. Videos from YouTube, Vimeo or Wistia are loaded from
-          there, and only after play is pressed or a preview is opened; then their rules apply. Mail leaves through the
-          mail server that the operator has set up. Nothing is sold or handed to anybody else.
+          Nobody follows you from day to day or to other sites, and no advertisement is shown. Videos from YouTube,
+          Vimeo or Wistia are loaded from there, and only after play is pressed or a preview is opened; then their rules
+          apply. Mail leaves through the mail server that the operator has set up. Nothing is sold or handed to anybody
+          else.
         </p>
         <h2>What you can ask for</h2>
         <p>
@@ -56,9 +57,20 @@ const OfVisitors = () => (
   <>
     <h2>If you visit a page</h2>
     <p>
-      Looking at a page and watching a film leave nothing behind that names you. An emoji that you give to a video is
-      stored with a keyed hash of a random number that only your browser keeps: neither your name nor your network
-      address stands beside it.
+      So that filmmakers know how many people came, your browser tells this server that you opened a page and how you
+      watched a film: the page, the time, the site whose link led you here, the link if it was one of the filmmaker's,
+      whether you came by phone, tablet or computer, your country if a proxy in front of this server tells it, and what
+      was played of the film. Neither your network address nor your browser's name is stored beside it. A keyed hash of
+      both and of the day stands in their place: it tells visitors of one day apart, you are another one tomorrow, and
+      without this server's secret nobody can get from it to you. No cookie is set for it, and nobody else learns of it.
+    </p>
+    <p>
+      A browser that asks not to be tracked (Do Not Track or Global Privacy Control) tells nothing, and what it tells
+      nevertheless is not stored. Visits and viewings are deleted after 25 months; only their number stays.
+    </p>
+    <p>
+      Nothing of this names you. An emoji that you give to a video is stored with a keyed hash of a random number that
+      only your browser keeps: neither your name nor your network address stands beside it.
     </p>
     <p>
       A comment is stored with the name that you give, its text and such a keyed hash, by which you can take it back for

@@ -10,7 +10,8 @@ import { scriptSafeJson, structuredData } from "~/features/structured-data/rules
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 
-type Surroundings = { assets: Assets; baseUrl: string };
+/** `beacon` is where the page tells of visits and viewings; without it they are not counted. */
+type Surroundings = { assets: Assets; baseUrl: string; beacon?: string };
 
 /** What stands before and after a page for its owner alone. */
 export type Tools = { before: ReactNode; after: ReactNode };
@@ -19,7 +20,7 @@ export type Tools = { before: ReactNode; after: ReactNode };
 export function siteDocument(
   site: PublicSite,
   indexed: boolean,
-  { assets, baseUrl }: Surroundings,
+  { assets, baseUrl, beacon }: Surroundings,
   tools?: Tools,
 ): string {
   const { Page } = designOf(site.template);
@@ -27,6 +28,7 @@ export function siteDocument(
     theme: site.theme,
     template: site.template,
     assets,
+    beacon,
     head: (
       <>
         {tools && <link rel="stylesheet" href={assets.ownerStyle} />}
@@ -96,6 +98,7 @@ type Parts = {
   assets: Assets;
   head: ReactNode;
   body: ReactNode;
+  beacon?: string;
   /** JSON-LD, already safe inside a script element. */
   data?: string;
 };
@@ -109,7 +112,7 @@ function render({ data, ...parts }: Parts): string {
   return `<!DOCTYPE html>${html.replace("</head>", () => `${inlined}${script}</head>`)}`;
 }
 
-function Document({ theme, template, assets, head, body }: Omit<Parts, "data">) {
+function Document({ theme, template, assets, head, body, beacon }: Omit<Parts, "data">) {
   const style = assets.styles[template];
   return (
     <html lang="en" data-theme={theme}>
@@ -124,7 +127,9 @@ function Document({ theme, template, assets, head, body }: Omit<Parts, "data">) 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={assets.script} />
       </head>
-      <body className={template}>{body}</body>
+      <body className={template} data-beacon={beacon}>
+        {body}
+      </body>
     </html>
   );
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { BEACON_PATH } from "~/features/beacons/rules.ts";
 import { cardFor } from "~/features/cards/commands.server.ts";
 import { outsideOf } from "~/features/programmes/rules.ts";
 import { type FoundSite, withComments } from "~/features/sites/queries.server.ts";
@@ -39,7 +40,8 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   if (canonical !== path) return redirectTo(`${canonical}${new URL(request.url).search}`, moved);
   const card = await cardFor(product, found.accountId, found.site, new Date());
   const { site } = await withComments(product.db, found);
-  const document = siteDocument({ ...site, card }, found.indexed, surroundings);
+  const beacon = found.published ? BEACON_PATH : undefined;
+  const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon });
   const policy = policyOf(site, product.config);
   if (!found.published) return html(200, document, { ...PRIVATE, ...policy });
   await product.pages.keep(ticket, document, policy);

@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   Clapperboard,
   HandCoins,
   Inbox,
@@ -27,6 +28,7 @@ export const studioTools = (home: string) => [
         { to: INBOX, label: "Inquiries", icon: Inbox, badge: UnreadInquiries, end: false },
       ]
     : []),
+  { to: `${home}/analytics`, label: "Analytics", icon: ChartNoAxesColumn },
   { to: "/studio/comments", label: "Comments", icon: MessagesSquare },
   { to: "/studio/contacts", label: "Audience", icon: Users },
   { to: `${home}/plan`, label: "Plan", icon: Ticket },

@@ -1,0 +1,99 @@
+import { and, count, desc, eq, gt, gte, isNotNull, sql, sum } from "drizzle-orm";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { films } from "~/db/schema/films.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { viewings } from "~/db/schema/viewings.ts";
+import { visits } from "~/db/schema/visits.ts";
+import type { Reader } from "~/platform/db.ts";
+import { type DayFigures, daysOf, type Overview, type PlayedFilm, periodsOf, totalsOf } from "./rules.ts";
+
+const MOST_LISTED = 6;
+
+/** What happened on the account's pages in the last thirty days, which end with `today` (UTC). */
+export async function overviewOf(db: Reader, accountId: string, today: string): Promise<Overview> {
+  const { begin, before } = periodsOf(today);
+  const [found, pages, sources, played] = await Promise.all([
+    figuresByDay(db, accountId, before),
+    topPages(db, accountId, begin),
+    topSources(db, accountId, begin),
+    topFilms(db, accountId, begin),
+  ]);
+  return { days: daysOf(found, today), totals: totalsOf(found, today), pages, sources, films: played };
+}
+
+async function figuresByDay(db: Reader, accountId: string, from: string): Promise<DayFigures[]> {
+  const [visited, played] = await Promise.all([visitsByDay(db, accountId, from), playsByDay(db, accountId, from)]);
+  const days = new Map<string, DayFigures>();
+  for (const { day, ...figures } of [...visited, ...played]) {
+    days.set(day, { day, visits: 0, viewers: 0, plays: 0, ...days.get(day), ...figures });
+  }
+  return [...days.values()];
+}
+
+/** Whoever plays a film has opened its page: viewers are the visitors of the day. */
+const visitsByDay = (db: Reader, accountId: string, from: string) =>
+  db
+    .select({
+      day: visits.day,
+      visits: count(),
+      viewers: sql`count(distinct ${visits.visitor})`.mapWith(Number),
+    })
+    .from(visits)
+    .where(and(eq(visits.accountId, accountId), gte(visits.day, from)))
+    .groupBy(visits.day);
+
+const playsByDay = (db: Reader, accountId: string, from: string) =>
+  db
+    .select({ day: viewings.day, plays: count() })
+    .from(viewings)
+    .where(and(eq(viewings.accountId, accountId), gte(viewings.day, from), gt(viewings.plays, 0)))
+    .groupBy(viewings.day);
+
+const topPages = (db: Reader, accountId: string, from: string) =>
+  db
+    .select({ path: visits.path, visits: count() })
+    .from(visits)
+    .where(and(eq(visits.accountId, accountId), gte(visits.day, from)))
+    .groupBy(visits.path)
+    .orderBy(desc(count()), visits.path)
+    .limit(MOST_LISTED);
+
+async function topSources(db: Reader, accountId: string, from: string) {
+  const rows = await db
+    .select({ source: visits.source, visits: count() })
+    .from(visits)
+    .where(and(eq(visits.accountId, accountId), gte(visits.day, from), isNotNull(visits.source)))
+    .groupBy(visits.source)
+    .orderBy(desc(count()));
+  return rows.flatMap(({ source, visits }) => (source ? [{ source, visits }] : []));
+}
+
+async function topFilms(db: Reader, accountId: string, from: string): Promise<PlayedFilm[]> {
+  const finished = sql`count(*) filter (where ${viewings.ends} > 0)`.mapWith(Number);
+  const top = db
+    .select({
+      videoId: viewings.videoId,
+      plays: count().as("plays"),
+      watchedSeconds: sum(viewings.watchedSeconds).mapWith(Number).as("watched"),
+      finished: finished.as("finished"),
+    })
+    .from(viewings)
+    .where(and(eq(viewings.accountId, accountId), gte(viewings.day, from), gt(viewings.plays, 0)))
+    .groupBy(viewings.videoId)
+    .orderBy(desc(count()), viewings.videoId)
+    .limit(MOST_LISTED)
+    .as("top");
+  const ofFilm = db.select({ title: films.title }).from(films).where(eq(films.videoId, videos.id)).limit(1);
+  const ofClip = db.select({ title: filmClips.title }).from(filmClips).where(eq(filmClips.videoId, videos.id)).limit(1);
+  return db
+    .select({
+      videoId: top.videoId,
+      title: sql<string>`coalesce((${ofFilm}), (${ofClip}), ${videos.originalName}, '')`,
+      plays: top.plays,
+      watchedSeconds: top.watchedSeconds,
+      finished: top.finished,
+    })
+    .from(top)
+    .innerJoin(videos, eq(videos.id, top.videoId))
+    .orderBy(desc(top.plays));
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { Metric, Overview } from "../rules.ts";
+import { DayChart } from "./day-chart.tsx";
+import { FigureTabs } from "./figure-tabs.tsx";
+import { FilmTable } from "./film-table.tsx";
+import { NoVisits } from "./no-visits.tsx";
+import { PageList, SourceList } from "./share-list.tsx";
+
+type AnalyticsOverviewProps = {
+  overview: Overview;
+  page: { url: string; title: string; isPublic: boolean };
+};
+
+/** The last thirty days: three figures, their days, and where people came from and went. */
+export function AnalyticsOverview({ overview: { days, totals, pages, sources, films }, page }: AnalyticsOverviewProps) {
+  const [metric, setMetric] = useState<Metric>("visits");
+  const isComparable = Object.values(totals).some(({ change }) => change !== null);
+  const isEmpty = !isComparable && Object.values(totals).every(({ count }) => count === 0);
+  return (
+    <>
+      <h1 className="text-title">Analytics</h1>
+      <p className="mt-2 text-muted">
+        {isComparable ? "Your pages in the last 30 days, against the 30 before." : "Your pages in the last 30 days."}
+      </p>
+      {isEmpty ? (
+        <NoVisits page={page} />
+      ) : (
+        <>
+          <FigureTabs totals={totals} chosen={metric} onChoose={setMetric} />
+          <DayChart days={days} metric={metric} />
+          <div className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-2">
+            <PageList pages={pages} />
+            <SourceList sources={sources} />
+          </div>
+          <FilmTable films={films} />
+        </>
+      )}
+      <HowItIsCounted />
+    </>
+  );
+}
+
+const HowItIsCounted = () => (
+  <section aria-labelledby="how-counted" className="mt-14 max-w-prose border-line border-t pt-6 text-muted text-sm">
+    <h2 id="how-counted" className="font-semibold text-text">
+      How this is counted
+    </h2>
+    <p className="mt-2">
+      A visit is one opening of a page, a play one film that was started. Viewers are people, and each is counted once a
+      day: who comes back tomorrow counts again, because nobody is followed from day to day. Days begin at midnight UTC.
+    </p>
+    <p className="mt-2">
+      Left out are machines, you yourself while you are signed in, and everybody whose browser asks not to be tracked.
+      Nothing that names a person is stored.
+    </p>
+  </section>
+);

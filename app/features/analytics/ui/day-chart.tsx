@@ -1,0 +1,112 @@
+import { type PointerEvent, useState } from "react";
+import { counted, type DayFigures, grouped, METRIC_NAMES, METRICS, type Metric, scaleEnd, shortDay } from "../rules.ts";
+
+type DayChartProps = { days: DayFigures[]; metric: Metric };
+
+const [WIDTH, HEIGHT] = [900, 200];
+const GAP = 0.28;
+
+/** A bar a day; the same as a table for whoever cannot see or point. */
+export function DayChart({ days, metric }: DayChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const end = scaleEnd(Math.max(...days.map((figures) => figures[metric])));
+  const shown = days[pointed ?? days.length - 1];
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * days.length);
+    setPointed(Math.max(0, Math.min(days.length - 1, index)));
+  };
+  return (
+    <figure className="mt-6">
+      <figcaption className="flex min-h-6 justify-between gap-4 text-muted text-sm tabular-nums">
+        <span>{grouped(end)}</span>
+        {shown && (
+          <span>
+            <span className="text-text">{counted(metric, shown[metric])}</span> ·{" "}
+            {pointed === null || pointed === days.length - 1 ? "today" : shortDay(shown.day)}
+          </span>
+        )}
+      </figcaption>
+      <div onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(null)} className="touch-pan-y">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden
+          className="h-40 w-full border-line border-y sm:h-52"
+        >
+          <path d={`M0 ${HEIGHT / 2}H${WIDTH}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+          {days.map((figures, index) => (
+            <Bar
+              key={figures.day}
+              index={index}
+              of={days.length}
+              share={figures[metric] / end}
+              lit={pointed === null || pointed === index}
+            />
+          ))}
+        </svg>
+      </div>
+      <DayNames days={days} />
+      <details className="mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-muted text-sm hover:text-text">
+          Show the days as a table
+        </summary>
+        <DayTable days={days} />
+      </details>
+    </figure>
+  );
+}
+
+function Bar({ index, of, share, lit }: { index: number; of: number; share: number; lit: boolean }) {
+  const room = WIDTH / of;
+  const height = share > 0 ? Math.max(3, share * (HEIGHT - 4)) : 0;
+  return (
+    <rect
+      x={room * (index + GAP / 2)}
+      y={HEIGHT - height}
+      width={room * (1 - GAP)}
+      height={height}
+      className={lit ? "fill-accent" : "fill-edge"}
+    />
+  );
+}
+
+const DayNames = ({ days }: { days: DayFigures[] }) => (
+  <div aria-hidden className="mt-2 flex justify-between text-muted text-sm">
+    {[days[0], days[Math.floor(days.length / 2)]].map((figures) => (
+      <span key={figures?.day}>{figures && shortDay(figures.day)}</span>
+    ))}
+    <span>Today</span>
+  </div>
+);
+
+const DayTable = ({ days }: { days: DayFigures[] }) => (
+  <table className="w-full max-w-xl text-sm tabular-nums">
+    <thead className="text-muted">
+      <tr>
+        <th scope="col" className="py-2 pe-4 text-start font-medium">
+          Day
+        </th>
+        {METRICS.map((metric) => (
+          <th key={metric} scope="col" className="px-2 py-2 text-end font-medium capitalize">
+            {METRIC_NAMES[metric].many}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {days.toReversed().map((figures) => (
+        <tr key={figures.day}>
+          <th scope="row" className="py-2 pe-4 text-start font-normal">
+            {shortDay(figures.day)}
+          </th>
+          {METRICS.map((metric) => (
+            <td key={metric} className="px-2 py-2 text-end">
+              {grouped(figures[metric])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

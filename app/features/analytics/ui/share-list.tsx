@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { SOURCE_NAMES } from "../../visits/rules.ts";
+import { counted, grouped, type Overview } from "../rules.ts";
+
+/** Where people went. */
+export const PageList = ({ pages }: Pick<Overview, "pages">) => (
+  <ShareList
+    heading="Top pages"
+    nothing="No page was opened in these days."
+    entries={pages.map(({ path, visits }) => ({
+      key: path,
+      visits,
+      label: (
+        <a href={path} className="inline-flex min-h-11 max-w-full items-center hover:underline">
+          <span className="truncate">{path}</span>
+        </a>
+      ),
+    }))}
+  />
+);
+
+/** Where they came from. */
+export const SourceList = ({ sources }: Pick<Overview, "sources">) => (
+  <ShareList
+    heading="Top sources"
+    nothing="Nobody came from elsewhere in these days."
+    entries={sources.map(({ source, visits }) => ({
+      key: source,
+      visits,
+      label: <span className="inline-flex min-h-11 items-center">{SOURCE_NAMES[source]}</span>,
+    }))}
+  />
+);
+
+type Entry = { key: string; label: ReactNode; visits: number };
+
+/** Names with their visits, and a line as long as their share of the first. */
+function ShareList({ heading, nothing, entries }: { heading: string; nothing: string; entries: Entry[] }) {
+  const most = Math.max(1, ...entries.map(({ visits }) => visits));
+  return (
+    <section aria-label={heading} className="min-w-0">
+      <h2 className="mb-2 font-semibold text-lg">{heading}</h2>
+      {entries.length === 0 && <p className="text-muted">{nothing}</p>}
+      <ol>
+        {entries.map(({ key, label, visits }) => (
+          <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+            {label}
+            <span className="tabular-nums">
+              <span aria-hidden>{grouped(visits)}</span>
+              <span className="sr-only">{counted("visits", visits)}</span>
+            </span>
+            <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="col-span-2 h-0.5 w-full bg-line">
+              <rect width={(visits / most) * 100} height={1} className="fill-accent" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

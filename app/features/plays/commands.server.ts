@@ -1,0 +1,40 @@
+import { lt, sql } from "drizzle-orm";
+import { viewings } from "~/db/schema/viewings.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import { mergedViewings, type ToldViewing } from "./rules.ts";
+
+/** Stores what was told of viewings in one statement; those of films on no public page, and of one's own, are left out. */
+export async function recordViewings(db: Db, told: ToldViewing[]): Promise<void> {
+  const rows = mergedViewings(told).map(({ standing, ...viewing }) => ({ ...viewing, ...standing }));
+  await db.execute(sql`
+    insert into viewings (id, account_id, video_id, day, visitor, device, country, started_at, watched_seconds,
+      furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors)
+    select told.id, videos.account_id, videos.id, told.day, told.visitor, told.device, told.country, told."startedAt",
+      told."watchedSeconds", told."furthestPercent", told.reached, told.plays, told.pauses, told.seeks, told.ends,
+      told.rewatches, told.errors
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(
+      id uuid, "videoId" uuid, day date, visitor uuid, device text, country text, "startedAt" timestamptz,
+      "watchedSeconds" int, "furthestPercent" int, reached int, plays int, pauses int, seeks int, ends int,
+      rewatches int, errors int, viewer uuid)
+    join videos on videos.id = told."videoId"
+    where videos.account_id is distinct from told.viewer and exists (
+      select from sites where published_at is not null and profile_public and film_id in (
+        select id from films where video_id = videos.id
+        union all select film_id from film_clips where video_id = videos.id))
+    order by told.id
+    on conflict (id) do update set
+      watched_seconds = greatest(viewings.watched_seconds, excluded.watched_seconds),
+      furthest_percent = greatest(viewings.furthest_percent, excluded.furthest_percent),
+      reached = viewings.reached | excluded.reached,
+      plays = greatest(viewings.plays, excluded.plays),
+      pauses = greatest(viewings.pauses, excluded.pauses),
+      seeks = greatest(viewings.seeks, excluded.seeks),
+      ends = greatest(viewings.ends, excluded.ends),
+      rewatches = greatest(viewings.rewatches, excluded.rewatches),
+      errors = greatest(viewings.errors, excluded.errors)
+    where viewings.video_id = excluded.video_id`);
+}
+
+export async function forgetViewings(tx: Tx, before: string): Promise<void> {
+  await tx.delete(viewings).where(lt(viewings.day, before));
+}

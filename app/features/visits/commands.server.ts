@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { pastVisits, visits } from "~/db/schema/visits.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { ToldVisit } from "./rules.ts";
+
+/**
+ * Stores visits of public pages in one statement; those of other addresses, of the page's own account, and those that
+ * were told before are left out.
+ */
+export async function recordVisits(db: Db, told: ToldVisit[]): Promise<void> {
+  await db.execute(sql`
+    insert into visits (id, account_id, film_id, path, day, visitor, device, source, referrer_host, country, link_code, at)
+    select told.id, page.account_id, page.film_id, told.path, told.day, told.visitor, told.device, told.source,
+      told."referrerHost", told.country, told."linkCode", told.at
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(
+      id uuid, path text, username text, slug text, day date, visitor uuid, device text, source text,
+      "referrerHost" text, country text, "linkCode" text, viewer uuid, at timestamptz)
+    cross join lateral (
+      select * from sites where account_id = (select id from accounts where lower(username) = told.username)
+      union all
+      select * from sites where film_id = (select film_id from film_slugs where slug = told.slug)
+    ) page
+    where page.published_at is not null and page.profile_public and page.account_id is distinct from told.viewer
+    on conflict do nothing`);
+}
+
+/** Visits of earlier days go; how many visitors they were stays as a number. */
+export async function forgetVisits(tx: Tx, before: string): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from ${visits} where ${visits.day} < ${before} returning account_id, day, visitor)
+    insert into ${pastVisits} as past (account_id, visitors)
+    select account_id, count(distinct (day, visitor)) from gone group by account_id
+    on conflict (account_id) do update set visitors = past.visitors + excluded.visitors`);
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { forgetViewings } from "~/features/plays/commands.server.ts";
+import type { Db } from "~/platform/db.ts";
+import { defineJob } from "~/platform/queue.ts";
+import { forgetVisits } from "./commands.server.ts";
+import { forgottenBefore } from "./rules.ts";
+
+/** Visits and viewings are forgotten after 25 months, as the privacy page promises. */
+export const sweepVisits = defineJob<object, { db: Db }>("visits.sweep", z.object({}), (_, { db }) =>
+  sweep(db, new Date()),
+);
+
+export async function sweep(db: Db, now: Date): Promise<string> {
+  const before = forgottenBefore(now);
+  await db.transaction(async (tx) => {
+    await forgetViewings(tx, before);
+    await forgetVisits(tx, before);
+  });
+  return "swept";
+}

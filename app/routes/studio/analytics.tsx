@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { overviewOf } from "~/features/analytics/queries.server.ts";
+import { AnalyticsOverview } from "~/features/analytics/ui/analytics-overview.tsx";
+import { canonicalPath } from "~/features/publications/rules.ts";
+import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { dayOf } from "~/features/visits/rules.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/analytics";
+
+export const meta = () => pageTitle("Analytics");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const [site, overview] = await Promise.all([siteOfOwner(db, id), overviewOf(db, id, dayOf(new Date()))]);
+  if (!site) throw redirect("/onboarding");
+  const path = canonicalPath({ role: site.role, username: site.username ?? "", slug: site.slug });
+  const isPublic = site.publishedAt !== null && site.profilePublic;
+  return { overview, page: { url: new URL(path, config.baseUrl).href, title: site.title, isPublic } };
+}
+
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  return <AnalyticsOverview {...loaderData} />;
+}

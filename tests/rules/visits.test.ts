@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from "vitest";
+import { deviceOf, forgottenBefore, linkCodeOf, pageOf, sourceOf, storedHost } from "~/features/visits/rules.ts";
+
+const OWN = ["films.example.org", "localhost:3000"];
+
+describe("where a visit came from", () => {
+  it.each([
+    ["", "direct"],
+    ["films.example.org", null],
+    ["localhost:3000", null],
+    ["t.co", "social"],
+    ["www.facebook.com", "social"],
+    ["l.instagram.com", "social"],
+    ["out.reddit.com", "social"],
+    ["letterboxd.com", "social"],
+    ["www.google.com", "search"],
+    ["www.google.co.uk", "search"],
+    ["search.yahoo.com", "search"],
+    ["DuckDuckGo.com", "search"],
+    ["com.google.android.googlequicksearchbox", "search"],
+    ["mail.google.com", "email"],
+    ["outlook.live.com", "email"],
+    ["com.google.android.gm", "email"],
+    ["variety.com", "referral"],
+    ["notfacebook.com", "referral"],
+    ["google.evil.example", "referral"],
+  ])("%o: %s", (host, expected) => expect(sourceOf(host, OWN)).toBe(expected));
+
+  it("keeps a host in one form, and nothing that is none", () => {
+    expect(storedHost("WWW.Variety.com", "referral")).toBe("variety.com");
+    expect(storedHost("films.example.org", null)).toBeNull();
+    expect(storedHost("", "direct")).toBeNull();
+    expect(storedHost("<b>", "referral")).toBeNull();
+  });
+});
+
+it.each([
+  ["/u/Ada", { username: "ada", slug: null }],
+  ["/films/the-salt-road", { username: null, slug: "the-salt-road" }],
+  ["/films/the-salt-road/comments", null],
+  ["/u/", null],
+  ["/dashboard", null],
+  ["/", null],
+])("the page of %s", (path, expected) => expect(pageOf(path)).toEqual(expected));
+
+test("a link's code is one word", () => {
+  expect(["a-B_9", "", "a b", "x".repeat(65), null].map(linkCodeOf)).toEqual(["a-B_9", null, null, null, null]);
+});
+
+test("what says nothing of itself has a large screen", () => {
+  expect(["mobile", "tablet", "tv", undefined].map(deviceOf)).toEqual(["mobile", "tablet", "desktop", "desktop"]);
+});
+
+test("visits are forgotten after 25 months", () => {
+  expect(forgottenBefore(new Date("2026-11-21T18:00:00Z"))).toBe("2024-10-21");
+});

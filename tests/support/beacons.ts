@@ -1,0 +1,26 @@
+import type { ToldEvent } from "~/features/plays/rules.ts";
+
+/** As a real browser names itself: what says nothing, or that it is a machine, is not counted. */
+export const PHONE =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
+export const LAPTOP =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+
+export const newTellingId = () => crypto.randomUUID().replaceAll("-", "");
+
+export const visitOf = (path: string, more: { visit?: string; referrer?: string; via?: string | null } = {}) => ({
+  ...{ visit: newTellingId(), path, referrer: "", via: null },
+  ...more,
+});
+
+export const viewingOf = (videoId: string, events: ToldEvent[], more: { viewing?: string; watched?: number } = {}) => ({
+  ...{ viewing: newTellingId(), videoId, watched: 0, events },
+  ...more,
+});
+
+/** A beacon as a page sends it. */
+export const telling = (what: object, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json", "user-agent": LAPTOP, ...headers },
+  body: JSON.stringify(what),
+});
