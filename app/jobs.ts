@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { sweepClicks } from "~/features/clicks/jobs.server.ts";
 import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
@@ -33,6 +34,7 @@ export const jobs: Job<object, Product>[] = [
   sweepInquiries,
   sweepDonations,
   sweepContacts,
+  sweepClicks,
 ];
 
 /** Jobs that start by themselves. */
@@ -45,4 +47,5 @@ export const schedules: Schedule[] = [
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
+  { job: sweepClicks, cron: "55 3 * * *" },
 ];

@@ -5,7 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { addressContext } from "~/gates/address.server.ts";
+import { addressContext, countryContext } from "~/gates/address.server.ts";
 import { nonceContext } from "~/gates/nonce.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { routePatternContext } from "~/gates/route-pattern.server.ts";
@@ -35,7 +35,7 @@ const LONGEST_REQUEST_ID = 64;
  */
 export function createApp(product: Product, build: ServerBuild | (() => Promise<ServerBuild>)) {
   const { config, log, limiter, metrics, root } = product;
-  const senderOf = senderReader(config.trustProxy);
+  const senderOf = senderReader(config.trustProxy, config.countryHeader);
   const app = new Hono<HttpEnv>();
   app.use(requestMetrics(metrics));
   app.route("/", staticFiles(root));
@@ -60,6 +60,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
     context.set(productContext, product);
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     context.set(addressContext, c.get("sender").address);
+    context.set(countryContext, c.get("sender").country);
     const response = await handle(c.req.raw, context);
     c.set("routePattern", context.get(routePatternContext));
     return response;

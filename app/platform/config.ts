@@ -45,6 +45,12 @@ const settings = z.object({
   STRIPE_API_BASE: address(/^https?$/, "https://api.stripe.com"),
   RATE_LIMITS: flag.default(true),
   TRUST_PROXY: proxies.default(["loopback"]),
+  COUNTRY_HEADER: z
+    .string()
+    .trim()
+    .regex(/^[\w-]+$/, "must be the name of a header such as CF-IPCountry")
+    .toLowerCase()
+    .optional(),
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
   OPERATOR_NAME: optionalText,
   OPERATOR_EMAIL: z.email("must be an address such as hello@example.org").optional(),
@@ -73,6 +79,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   rateLimits: boolean;
   trustProxy: ProxyTrust;
+  /** In which header, in small letters, a trusted proxy tells the visitor's country. */
+  countryHeader: string | null;
   role: "all" | "web" | "worker";
   /** Who runs this server, as the legal pages name it; null where that was not said. */
   operator: { name: string | null; email: string | null };
@@ -121,6 +129,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeSettings(value),
     rateLimits: value.RATE_LIMITS,
     trustProxy: value.TRUST_PROXY,
+    countryHeader: value.COUNTRY_HEADER ?? null,
     role: value.ROLE,
     operator: { name: value.OPERATOR_NAME ?? null, email: value.OPERATOR_EMAIL ?? null },
     metricsToken: value.METRICS_TOKEN ?? null,
