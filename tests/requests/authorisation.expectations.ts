@@ -96,7 +96,7 @@ export const PAGES: Record<string, Expected> = {
   // Visitors
   "/u/:username": reads(everyone(200)),
   // A code that nobody has; `clicks.test.ts` asks for those that somebody has.
-  "/l/:code": form(everyone(404), everyone(404)),
+  "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
   // A video that is on nobody's page; `reactions.test.ts` asks for one that is.
   "/reactions/:videoId": reads(everyone(404)),
   "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },

@@ -58,6 +58,9 @@ const MACHINES = new RegExp(
   "i",
 );
 
+/** Small browsers that lists of crawlers name, because programs have used them as well. */
+const SMALL_BROWSERS = /^(?:NetSurf|Lynx|ELinks|Links|w3m)\b|\bDillo\b/;
+
 const ADDRESS = /https?:\/\/|www\.|[\w.+-]+@[\w-]+(\.[\w-]+)+/i;
 
 /** These browsers as they name themselves and nothing beside: what is built on them may have a line of its own. */
@@ -81,6 +84,7 @@ function tellsFetchMode(userAgent: string): boolean {
 
 function claimOf(userAgent: string, isKnownBot: boolean): Agent["claims"] {
   if (PREVIEWS.test(userAgent)) return "preview";
+  if (SMALL_BROWSERS.test(userAgent)) return "browser";
   if (isKnownBot && CRAWLERS.test(userAgent)) return "machine";
   if (MACHINES.test(userAgent)) return "machine";
   // A server that names itself and where it stands fetches for its people.
