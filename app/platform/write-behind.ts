@@ -3,7 +3,7 @@ import { inTime } from "./in-time.ts";
 import type { Log } from "./log.ts";
 
 /** Between two groups: a lonely item waits so long. */
-const GATHERING_MS = 200;
+const GATHERING_MS = 100;
 const LARGEST_GROUP = 4_000;
 /** About a hundred megabytes; what comes beyond it while nothing can be written is lost, and said so. */
 const MOST_WAITING = 200_000;
