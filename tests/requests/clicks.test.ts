@@ -65,7 +65,7 @@ describe("an open link", () => {
   });
 
   test("leads elsewhere for a device or a country; the first that fits counts", async () => {
-    const targets = [
+    const targets: Record<string, string>[] = [
       { country: "DE", url: "https://kino.example/de" },
       { device: "mobile", url: "https://app.example/get?x=1" },
       { device: "desktop", url: "javascript:alert(1)" },
