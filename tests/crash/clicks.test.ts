@@ -88,8 +88,8 @@ test("what was answered when the database died is counted once it is back", asyn
       ({ length }) => length === 20,
       () => false,
     );
-  await until(counted, "all twenty are counted", 30_000);
+  await until(counted, "all twenty are counted", 60_000);
   await own.$client.end();
   expect(await product.end()).toBe(0);
   await product.discard();
-}, 60_000);
+}, 90_000);
