@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "~/http/app.server.ts";
 import { Door } from "~/http/door.server.ts";
+import { linkDoor } from "~/http/link-door.server.ts";
 import { createWorkerApp } from "~/http/worker.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { readEnvFile } from "~/platform/env-file.ts";
@@ -25,10 +26,11 @@ export async function serve(config: Config) {
   const product = await startProduct(config, log, findRoot(import.meta.dirname));
   const app = config.role === "worker" ? createWorkerApp(product) : createApp(product, await loadRoutes());
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answerLink = linkDoor(product);
   const door = new Door();
   const server = createServer((request, response) => {
     if (!door.admits(response)) return;
-    if (!product.pages.answer(request, response)) void throughApp(request, response);
+    if (!product.pages.answer(request, response) && !answerLink(request, response)) void throughApp(request, response);
   });
   await listen(server, config).catch(async (error) => {
     await product.stop();

@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { sweepClicks } from "~/features/clicks/jobs.server.ts";
 import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
@@ -41,6 +42,7 @@ export const jobs: Job<object, Product>[] = [
   sweepSubscriptions,
   sweepEnterpriseRequests,
   sweepVisits,
+  sweepClicks,
 ];
 
 /** Jobs that start by themselves. */
@@ -56,4 +58,5 @@ export const schedules: Schedule[] = [
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
   { job: sweepVisits, cron: "50 3 * * *" },
+  { job: sweepClicks, cron: "55 3 * * *" },
 ];

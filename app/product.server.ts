@@ -2,14 +2,18 @@ import { mkdir } from "node:fs/promises";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { openSnapshots } from "~/features/backups/commands/snapshot.server.ts";
+import { recordClicks } from "~/features/clicks/commands.server.ts";
+import { accountIn, type Click, LINK_CHANGED, type StandingLink } from "~/features/clicks/rules.ts";
 import { recordViewings } from "~/features/plays/commands.server.ts";
 import type { ToldViewing } from "~/features/plays/rules.ts";
 import { PAGE_CHANGED } from "~/features/publications/rules.ts";
 import { originalKey } from "~/features/videos/rules.ts";
 import { recordVisits } from "~/features/visits/commands.server.ts";
 import type { ToldVisit } from "~/features/visits/rules.ts";
+import { openClickers } from "~/gates/clicks.server.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
+import { AnnouncedCache } from "~/platform/announced-cache.ts";
 import { openAuth } from "~/platform/auth.ts";
 import { keptAuthSecret } from "~/platform/auth-secret.ts";
 import type { Config } from "~/platform/config.ts";
@@ -35,6 +39,7 @@ import { openSealedIds } from "~/platform/sealed-ids.ts";
 import { openTimeTokens } from "~/platform/time-tokens.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
+import { WriteBehind } from "~/platform/write-behind.ts";
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
@@ -65,7 +70,12 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const pages = new PageCache(publicPageHeaders(config));
   const pageChanges = listenTo(url, PAGE_CHANGED, keepFresh(pages), log);
 
-  addGauges(metrics, { pool: db.$client, queue, pages, dataDir: config.dataDir });
+  const links = new AnnouncedCache<StandingLink>(LINKS_IN_MEMORY);
+  const linkChanges = listenTo(url, LINK_CHANGED, keepLinksFresh(links), log);
+  const clicks = new WriteBehind<Click>({ what: "clicks on links", write: (group) => recordClicks(db, group), log });
+  const visitors = openVisitors(secret);
+
+  addGauges(metrics, { pool: db.$client, queue, pages, clicks, dataDir: config.dataDir });
 
   const product = {
     config,
@@ -84,15 +94,20 @@ export async function startProduct(config: Config, log: Log, root: string) {
     auth,
     limiter,
     pages,
-    visitors: openVisitors(secret),
     visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
     viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
+    visitors,
+    links,
+    clicks,
+    clickers: openClickers({ visitors, overTls: config.baseUrl.startsWith("https:") }),
     timeTokens: openTimeTokens(secret),
     sealedIds: openSealedIds(secret),
     /** Ends jobs in hand, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
       mail.stop();
+      await clicks.stop();
+      await linkChanges.stop();
       await pageChanges.stop();
       await uploadLocks.stop();
       closeFiles();
@@ -107,6 +122,20 @@ export async function startProduct(config: Config, log: Log, root: string) {
   }
   return product;
 }
+
+/** What decides about a link beside its row and its account's page is looked at again after a minute. */
+const LINKS_IN_MEMORY = { most: 20_000, oldestMs: 60_000 };
+
+/** A commit that changes what a short address answers announces its code, or its account. */
+const keepLinksFresh = (links: AnnouncedCache<StandingLink>) => ({
+  onMessage(payload: string) {
+    const accountId = accountIn(payload);
+    if (accountId) links.forgetGroup(accountId);
+    else links.forget(payload.toLowerCase());
+  },
+  onConnected: () => links.resume(),
+  onLost: () => links.suspend(),
+});
 
 /** A commit that changes a public page announces its path, to every process. */
 const keepFresh = (pages: PageCache) => ({

@@ -28,6 +28,7 @@ export default [
   // Visitors
   route("u/:username", "routes/public/creator-page.ts"),
   route("beacon", "routes/api/beacon.ts"),
+  route("l/:code", "routes/public/link.tsx"),
   route("reactions/:videoId", "routes/public/reactions.ts"),
   route("reactions/:videoId/:emoji", "routes/public/reaction.ts"),
   route("clips/:clipId/donations", "routes/public/donation.ts"),

@@ -8,7 +8,7 @@ const KINDS = {
   page: { counted: null, bodyBytes: 0 },
   /** Asked by a field while somebody types. */
   lookup: { counted: "lookup:account", bodyBytes: 0 },
-  /** Counted by their own actions, which know the email: `attempts.server.ts`. */
+  /** Counted by their own actions, which know whom else an attempt counts for. */
   credentials: { counted: null, bodyBytes: 16 * KB },
   /** A change that anybody may ask for. */
   visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
@@ -49,6 +49,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/preview", "page", "studio"],
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
+  ["/l", "page", "credentials"],
   ["/reactions", "page", "reaction"],
   ["/beacon", "page", "beacon"],
   ["/clips", "page", "donation"],

@@ -10,6 +10,9 @@ import { openGoogle } from "./google.ts";
 import type { Log } from "./log.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
+/** What the names of our session cookies begin with. */
+export const COOKIE_PREFIX = "indielens";
+
 export type Auth = ReturnType<typeof openAuth>;
 
 /** Seconds that a mailed link stays valid. */
@@ -74,7 +77,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => log.error(withoutSecrets(message)) },
     advanced: {
-      cookiePrefix: "indielens",
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: config.baseUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
       ipAddress: { disableIpTracking: true },

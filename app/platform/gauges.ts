@@ -1,14 +1,15 @@
 import { statfs } from "node:fs/promises";
 import type { Pool } from "pg";
-import { Counter, Gauge } from "prom-client";
+import { Counter, Gauge, type Registry } from "prom-client";
 import type { Metrics } from "./metrics.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { Queue } from "./queue.ts";
 
-type Watched = { pool: Pool; queue: Queue; pages: PageCache; dataDir: string };
+type Clicks = { counts: { written: number; dropped: number }; size: number };
+type Watched = { pool: Pool; queue: Queue; pages: PageCache; clicks: Clicks; dataDir: string };
 
 /** Figures that are read when somebody asks for them, and cost nothing before. */
-export function addGauges({ registry }: Metrics, { pool, queue, pages, dataDir }: Watched): void {
+export function addGauges({ registry }: Metrics, { pool, queue, pages, clicks, dataDir }: Watched): void {
   const registers = [registry];
   new Gauge({
     name: "indielens_database_connections",
@@ -40,6 +41,7 @@ export function addGauges({ registry }: Metrics, { pool, queue, pages, dataDir }
       for (const [result, count] of Object.entries(pages.counts)) this.inc({ result }, count);
     },
   });
+  addClickGauges(registers, clicks);
   new Gauge({
     name: "indielens_disk_bytes",
     help: "The file system under DATA_DIR.",
@@ -49,6 +51,27 @@ export function addGauges({ registry }: Metrics, { pool, queue, pages, dataDir }
       const { bsize, blocks, bavail } = await statfs(dataDir);
       this.set({ state: "size" }, blocks * bsize);
       this.set({ state: "free" }, bavail * bsize);
+    },
+  });
+}
+
+function addClickGauges(registers: Registry[], clicks: Clicks): void {
+  new Counter({
+    name: "indielens_link_clicks_total",
+    help: "Clicks on links that were written, and those that were lost because they could not be.",
+    labelNames: ["outcome"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(clicks.counts)) this.inc({ outcome }, count);
+    },
+  });
+  new Gauge({
+    name: "indielens_link_clicks_waiting",
+    help: "Clicks on links that are answered and not yet written.",
+    registers,
+    collect() {
+      this.set(clicks.size);
     },
   });
 }

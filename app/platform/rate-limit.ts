@@ -31,6 +31,9 @@ const SHARED = {
   "contact:page": { points: 1200, duration: 60 * MINUTE },
   /** A comment that somebody wrote, good or bad. */
   "comment:address": { points: 30, duration: 10 * MINUTE },
+  /** Passwords tried at links: by one address, and at one link by everybody. */
+  "unlock:address": { points: 30, duration: 10 * MINUTE },
+  "unlock:link": { points: 300, duration: 10 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-export type Load = { requestsPerSecond: number; megabytesPerSecond: number; p99Ms: number };
+export type Load = { requests: number; requestsPerSecond: number; megabytesPerSecond: number; p99Ms: number };
 
 /** What wrk is to send instead of plain questions, as a program of its own kind. */
 export type Script = { path: string; words: string[] };
@@ -11,7 +11,8 @@ const MS_PER_UNIT = { us: 0.001, ms: 1, s: 1000 } as const;
 
 /**
  * Asks one address again and again over kept connections with wrk (a load generator in JavaScript is slower than the
- * server it measures). Rejects when any answer is not 2xx or 3xx.
+ * server it measures). Rejects when any answer is not 2xx or 3xx. A script of
+ * wrk's may say what is asked for in turn.
  */
 export async function load(
   url: string,
@@ -30,11 +31,13 @@ export async function load(
     : [[], []];
   const { stdout } = await promisify(execFile)("wrk", [...flags, ...told, url, ...words]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} did not always answer:\n${stdout}`);
+  const requests = /(\d+) requests in/.exec(stdout)?.[1];
   const speed = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
   const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const [, bytes, size] = /Transfer\/sec:\s+([\d.]+)(B|KB|MB|GB)/.exec(stdout) ?? [];
-  if (!speed || !p99 || !bytes) throw new Error(`wrk said nothing usable:\n${stdout}`);
+  if (!requests || !speed || !p99 || !bytes) throw new Error(`wrk said nothing usable:\n${stdout}`);
   return {
+    requests: Number(requests),
     requestsPerSecond: Number(speed),
     megabytesPerSecond: Number(bytes) * MEGABYTES_PER_UNIT[size as keyof typeof MEGABYTES_PER_UNIT],
     p99Ms: Number(p99) * MS_PER_UNIT[unit as keyof typeof MS_PER_UNIT],

@@ -104,6 +104,8 @@ export const PAGES: Record<string, Expected> = {
   "/u/:username": reads(everyone(200)),
   // An empty form tells nothing; `beacon.test.ts` tells something.
   "/beacon": { POST: everyone(400), other: everyone(405) },
+  // A code that nobody has; `clicks.test.ts` asks for those that somebody has.
+  "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
   // A video that is on nobody's page; `reactions.test.ts` asks for one that is.
   "/reactions/:videoId": reads(everyone(404)),
   "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },

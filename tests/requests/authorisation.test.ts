@@ -53,6 +53,7 @@ async function household(who: Who) {
     donationId: donation.id,
     contactId: contact.id,
     emoji: "fire",
+    code: "nobody-has-this",
     username: owner.username,
     clipId: clip.id,
     inquiryId: inquiry.id,

@@ -76,6 +76,7 @@ const NAMES = [
   "contactId",
   "donationId",
   "inquiryId",
+  "code",
   "section",
 ];
 const patterns = Object.keys(PAGES);

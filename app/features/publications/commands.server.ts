@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
+import { LINK_CHANGED, linksOf } from "~/features/clicks/rules.ts";
 import { filmPath } from "~/features/films/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { PAGE_CHANGED, pagePath } from "./rules.ts";
 
-/** Every web process forgets its copies of the account's public pages when this transaction commits. */
+/** Every web process forgets its copies of the account's public pages, and where its links lead, when this transaction commits. */
 export async function announcePageChange(tx: Tx, accountId: string): Promise<void> {
   const own = sql`select ${pagePath("")}::text || ${accounts.username} as path from ${accounts}
     where ${accounts.id} = ${accountId} and ${accounts.username} is not null`;
   const ofFilms = sql`select ${filmPath("")}::text || ${filmSlugs.slug} from ${filmSlugs}
     join ${films} on ${films.id} = ${filmSlugs.filmId} where ${films.accountId} = ${accountId} and ${filmSlugs.isCurrent}`;
   await tx.execute(sql`select pg_notify(${PAGE_CHANGED}, path) from (${own} union all ${ofFilms}) as pages`);
+  await tx.execute(sql`select pg_notify(${LINK_CHANGED}, ${linksOf(accountId)})`);
 }

@@ -73,6 +73,12 @@ const OfVisitors = () => (
       only your browser keeps: neither your name nor your network address stands beside it.
     </p>
     <p>
+      A link of the form /l/… counts who opens it: the moment, the kind of device, the website it stood on, the country
+      where a proxy in front tells it, and a keyed hash of the day, your network address and your browser, so that you
+      are another one tomorrow. Browsers that ask not to be tracked are counted without the hash. Single clicks are
+      forgotten after 25 months; how many there were stays.
+    </p>
+    <p>
       A comment is stored with the name that you give, its text and such a keyed hash, by which you can take it back for
       an hour; so is a like, for as long as it stands. The filmmaker decides whether a comment is shown, and may delete
       it at any time.

@@ -1,0 +1,88 @@
+import { and, count, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { filmSlugs } from "~/db/schema/films.ts";
+import { linkClicks, links } from "~/db/schema/links.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { limitsOf } from "~/features/plans/rules.ts";
+import { canonicalPath, pagePath } from "~/features/publications/rules.ts";
+import { publicName } from "~/features/sites/rules.ts";
+import type { TrafficKind } from "~/features/traffic/rules.ts";
+import { builtOnce, type Reader } from "~/platform/db.ts";
+import type { StandingLink } from "./rules.ts";
+
+const linkByCode = builtOnce((db) =>
+  db
+    .select({ link: links, site: sites, account: accounts, slug: filmSlugs.slug })
+    .from(links)
+    .innerJoin(accounts, eq(accounts.id, links.accountId))
+    .leftJoin(sites, eq(sites.accountId, links.accountId))
+    .leftJoin(filmSlugs, and(eq(filmSlugs.filmId, links.filmId), filmSlugs.isCurrent))
+    .where(and(sql`lower(${links.code}) = ${sql.placeholder("code")}`, isNull(links.removedAt)))
+    .prepare("link_by_code"),
+);
+
+type Found = Awaited<ReturnType<ReturnType<typeof linkByCode>["execute"]>>[number];
+
+/** What stands at `/l/{code}`, whoever's it is; null where nothing does. */
+export async function standingLink(db: Reader, code: string): Promise<StandingLink | null> {
+  const [found] = await linkByCode(db).execute({ code });
+  if (!found) return null;
+  const { id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets } = found.link;
+  return {
+    ...{ id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets },
+    code: found.link.code.toLowerCase(),
+    ...placeOf(found),
+    isSuspended: await isBeyondPlan(db, found),
+  };
+}
+
+function placeOf({ link, site, account, slug }: Found): Pick<StandingLink, "maker" | "path"> {
+  const username = account.username ?? "";
+  if (!site?.publishedAt || !site.profilePublic) return { maker: null, path: null };
+  const maker = { name: publicName(account.name, username, account.email), username };
+  if (!link.filmId) return { maker, path: pagePath(username) };
+  const isShown = slug !== null && link.filmId === site.filmId;
+  return { maker, path: isShown ? canonicalPath({ role: site.role, username, slug }) : null };
+}
+
+/** The plan has room for the oldest links; nothing is counted where there is no limit. */
+async function isBeyondPlan(db: Reader, { link, account }: Found): Promise<boolean> {
+  const { links: limit } = limitsOf(account);
+  if (limit === null) return false;
+  const isOlder = or(
+    lt(links.createdAt, link.createdAt),
+    and(eq(links.createdAt, link.createdAt), lt(links.id, link.id)),
+  );
+  const older = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(and(eq(links.accountId, link.accountId), isNull(links.removedAt), isOlder))
+    .limit(limit);
+  return older.length >= limit;
+}
+
+export type KindCounts = Record<"people" | "bots" | "previews" | "heads", number>;
+
+/** How often each of the account's links was asked for, by kind and by the link's id. */
+export async function clickSums(db: Reader, accountId: string): Promise<Map<string, KindCounts>> {
+  const { id, people, bots, previews, heads } = links;
+  const rows = await db
+    .select({ id, people, bots, previews, heads })
+    .from(links)
+    .where(and(eq(links.accountId, accountId), isNull(links.removedAt)));
+  return new Map(rows.map(({ id: linkId, ...counts }) => [linkId, counts]));
+}
+
+export type DayOfClicks = { day: string; kind: TrafficKind; clicks: number };
+
+/** Clicks on one link since a moment, by UTC day and kind, oldest first; empty for somebody else's link. */
+export function clicksPerDay(db: Reader, accountId: string, linkId: string, since: Date): Promise<DayOfClicks[]> {
+  const day = sql<string>`to_char(${linkClicks.at} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return db
+    .select({ day, kind: linkClicks.kind, clicks: count() })
+    .from(linkClicks)
+    .innerJoin(links, eq(links.id, linkClicks.linkId))
+    .where(and(eq(links.accountId, accountId), eq(linkClicks.linkId, linkId), gte(linkClicks.at, since)))
+    .groupBy(day, linkClicks.kind)
+    .orderBy(day, linkClicks.kind);
+}

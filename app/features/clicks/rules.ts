@@ -1,0 +1,113 @@
+import type { TrafficKind } from "../traffic/rules.ts";
+
+export type Device = "mobile" | "desktop" | "tablet";
+
+/** What a redirect needs to know of a short address. */
+export type StandingLink = {
+  id: string;
+  accountId: string;
+  code: string;
+  /** Whose it is, as its pages say; null where they are not public. */
+  maker: { name: string; username: string } | null;
+  /** The page that it leads to; null while that is not public. */
+  path: string | null;
+  isEnabled: boolean;
+  /** One more than its owner's plan has room for. */
+  isSuspended: boolean;
+  expiresAt: Date | null;
+  passwordHash: string | null;
+  clickLimit: number | null;
+  people: number;
+  utm: Partial<Record<string, string>>;
+  /** Other places for a device or a country; the first that fits counts. */
+  targets: Partial<Record<"device" | "country" | "url", string>>[];
+};
+
+/** Why a link leads nowhere at the moment. */
+export type Closed = "inactive" | "expired" | "used-up" | "not-public";
+
+export function closedBy(link: StandingLink, now: Date): Closed | null {
+  if (!link.isEnabled || link.isSuspended) return "inactive";
+  if (link.expiresAt && link.expiresAt <= now) return "expired";
+  if (link.clickLimit !== null && link.people >= link.clickLimit) return "used-up";
+  return link.path === null ? "not-public" : null;
+}
+
+/**
+ * Links that anything but their row and the hour decides about: a limit is kept by the database alone, and a password
+ * is asked for. Everything else may be answered from memory.
+ */
+export const isPlain = ({ clickLimit, passwordHash }: StandingLink): boolean =>
+  clickLimit === null && passwordHash === null;
+
+export type Comer = { device: Device; country: string | null };
+
+const fits = ({ device, country }: StandingLink["targets"][number], comer: Comer) =>
+  device ? device === comer.device : country !== undefined && country === comer.country;
+
+/** Where a link leads this visitor: a path of ours, which is told the code, or a whole address elsewhere. */
+export function destinationOf(link: StandingLink, comer: Comer): string {
+  const elsewhere = link.targets.find((target) => fits(target, comer))?.url;
+  const outside = elsewhere ? webAddress(elsewhere) : null;
+  if (!outside) return `${link.path}?${new URLSearchParams([["via", link.code], ...utmOf(link)])}`;
+  for (const [name, value] of utmOf(link)) outside.searchParams.set(name, value);
+  return outside.href;
+}
+
+const utmOf = ({ utm }: StandingLink): [string, string][] =>
+  Object.entries(utm).flatMap(([name, value]) => (value ? [[`utm_${name}`, value] as [string, string]] : []));
+
+function webAddress(address: string): URL | null {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/** One request that a short address has answered, as it is stored. */
+export type Click = {
+  id: string;
+  linkId: string;
+  kind: TrafficKind;
+  visitor: string | null;
+  device: Device | null;
+  country: string | null;
+  /** The host of the page where the link stood. */
+  referrer: string | null;
+  /** ISO 8601. */
+  at: string;
+};
+
+const CODE = /^\/l\/([\w-]{1,64})$/;
+
+/** The code of `/l/{code}` as links are known by it; null for every other address. */
+export const codeIn = (path: string): string | null => CODE.exec(path)?.[1]?.toLowerCase() ?? null;
+
+const HOST = /^[a-z0-9.:-]{1,253}$/;
+
+/** The host of a referring page without its `www.`; null for none, and for what is no web page. */
+export function referrerHost(referrer: string | undefined): string | null {
+  const url = referrer ? URL.parse(referrer) : null;
+  const host = url && /^(https?|android-app):$/.test(url.protocol) ? url.host.replace(/^www\./, "") : "";
+  return HOST.test(host) ? host : null;
+}
+
+/** Channel on which a commit says that a short address no longer answers what it did; the payload is the code. */
+export const LINK_CHANGED = "link_changed";
+
+/** Payload of `LINK_CHANGED` that means every link of the account; no code begins so. */
+export const linksOf = (accountId: string) => `@${accountId}`;
+
+/** Whether a payload is such a one, and of which account. */
+export const accountIn = (payload: string): string | null => (payload.startsWith("@") ? payload.slice(1) : null);
+
+const KEPT_MONTHS = 25;
+
+/** Single clicks of before this moment are forgotten; their sums stay. */
+export function forgottenBefore(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS, now.getUTCDate()));
+}
+
+/** The smallest time-ordered id (UUID version 7, RFC 9562) of a moment. */
+export function firstIdOf(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,78 @@
+import { ContactScreen } from "../../contacts/ui/contact-screen.tsx";
+import type { Closed, StandingLink } from "../rules.ts";
+
+type Maker = StandingLink["maker"];
+
+type Words = { heading: string; lead: string };
+
+const CLOSED: Record<Closed | "unknown", Words> = {
+  inactive: {
+    heading: "This link is inactive",
+    lead: "Whoever made it has switched it off. It may come back later.",
+  },
+  expired: { heading: "This link has expired", lead: "It was made for a time that is over." },
+  "used-up": {
+    heading: "This link has reached its limit",
+    lead: "It was made for a certain number of visitors, and they have all been here.",
+  },
+  "not-public": {
+    heading: "Nothing is showing here yet",
+    lead: "The page behind this link is not public at the moment. Its premiere may still be to come.",
+  },
+  unknown: {
+    heading: "There is no such link",
+    lead: "Please look at the address again: a letter may be missing, or the link has been deleted.",
+  },
+};
+
+export const closedTitle = (why: keyof typeof CLOSED): string => CLOSED[why].heading;
+
+/** Why a short address leads nowhere, and whose page one may look at instead. */
+export const ClosedLinkScreen = ({ why, maker = null }: { why: keyof typeof CLOSED; maker?: Maker }) => (
+  <ContactScreen maker={maker} heading={CLOSED[why].heading} lead={<p>{CLOSED[why].lead}</p>} />
+);
+
+export const LOCKED_TITLE = "This link has a password";
+
+/** Asks for the password; posts to where it stands. */
+export const LockedLinkScreen = ({ maker, problem }: { maker: Maker; problem?: string }) => (
+  <ContactScreen
+    maker={maker}
+    heading={LOCKED_TITLE}
+    lead={<p>Whoever sent you the link can tell you the password.</p>}
+  >
+    <form className="join" method="post">
+      <p className="join-line">
+        <label htmlFor="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          required
+          maxLength={200}
+          autoComplete="off"
+          {...(problem ? { "aria-invalid": true, "aria-describedby": "password-problem" } : {})}
+        />
+        {problem && (
+          <span className="join-error" id="password-problem" role="alert">
+            {problem}
+          </span>
+        )}
+      </p>
+      <button type="submit" className="button button-main">
+        Open
+      </button>
+    </form>
+  </ContactScreen>
+);
+
+/** Browsers that were told the password go on from here by themselves. */
+export const OpenedLinkScreen = ({ maker, to }: { maker: Maker; to: string }) => (
+  <ContactScreen maker={maker} heading="Here you go" lead={<p>If nothing happens, follow the link yourself.</p>}>
+    <p>
+      <a className="button button-main" href={to}>
+        Go on
+      </a>
+    </p>
+  </ContactScreen>
+);

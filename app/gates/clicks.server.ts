@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { type Click, type Comer, type Device, referrerHost, type StandingLink } from "~/features/clicks/rules.ts";
+import {
+  BEHAVIOUR_MS,
+  isAhead,
+  MOST_CODES,
+  readAgent,
+  type TrafficKind,
+  trafficKind,
+} from "~/features/traffic/rules.ts";
+import { openAgents } from "~/platform/agents.ts";
+import { COOKIE_PREFIX } from "~/platform/auth.ts";
+import { RecentAskers } from "~/platform/recent-askers.ts";
+import type { Visitors } from "~/platform/visitors.ts";
+
+/** One request as far as a short address needs it; header names are in small letters. */
+export type Knock = {
+  method: string;
+  headers: IncomingHttpHeaders;
+  address: string;
+  country: string | null;
+};
+
+/** Who knocked, and everything of the click but which link it was on. */
+export type Caller = Comer & { kind: TrafficKind; isAhead: boolean; knock: Knock };
+
+export type Clickers = ReturnType<typeof openClickers>;
+
+/** Tells people from machines at short addresses, and makes clicks of what they ask for. */
+export function openClickers({ visitors, overTls }: { visitors: Visitors; overTls: boolean }) {
+  const agentOf = openAgents((name, known) => ({ ...readAgent(name, known.isBot), device: deviceOf(known.platform) }));
+  const recent = new RecentAskers(BEHAVIOUR_MS, MOST_CODES);
+
+  return {
+    read(knock: Knock, code: string, now: Date): Caller {
+      const { headers, method, address, country } = knock;
+      const userAgent = headers["user-agent"] ?? "";
+      const agent = agentOf(userAgent);
+      const { requests, things } = recent.note(`${address} ${userAgent}`, code, now.getTime());
+      const asked = askedBy(method, headers, overTls);
+      const kind = trafficKind(asked, agent, { requests, codes: things });
+      return { kind, device: agent.device, country, isAhead: isAhead(asked), knock };
+    },
+    /** People who ask not to be measured are counted, and not told from each other. */
+    click({ kind, device, country, knock: { headers, address } }: Caller, { id }: StandingLink, now: Date): Click {
+      const at = now.toISOString();
+      const isPrivate = headers.dnt === "1" || headers["sec-gpc"] === "1";
+      const visitor =
+        kind === "person" && !isPrivate
+          ? visitors.dailyHash(at.slice(0, 10), address, headers["user-agent"] ?? "")
+          : null;
+      const referrer = referrerHost(headers.referer);
+      return { id: randomUUIDv7(), linkId: id, kind, visitor, device, country, referrer, at };
+    },
+  };
+}
+
+const DEVICES: readonly string[] = ["mobile", "tablet"] satisfies Device[];
+const deviceOf = (platform = ""): Device => (DEVICES.includes(platform) ? (platform as Device) : "desktop");
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+
+function askedBy(method: string, headers: IncomingHttpHeaders, overTls: boolean): Parameters<typeof trafficKind>[0] {
+  return {
+    method,
+    accept: headers.accept,
+    acceptLanguage: headers["accept-language"],
+    fetchMode: one(headers["sec-fetch-mode"]),
+    purpose: one(headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"]),
+    brands: one(headers["sec-ch-ua"]),
+    overTls,
+  };
+}
+
+/** What every redirect says, whichever way it was found: it is made anew for each visitor. */
+export const REDIRECT_HEADERS = {
+  "cache-control": "no-store",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-robots-tag": "noindex",
+};
+
+/** Whether somebody may be signed in; only then the session is worth reading. */
+export const mayBeSignedIn = (cookie: string | null | undefined): boolean =>
+  cookie?.includes(`${COOKIE_PREFIX}.session_token=`) ?? false;

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { closedBy, codeIn, destinationOf } from "~/features/clicks/rules.ts";
+import { mayBeSignedIn, REDIRECT_HEADERS } from "~/gates/clicks.server.ts";
+import { publicPageHeaders } from "~/http/security.server.ts";
+import { senderReader } from "~/platform/sender.ts";
+import type { Product } from "~/product.server.ts";
+
+/**
+ * Answers short addresses from memory, before any framework sees the request; false where there is more to decide,
+ * which is `routes/public/link.tsx`'s to do. Whoever may be an owner is recognised there too.
+ */
+export function linkDoor({ config, links, clicks, clickers }: Product) {
+  const senderOf = senderReader(config.trustProxy, config.countryHeader);
+  const headers = { ...publicPageHeaders(config), ...REDIRECT_HEADERS, "content-length": "0" };
+  const flat = Object.entries(headers).flat();
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const code = codeIn(pathOf(request.url ?? ""));
+    const link = code && links.get(code);
+    if (!link || !isRead(request) || mayBeSignedIn(request.headers.cookie)) return false;
+    const now = new Date();
+    if (closedBy(link, now)) return false;
+    const { address, country } = senderOf(request);
+    const knock = { method: request.method ?? "", headers: request.headers, address, country };
+    const caller = clickers.read(knock, code, now);
+    if (caller.isAhead) return false;
+    response.writeHead(302, [...flat, "location", destinationOf(link, caller)]).end();
+    clicks.add(clickers.click(caller, link, now));
+    return true;
+  };
+}
+
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+const pathOf = (url: string) => {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+};

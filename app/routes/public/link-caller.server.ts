@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import { takeClick } from "~/features/clicks/commands.server.ts";
+import { standingLink } from "~/features/clicks/queries.server.ts";
+import { closedBy, isPlain, type StandingLink } from "~/features/clicks/rules.ts";
+import { addressContext, countryContext } from "~/gates/address.server.ts";
+import { type Caller, mayBeSignedIn } from "~/gates/clicks.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { readSession } from "~/gates/session.server.ts";
+
+type Asking = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** A link as it stands at this moment; plain ones are answered from memory from now on. */
+export async function linkAt(code: string, { context }: Asking, now: Date): Promise<StandingLink | null> {
+  const { db, links } = context.get(productContext);
+  const ticket = links.ticket();
+  const link = await standingLink(db, code.toLowerCase());
+  if (link && isPlain(link) && !closedBy(link, now)) links.keep(ticket, link.code, link.accountId, link);
+  return link;
+}
+
+/** Who asks for the link, as far as the request tells. */
+export function callerOf(link: StandingLink, { request, context }: Asking, now: Date): Caller {
+  const knock = {
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    address: context.get(addressContext),
+    country: context.get(countryContext),
+  };
+  return context.get(productContext).clickers.read(knock, link.code, now);
+}
+
+/** Counts the click; false when it was a person's and the limit had none left. Owners look at their own for nothing. */
+export async function countClick(link: StandingLink, caller: Caller, asking: Asking, now: Date): Promise<boolean> {
+  if (await isOwner(link, asking)) return true;
+  const { db, clicks, clickers } = asking.context.get(productContext);
+  const click = clickers.click(caller, link, now);
+  if (link.clickLimit !== null && caller.kind === "person") return db.transaction((tx) => takeClick(tx, click));
+  clicks.add(click);
+  return true;
+}
+
+async function isOwner({ accountId }: StandingLink, asking: Asking): Promise<boolean> {
+  if (!mayBeSignedIn(asking.request.headers.get("cookie"))) return false;
+  const { account } = await readSession(asking);
+  return account?.id === accountId;
+}

@@ -1,0 +1,91 @@
+import { tooManyAttempts } from "~/features/accounts/rules.ts";
+import { unlockInput, WRONG_PASSWORD } from "~/features/clicks/input.ts";
+import { type Closed, closedBy, destinationOf, type StandingLink } from "~/features/clicks/rules.ts";
+import {
+  ClosedLinkScreen,
+  closedTitle,
+  LOCKED_TITLE,
+  LockedLinkScreen,
+  OpenedLinkScreen,
+} from "~/features/clicks/ui/link-screens.tsx";
+import { addressContext } from "~/gates/address.server.ts";
+import { REDIRECT_HEADERS } from "~/gates/clicks.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { verifyPassword } from "~/platform/passwords.ts";
+import type { Product } from "~/product.server.ts";
+import type { Route } from "./+types/link";
+import { answerScreen } from "./contact-document.server.tsx";
+import { callerOf, countClick, linkAt } from "./link-caller.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+/** `/l/{code}`, where `http/link-door.server.ts` could not answer from memory. */
+export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const asking = { request, context };
+  const now = new Date();
+  const link = await linkAt(code, asking, now);
+  const closed = link ? closedBy(link, now) : "unknown";
+  if (!link || closed) return closedPage(product, closed ?? "unknown", link);
+  const caller = callerOf(link, asking, now);
+  const waitsForPassword = link.passwordHash !== null && caller.kind === "person";
+  if (!waitsForPassword && !(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", link);
+  if (link.passwordHash !== null) return lockedPage(product, link);
+  // A browser that asks ahead comes again when somebody really clicks, if it got nothing now.
+  if (caller.isAhead) return new Response(null, { status: 503, headers: REDIRECT_HEADERS });
+  return redirectTo(destinationOf(link, caller), 302);
+}
+
+/** The password of a link that has one: whoever knows it is counted and led on. */
+export async function action({ params: { code }, request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const asking = { request, context };
+  const now = new Date();
+  const link = await linkAt(code, asking, now);
+  const closed = link ? closedBy(link, now) : "unknown";
+  if (!link || closed) return closedPage(product, closed ?? "unknown", link);
+  if (link.passwordHash === null) return redirectTo(`/l/${link.code}`, 303);
+  const seconds = await secondsToWait(product, link, context.get(addressContext));
+  if (seconds) return lockedPage(product, link, tooManyAttempts(seconds), 429);
+  const typed = unlockInput.safeParse(Object.fromEntries(await request.formData()));
+  const isRight = typed.success && (await verifyPassword({ hash: link.passwordHash, password: typed.data.password }));
+  if (!isRight) return lockedPage(product, link, WRONG_PASSWORD, 422);
+  const caller = callerOf(link, asking, now);
+  if (!(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", link);
+  return leadOn(product, link, destinationOf(link, caller));
+}
+
+async function secondsToWait({ limiter }: Product, { id }: StandingLink, address: string): Promise<number> {
+  const verdicts = [await limiter.limit("unlock:address", address), await limiter.limit("unlock:link", id)];
+  return Math.max(...verdicts.map((verdict) => (verdict.ok ? 0 : verdict.retryAfterSeconds)));
+}
+
+/** Chromium lets a form lead elsewhere only where its page named the place: there the browser is sent on by a page. */
+function leadOn(product: Product, { maker }: StandingLink, to: string) {
+  if (to.startsWith("/")) return redirectTo(to, 303);
+  const page = answerScreen(product, { title: "Here you go", body: <OpenedLinkScreen maker={maker} to={to} /> });
+  page.headers.set("refresh", `0; url=${to}`);
+  return page;
+}
+
+const redirectTo = (location: string, status: 302 | 303) =>
+  new Response(null, { status, headers: { ...REDIRECT_HEADERS, location } });
+
+const STATUS: Record<Closed | "unknown", number> = {
+  unknown: 404,
+  "not-public": 404,
+  inactive: 410,
+  expired: 410,
+  "used-up": 410,
+};
+
+const closedPage = (product: Product, why: Closed | "unknown", link: StandingLink | null) =>
+  answerScreen(product, {
+    title: closedTitle(why),
+    body: <ClosedLinkScreen why={why} maker={link?.maker} />,
+    status: STATUS[why],
+  });
+
+const lockedPage = (product: Product, { maker }: StandingLink, problem?: string, status = 200) =>
+  answerScreen(product, { title: LOCKED_TITLE, body: <LockedLinkScreen maker={maker} problem={problem} />, status });

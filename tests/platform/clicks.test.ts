@@ -1,0 +1,83 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { linkClicks } from "~/db/schema/links.ts";
+import { forgetClicks, recordClicks } from "~/features/clicks/commands.server.ts";
+import { clickSums, clicksPerDay } from "~/features/clicks/queries.server.ts";
+import type { Click } from "~/features/clicks/rules.ts";
+import { type Db, openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
+import { createAccount } from "../support/factories.ts";
+import { clicksOf, countsOf, createLink } from "../support/knocking.ts";
+import { copyTemplate } from "../support/product.ts";
+
+let db: Db & { $client: { end(): Promise<void> } };
+beforeAll(async () => {
+  db = openDb(await copyTemplate(), createLog({ logLevel: "silent" }));
+});
+afterAll(() => db.$client.end());
+
+const NOON = new Date("2026-03-01T12:00:00Z");
+
+const click = (linkId: string, values: Partial<Click> = {}): Click => ({
+  id: randomUUIDv7(),
+  linkId,
+  kind: "person",
+  visitor: null,
+  device: "desktop",
+  country: null,
+  referrer: null,
+  at: NOON.toISOString(),
+  ...values,
+});
+
+const ownLink = async () => {
+  const { accountId } = await createAccount(db);
+  return { accountId, link: await createLink(db, accountId) };
+};
+
+test("a group that is written twice counts once, and a link that is gone spoils nothing", async () => {
+  const { link } = await ownLink();
+  const group = [click(link.id), click(link.id, { kind: "bot" }), click(link.id, { kind: "head" })];
+  await recordClicks(db, [...group, click(randomUUID())]);
+  await recordClicks(db, [...group, click(link.id, { kind: "preview" })]);
+  expect(await countsOf(db, link.id, 4)).toEqual({ people: 1, bots: 1, previews: 1, heads: 1 });
+  expect(await clicksOf(db, link.id)).toHaveLength(4);
+});
+
+test("groups that meet on the same links in any order all end", async () => {
+  const { accountId, link } = await ownLink();
+  const other = await createLink(db, accountId);
+  const groups = Array.from({ length: 40 }, (_, at) => {
+    const pair = [click(link.id), click(other.id)];
+    return at % 2 ? pair : pair.reverse();
+  });
+  await Promise.all(groups.map((group) => recordClicks(db, group)));
+  expect(await countsOf(db, link.id, 40)).toMatchObject({ people: 40 });
+  expect(await countsOf(db, other.id, 40)).toMatchObject({ people: 40 });
+});
+
+test("sums and days are told to the link's owner alone", async () => {
+  const { accountId, link } = await ownLink();
+  const { accountId: stranger } = await createAccount(db);
+  const later = new Date("2026-03-02T00:30:00Z").toISOString();
+  await recordClicks(db, [click(link.id), click(link.id), click(link.id, { at: later, kind: "bot" })]);
+  const since = new Date("2026-02-01");
+  expect((await clickSums(db, accountId)).get(link.id)).toEqual({ people: 2, bots: 1, previews: 0, heads: 0 });
+  expect((await clickSums(db, stranger)).size).toBe(0);
+  expect(await clicksPerDay(db, stranger, link.id, since)).toEqual([]);
+  expect(await clicksPerDay(db, accountId, link.id, since)).toEqual([
+    { day: "2026-03-01", kind: "person", clicks: 2 },
+    { day: "2026-03-02", kind: "bot", clicks: 1 },
+  ]);
+});
+
+test("single clicks are forgotten after their time, and their sums stay", async () => {
+  const { link } = await ownLink();
+  const old = { at: "2020-01-01T00:00:00Z", id: "016f5e66-e800-7000-8000-0123456789ab" };
+  await recordClicks(db, [click(link.id, old), click(link.id)]);
+  expect(await forgetClicks(db, new Date("2021-01-01"))).toBe(1);
+  expect(await forgetClicks(db, new Date("2021-01-01"))).toBe(0);
+  const left = await db.select({ id: linkClicks.id }).from(linkClicks);
+  expect(left.some(({ id }) => id === old.id)).toBe(false);
+  expect(await countsOf(db, link.id, 2)).toMatchObject({ people: 2 });
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { request } from "undici";
+import { linkClicks, links } from "~/db/schema/links.ts";
+import type { Db } from "~/platform/db.ts";
+import { chromiumHeaders, safariHeaders } from "./traffic/asks.ts";
+import { until } from "./until.ts";
+
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+
+/** What browsers and programs send; `fetch` would always say of itself that it is a script. */
+export const SENT = {
+  person: chromiumHeaders(CHROME, 131),
+  phone: safariHeaders(IPHONE),
+  bot: { "user-agent": "curl/8.10.1", accept: "*/*" },
+  preview: { "user-agent": "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)" },
+};
+
+const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+
+type Knock = { method?: "GET" | "HEAD" | "POST"; headers?: Record<string, string>; form?: Record<string, string> };
+
+/** Asks for an address as a person's browser does, unless told otherwise; follows nothing. */
+export async function knock(baseUrl: string, path: string, { method, headers = SENT.person, form }: Knock = {}) {
+  const {
+    statusCode,
+    headers: answered,
+    body,
+  } = await request(new URL(path, baseUrl), {
+    method: method ?? (form ? "POST" : "GET"),
+    headers: { ...headers, "accept-encoding": "identity", ...(form && { ...FORM, origin: baseUrl }) },
+    ...(form && { body: new URLSearchParams(form).toString() }),
+  });
+  return { status: statusCode, location: answered.location, headers: answered, text: await body.text() };
+}
+
+type LinkValues = Partial<typeof links.$inferInsert>;
+
+/** A link of the account, to its page unless a film is named. */
+export async function createLink(db: Db, accountId: string, values: LinkValues = {}) {
+  const link = { id: randomUUID(), accountId, code: `c-${randomUUID().slice(0, 12)}`, title: "Salt", ...values };
+  await db.insert(links).values(link);
+  return link;
+}
+
+/** The sums of a link once this many of its clicks are written. */
+export const countsOf = (db: Db, linkId: string, clicks: number) =>
+  until(async () => {
+    const [link] = await db.select().from(links).where(eq(links.id, linkId));
+    const { people = 0, bots = 0, previews = 0, heads = 0 } = link ?? {};
+    return people + bots + previews + heads >= clicks ? { people, bots, previews, heads } : null;
+  }, `${clicks} clicks are counted`);
+
+export const clicksOf = (db: Db, linkId: string) => db.select().from(linkClicks).where(eq(linkClicks.linkId, linkId));

@@ -1,0 +1,103 @@
+import type { Asked, Behaviour } from "~/features/traffic/rules.ts";
+
+/** One request of the corpus: who sent it in words, and what was sent. Headers are in small letters. */
+export type Ask = {
+  who: string;
+  method?: string;
+  headers: Record<string, string>;
+  /** False where it came in the clear; browsers tell less then. */
+  overTls?: boolean;
+  behaviour?: Behaviour;
+};
+
+export const ALONE: Behaviour = { requests: 1, codes: 1 };
+
+/** What a reader of requests makes of it. */
+export const askedBy = ({ method = "GET", headers, overTls = true }: Ask): Asked => ({
+  method,
+  accept: headers.accept,
+  acceptLanguage: headers["accept-language"],
+  fetchMode: headers["sec-fetch-mode"],
+  purpose: headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"],
+  brands: headers["sec-ch-ua"],
+  overTls,
+});
+
+const CHROMIUM_ACCEPT =
+  "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7";
+export const PLAIN_ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+const NAVIGATION = {
+  "sec-fetch-dest": "document",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-site": "cross-site",
+  "sec-fetch-user": "?1",
+};
+
+const brandsOf = (version: number, brand = "Google Chrome") =>
+  `"Chromium";v="${version}", "${brand}";v="${version}", "Not.A/Brand";v="99"`;
+
+/** A Chromium of today as it asks for a page over TLS. */
+export const chromiumHeaders = (userAgent: string, version: number, brand?: string, language = "en-US,en;q=0.9") => ({
+  "user-agent": userAgent,
+  accept: CHROMIUM_ACCEPT,
+  "accept-language": language,
+  "accept-encoding": "gzip, deflate, br, zstd",
+  "upgrade-insecure-requests": "1",
+  "sec-ch-ua": brandsOf(version, brand),
+  "sec-ch-ua-mobile": /Mobile/.test(userAgent) ? "?1" : "?0",
+  "sec-ch-ua-platform": '"Windows"',
+  ...NAVIGATION,
+});
+
+/** The same inside an app: no brands, and the app's name. */
+export const webViewHeaders = (userAgent: string, app: string, language = "en-US,en;q=0.9") => ({
+  "user-agent": userAgent,
+  accept: CHROMIUM_ACCEPT,
+  "accept-language": language,
+  "accept-encoding": "gzip, deflate, br",
+  "upgrade-insecure-requests": "1",
+  "x-requested-with": app,
+  ...NAVIGATION,
+});
+
+export const firefoxHeaders = (userAgent: string, language = "en-US,en;q=0.5") => ({
+  "user-agent": userAgent,
+  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "accept-language": language,
+  "accept-encoding": "gzip, deflate, br, zstd",
+  "upgrade-insecure-requests": "1",
+  priority: "u=0, i",
+  ...NAVIGATION,
+});
+
+export const safariHeaders = (userAgent: string, language = "en-GB,en;q=0.9") => ({
+  "user-agent": userAgent,
+  accept: PLAIN_ACCEPT,
+  "accept-language": language,
+  "accept-encoding": "gzip, deflate, br",
+  "sec-fetch-dest": "document",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-site": "none",
+});
+
+/** What browsers sent before there was anything to send about the fetch itself. */
+export const olderHeaders = (userAgent: string, accept = PLAIN_ACCEPT, language = "en-us") => ({
+  "user-agent": userAgent,
+  accept,
+  "accept-language": language,
+  "accept-encoding": "gzip, deflate",
+  connection: "keep-alive",
+});
+
+/** What a program sends that borrowed a name and nothing else. */
+export const borrowedHeaders = (userAgent: string) => ({
+  "user-agent": userAgent,
+  accept: "*/*",
+  "accept-encoding": "gzip, deflate",
+});
+
+export const named = (who: string, headers: Record<string, string>, more: Partial<Ask> = {}): Ask => ({
+  who,
+  headers,
+  ...more,
+});
