@@ -4,6 +4,7 @@ import { askForConsent, sweepContacts, welcomeContact } from "~/features/contact
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
+import { sweepLinks } from "~/features/links/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
 import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
@@ -33,6 +34,7 @@ export const jobs: Job<object, Product>[] = [
   sweepInquiries,
   sweepDonations,
   sweepContacts,
+  sweepLinks,
 ];
 
 /** Jobs that start by themselves. */
@@ -45,4 +47,5 @@ export const schedules: Schedule[] = [
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
+  { job: sweepLinks, cron: "50 3 * * *" },
 ];
