@@ -27,16 +27,17 @@ const ownCode = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
-const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal("").transform(() => null), schema]).default(null);
+/** A field that was left empty, or was not sent, says nothing. */
+const ifGiven = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
 
 export const renameInput = z.object({ title });
 
 /** A new link; without a code of its own one is made, and without a film it leads to the account's page. */
 export const newLinkInput = z.object({
   title,
-  code: emptyAsNull(ownCode),
-  filmId: emptyAsNull(z.uuid("Please choose where the link leads")),
+  code: ifGiven(ownCode),
+  filmId: ifGiven(z.uuid("Please choose where the link leads")),
 });
 
 const NO_COUNTRY = "Please enter a country's two letters, such as DE.";
@@ -63,34 +64,36 @@ const utm = z
   )
   .transform((values): LinkUtm => Object.fromEntries(Object.entries(values).filter(([, value]) => value)));
 
-/** What the options dialog sends, as JSON. A password that is not given stays; `null` takes it away. */
-export const optionsInput = z.object({
-  code: ownCode,
-  expiresAt: z.iso
-    .datetime("Please choose a day and a time.")
-    .transform((text) => new Date(text))
-    .nullable(),
-  password: z
-    .string()
-    .min(4, "Please use at least 4 characters.")
-    .max(PASSWORD_MOST, `Please use at most ${PASSWORD_MOST} characters`)
-    .nullish(),
-  clickLimit: z
-    .int("Please enter a whole number.")
-    .min(1, "Please enter at least 1.")
-    .max(CLICKS_MOST, "Please enter a smaller number.")
-    .nullable(),
-  utm,
-  targets: z.array(target).max(TARGETS_MOST, `Please keep to at most ${TARGETS_MOST} places.`),
-});
+const moment = z.iso.datetime("Please choose a day and a time.").transform((text) => new Date(text));
+
+const password = z
+  .string()
+  .min(4, "Please use at least 4 characters.")
+  .max(PASSWORD_MOST, `Please use at most ${PASSWORD_MOST} characters`);
+
+const clickLimit = z.coerce
+  .number("Please enter a whole number.")
+  .int("Please enter a whole number.")
+  .min(1, "Please enter at least 1.")
+  .max(CLICKS_MOST, "Please enter a smaller number.");
+
+/** What the options dialog sends. A password that is not given stays, and comes out as `undefined`; `null` takes it away. */
+export const optionsInput = z
+  .object({
+    code: ownCode,
+    expiresAt: ifGiven(moment),
+    password: ifGiven(password),
+    passwordGoes: z.literal("on").optional(),
+    clickLimit: ifGiven(clickLimit),
+    utm: utm.default({}),
+    targets: z.array(target).max(TARGETS_MOST, `Please keep to at most ${TARGETS_MOST} places.`).default([]),
+  })
+  .transform(({ passwordGoes, password, ...options }) => ({
+    ...options,
+    password: passwordGoes ? null : (password ?? undefined),
+  }));
 
 export type OptionsInput = z.output<typeof optionsInput>;
-
-/** Messages by the path of their field, such as `targets.0.url`. */
-export type Problems = Record<string, string>;
-
-export const problemsOf = (error: z.ZodError): Problems =>
-  Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]).reverse());
 
 export const emojiInput = z.object({
   emoji: z
@@ -106,3 +109,6 @@ export const exportInput = z.object({ format: z.enum(["csv", "json"]).catch("csv
 
 /** What every change of a link answers; `problems.form` is what is wrong with the whole. */
 export type LinkAnswer = { ok: boolean; problems: Problems };
+
+/** Messages by the name of their field, such as `targets.0.url`. */
+export type Problems = Record<string, string>;

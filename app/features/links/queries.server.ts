@@ -106,9 +106,17 @@ export async function linkTotals(db: Reader, accountId: string): Promise<{ links
 export const hasHadLinks = async (db: Reader, accountId: string): Promise<boolean> =>
   (await db.select({ id: links.id }).from(links).where(eq(links.accountId, accountId)).limit(1)).length > 0;
 
-export type Destination = { filmId: string | null; title: string; path: string; isMain: boolean };
+export type Destination = {
+  filmId: string | null;
+  title: string;
+  path: string;
+  /** Where a first link leads. */
+  isMain: boolean;
+  /** What a link there is called unless its owner says otherwise. */
+  linkTitle: string;
+};
 
-/** Where links of the account may lead: its page, and each of its films; `isMain` is what a first link leads to. */
+/** Where links of the account may lead: its page, and each of its films. */
 export async function destinationsOfOwner(db: Reader, accountId: string): Promise<Destination[]> {
   const rows = await db
     .select({ filmId: films.id, title: films.title, slug: filmSlugs.slug, mainFilm: sites.filmId, role: sites.role })
@@ -119,19 +127,26 @@ export async function destinationsOfOwner(db: Reader, accountId: string): Promis
     .orderBy(desc(films.createdAt), films.id);
   const [account] = await db.select({ username: accounts.username }).from(accounts).where(eq(accounts.id, accountId));
   const isActor = rows[0]?.role === "actor";
-  const page = { filmId: null, title: "Your page", path: pagePath(account?.username ?? ""), isMain: isActor };
+  const main = rows.find(({ filmId, mainFilm }) => filmId === mainFilm);
+  const ofPage = {
+    filmId: null,
+    title: "Your page",
+    path: pagePath(account?.username ?? ""),
+    isMain: isActor,
+    linkTitle: main?.title ?? "My page",
+  };
   // An actor's film is on the profile, and has no page of its own.
-  const ofFilms = rows.filter(({ filmId, mainFilm }) => !isActor || filmId !== mainFilm);
-  return [
-    ...ofFilms.map(({ filmId, title, slug, mainFilm }) => ({
-      filmId,
-      title,
-      path: filmPath(slug),
-      isMain: filmId === mainFilm,
-    })),
-    page,
-  ];
+  const ofFilms = rows.filter((film) => !isActor || film !== main);
+  return [...ofFilms.map((film) => destinationOf(film, film === main)), ofPage];
 }
+
+const destinationOf = ({ filmId, title, slug }: { filmId: string; title: string; slug: string }, isMain: boolean) => ({
+  filmId,
+  title,
+  path: filmPath(slug),
+  isMain,
+  linkTitle: title,
+});
 
 /** How visitors reacted to the film of each link's page, by film; `""` is the account's own page. */
 export async function reactionsByFilm(db: Reader, accountId: string): Promise<Record<string, Counts>> {

@@ -5,7 +5,7 @@ const SIZE_PROBLEM = `Please choose a size of ${QR_SIZE.least} to ${QR_SIZE.most
 
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "Please choose a colour.")
+  .regex(/^#[0-9a-f]{6}$/i, { error: "Please choose a colour.", abort: true })
   .toLowerCase();
 
 /** How a code is wished for, in the address. */

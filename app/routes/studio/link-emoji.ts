@@ -1,6 +1,7 @@
+import { messagesByField } from "~/features/content-forms/rules.ts";
 import { EMOJI_PACKS_LOCKED } from "~/features/emoji-packs/rules.ts";
 import { chooseEmoji } from "~/features/links/commands/emoji.server.ts";
-import { emojiInput, problemsOf } from "~/features/links/input.ts";
+import { emojiInput } from "~/features/links/input.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -15,7 +16,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { accountId, linkId } = askedLink({ params, context });
   if (!(await linkOfOwner(db, accountId, linkId))) return linkAnswer({ ok: false, reason: "not-found" });
   const input = emojiInput.safeParse({ emoji: (await request.formData()).getAll("emoji") });
-  if (!input.success) return refusal(422, problemsOf(input.error));
+  if (!input.success) return refusal(422, messagesByField(input.error.issues));
   const { emoji } = input.data;
   const chosen = await db.transaction((tx) => chooseEmoji(tx, accountId, linkId, emoji, new Date()));
   return linkAnswer(chosen, { locked: EMOJI_PACKS_LOCKED });

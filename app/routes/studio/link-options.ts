@@ -1,5 +1,6 @@
+import { messagesByField, partsOfFields } from "~/features/content-forms/rules.ts";
 import { changeOptions } from "~/features/links/commands/options.server.ts";
-import { type OptionsInput, optionsInput, problemsOf } from "~/features/links/input.ts";
+import { type OptionsInput, optionsInput } from "~/features/links/input.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { CODE_TAKEN } from "~/features/links/rules.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
@@ -15,9 +16,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });
   if (!(await linkOfOwner(db, accountId, linkId))) return linkAnswer({ ok: false, reason: "not-found" });
-  const sent = await request.json().catch(() => null);
-  const input = optionsInput.safeParse(sent);
-  if (!input.success) return refusal(422, problemsOf(input.error));
+  const input = optionsInput.safeParse(partsOfFields(await request.formData()));
+  if (!input.success) return refusal(422, messagesByField(input.error.issues));
   const { password, ...options } = input.data;
   const wish = { ...options, passwordHash: await hashOf(password) };
   const changed = await db.transaction((tx) => changeOptions(tx, accountId, linkId, wish, new Date()));

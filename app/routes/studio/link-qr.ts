@@ -1,4 +1,4 @@
-import { problemsOf } from "~/features/links/input.ts";
+import { messagesByField } from "~/features/content-forms/rules.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { linkPath } from "~/features/links/rules.ts";
 import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/pictures/rules.ts";
@@ -35,7 +35,7 @@ async function answer({ params, request, context }: Route.LoaderArgs | Route.Act
   const link = await linkOfOwner(db, accountId, linkId);
   if (!link) return linkAnswer({ ok: false, reason: "not-found" });
   const input = qrInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!input.success) return refusal(422, problemsOf(input.error));
+  if (!input.success) return refusal(422, messagesByField(input.error.issues));
   const { format, ...look } = input.data;
   const drawn = await drawQrCode(new URL(linkPath(link.code), config.baseUrl).href, look, format, logo);
   if (!drawn.ok) {

@@ -1,5 +1,6 @@
+import { messagesByField } from "~/features/content-forms/rules.ts";
 import { renameLink } from "~/features/links/commands/changes.server.ts";
-import { problemsOf, renameInput } from "~/features/links/input.ts";
+import { renameInput } from "~/features/links/input.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -14,6 +15,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { accountId, linkId } = askedLink({ params, context });
   if (!(await linkOfOwner(db, accountId, linkId))) return linkAnswer({ ok: false, reason: "not-found" });
   const input = renameInput.safeParse(Object.fromEntries(await request.formData()));
-  if (!input.success) return refusal(422, problemsOf(input.error));
+  if (!input.success) return refusal(422, messagesByField(input.error.issues));
   return linkAnswer(await db.transaction((tx) => renameLink(tx, accountId, linkId, input.data.title, new Date())));
 }

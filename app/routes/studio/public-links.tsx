@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isFirst: !after,
     search,
     hasEmojiPacks: hasFeature(entitlement, "emojiPacks"),
-    destinations: destinations.map(({ filmId, title, isMain }) => ({ filmId, title, isMain })),
+    destinations: destinations.map(({ path: _, ...shown }) => shown),
     prefix: new URL(linkPath(""), config.baseUrl).href.replace(/^https?:\/\//, ""),
   };
 }

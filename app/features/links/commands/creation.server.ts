@@ -28,11 +28,8 @@ export async function ensureFirstLink(db: Db, accountId: string, now: Date): Pro
     await lockedEntitlement(tx, accountId);
     if (await hasHadLinks(tx, accountId)) return;
     const destinations = await destinationsOfOwner(tx, accountId);
-    const [film] = destinations.filter(({ filmId }) => filmId !== null);
     const main = destinations.find(({ isMain }) => isMain);
-    if (!main) return;
-    const title = main.filmId ? main.title : (film?.title ?? main.title);
-    await insertWithFreeCode(tx, accountId, { title, filmId: main.filmId }, now);
+    if (main) await insertWithFreeCode(tx, accountId, { title: main.linkTitle, filmId: main.filmId }, now);
   });
 }
 

@@ -8,7 +8,7 @@ import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { LinkAnswer } from "../input.ts";
 
-type Destination = { filmId: string | null; title: string; isMain: boolean };
+type Destination = { filmId: string | null; title: string; isMain: boolean; linkTitle: string };
 
 type NewLinkProps = {
   destinations: Destination[];
@@ -37,7 +37,7 @@ export function NewLink({ destinations, prefix, onClose }: NewLinkProps) {
           name="title"
           required
           maxLength={200}
-          defaultValue={destinations.find((one) => one.filmId)?.title ?? main?.title}
+          defaultValue={main?.linkTitle}
           error={problems.title}
         />
         <SelectField

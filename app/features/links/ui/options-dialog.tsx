@@ -9,9 +9,8 @@ import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import type { LinkAnswer, Problems } from "../input.ts";
 import { UTM_FIELDS } from "../rules.ts";
 import type { LinkEntry } from "./link-entry.ts";
-import { optionsWish, rowOf } from "./options-wish.ts";
-import { TargetFields } from "./target-fields.tsx";
-import { wallClock } from "./wall-clock.ts";
+import { rowOf, TargetFields } from "./target-fields.tsx";
+import { momentOf, wallClock } from "./wall-clock.ts";
 
 type OptionsDialogProps = { link: LinkEntry; onClose(): void };
 type PartProps = { link: LinkEntry; problems: Problems };
@@ -27,12 +26,9 @@ export function OptionsDialog({ link, onClose }: OptionsDialogProps) {
   }, [state, data, onClose]);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wish = optionsWish(new FormData(event.currentTarget), rows.length);
-    void saving.submit(wish, {
-      method: "put",
-      action: `/studio/links/${link.id}/options`,
-      encType: "application/json",
-    });
+    const wish = new FormData(event.currentTarget);
+    wish.set("expiresAt", momentOf(String(wish.get("expiresAt"))));
+    void saving.submit(wish, { method: "put", action: `/studio/links/${link.id}/options` });
   };
   const problems = data?.problems ?? {};
   return (

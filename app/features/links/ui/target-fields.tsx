@@ -4,8 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { Problems } from "../input.ts";
-import { TARGETS_MOST } from "../rules.ts";
-import type { TargetRow } from "./options-wish.ts";
+import { type LinkTarget, TARGETS_MOST } from "../rules.ts";
 
 const CHOICES: [string, string][] = [
   ["mobile", "Phones"],
@@ -13,6 +12,15 @@ const CHOICES: [string, string][] = [
   ["desktop", "Computers"],
   ["country", "A country"],
 ];
+
+type TargetRow = { key: string; for: string; country: string; url: string };
+
+export const rowOf = (target: LinkTarget): TargetRow => ({
+  key: crypto.randomUUID(),
+  for: "device" in target ? target.device : "country",
+  country: "country" in target ? target.country : "",
+  url: target.url,
+});
 
 type TargetFieldsProps = { rows: TargetRow[]; onRows(rows: TargetRow[]): void; problems: Problems };
 

@@ -6,8 +6,8 @@ export function wallClock(moment: Date | null): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 }
 
-/** The moment that `datetime-local` says in this browser's zone, in UTC; null for none. */
-export function momentOf(wallClock: string): string | null {
+/** The moment that `datetime-local` says in this browser's zone, in UTC; empty for none. */
+export function momentOf(wallClock: string): string {
   const moment = new Date(wallClock);
-  return wallClock && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
+  return wallClock && !Number.isNaN(moment.getTime()) ? moment.toISOString() : "";
 }
