@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import type { Plan } from "~/features/plans/rules.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createSite } from "./factories.ts";
@@ -12,11 +13,11 @@ import { Visitor } from "./visitor.ts";
 type SiteValues = Parameters<typeof createSite>[2];
 
 /** A journey whose browser is signed in as the owner of a launched page; answers the page's path. */
-export const test = journey.extend<{ own: (site?: SiteValues) => Promise<string> }>({
+export const test = journey.extend<{ own: (site?: SiteValues, plan?: Plan) => Promise<string> }>({
   own: async ({ product, context }, use) => {
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-    await use(async (site) => {
-      const { visitor, accountId, username } = await launched(db, product.baseUrl);
+    await use(async (site, plan = "free") => {
+      const { visitor, accountId, username } = await launched(db, product.baseUrl, plan);
       await createSite(db, accountId, site);
       await signIn(context, visitor);
       return `/u/${username}`;
@@ -25,13 +26,13 @@ export const test = journey.extend<{ own: (site?: SiteValues) => Promise<string>
   },
 });
 
-async function launched(db: Db, baseUrl: string) {
+async function launched(db: Db, baseUrl: string, plan: Plan) {
   const visitor = new Visitor(baseUrl);
   const username = `owner-${randomUUID().slice(0, 8)}`;
   const email = `${username}@example.org`;
   await visitor.post("/signup", { email, password: "salt-road-7", terms: "on" });
   const accountId = await accountIdOf(db, email);
-  await db.update(accounts).set({ username, onboardedAt: new Date() }).where(eq(accounts.id, accountId));
+  await db.update(accounts).set({ username, plan, onboardedAt: new Date() }).where(eq(accounts.id, accountId));
   return { visitor, accountId, username };
 }
 

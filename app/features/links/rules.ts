@@ -52,6 +52,9 @@ export const forgottenIfRemovedBefore = (now: Date) => new Date(now.getTime() - 
 /** Channel on which a commit says that a short address no longer answers what it did; the payload is the code. */
 export const LINK_CHANGED = "link_changed";
 
+/** Payload of `LINK_CHANGED` that means every link of the account; no code begins so. */
+export const linksOf = (accountId: string) => `@${accountId}`;
+
 /** Where a code leads from. */
 export const linkPath = (code: string) => `/l/${code}`;
 

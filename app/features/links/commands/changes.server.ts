@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
-import { LINK_CHANGED } from "~/features/links/rules.ts";
+import { LINK_CHANGED, linksOf } from "~/features/links/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 
 export type LinkRefusal = { ok: false; reason: "not-found" | "suspended" };
@@ -14,9 +14,7 @@ export async function announceLinkChange(tx: Tx, code: string): Promise<void> {
 
 /** The same for every link of the account: another plan may have room for more of them, or for fewer. */
 export async function announceLinkChanges(tx: Tx, accountId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_notify(${LINK_CHANGED}, lower(${links.code})) from ${links} where ${links.accountId} = ${accountId}`,
-  );
+  await tx.execute(sql`select pg_notify(${LINK_CHANGED}, ${linksOf(accountId)})`);
 }
 
 type LinkValues = Partial<typeof links.$inferInsert>;
