@@ -11,7 +11,7 @@ export function LinkTitle({ link }: { link: LinkEntry }) {
   const [renaming, setRenaming] = useState(false);
   if (renaming) return <RenameForm link={link} onDone={() => setRenaming(false)} />;
   return (
-    <h3 className="flex min-w-0 items-center gap-1 font-semibold text-[1.0625rem]">
+    <h2 className="flex min-w-0 items-center gap-1 font-semibold text-[1.0625rem]">
       <bdi className="min-w-0 truncate" title={link.title}>
         {link.title}
       </bdi>
@@ -25,7 +25,7 @@ export function LinkTitle({ link }: { link: LinkEntry }) {
           <Pencil aria-hidden className="size-4" />
         </button>
       )}
-    </h3>
+    </h2>
   );
 }
 
