@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={heading}
       onClose={onClose}
-      className="fixed inset-x-0 bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-panel border border-line bg-surface text-text backdrop:bg-background/80 sm:inset-0 sm:m-auto sm:max-w-xl sm:rounded-panel"
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-panel border border-line bg-surface text-text backdrop:bg-background/80 sm:inset-0 sm:m-auto sm:max-w-xl sm:rounded-panel"
     >
       <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-line border-b bg-surface py-2 ps-5 pe-2">
         <h2 id={heading} className="min-w-0 truncate font-semibold text-lg">

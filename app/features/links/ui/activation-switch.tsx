@@ -22,7 +22,7 @@ export function ActivationSwitch({ link }: { link: LinkEntry }) {
         <span className="flex h-6 w-10 items-center rounded-full border border-edge bg-surface p-0.5 transition-colors group-aria-checked:border-accent group-aria-checked:bg-accent group-disabled:border-line group-disabled:bg-raised">
           <span className="size-4.5 rounded-full bg-muted transition-transform group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent group-disabled:bg-muted rtl:group-aria-checked:-translate-x-4" />
         </span>
-        <span className={isOther ? "text-warning" : isOn ? "text-text" : "text-muted"}>
+        <span className={`min-w-16 text-start ${isOther ? "text-warning" : isOn ? "text-text" : "text-muted"}`}>
           {isOther ? link.state : label}
         </span>
       </button>

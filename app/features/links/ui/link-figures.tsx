@@ -15,7 +15,7 @@ const PICTURES = {
 export function LinkFigures({ link }: { link: LinkEntry }) {
   const machines = machineWords(link);
   return (
-    <dl className="flex gap-7">
+    <dl className="grid grid-cols-[minmax(0,1fr)_6rem] gap-6">
       <div>
         <dt className="text-muted text-sm">Clicks</dt>
         <dd className="font-semibold text-lg">{link.people.toLocaleString("en")}</dd>

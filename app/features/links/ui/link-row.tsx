@@ -15,8 +15,8 @@ type LinkRowProps = { link: LinkEntry; view: View; hasEmojiPacks: boolean; onDel
 const DIALOGS = { qr: QrDialog, options: OptionsDialog, emoji: EmojiPicker };
 
 const SHAPES = {
-  list: "grid gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_auto_auto]",
-  grid: "flex flex-col gap-3 rounded-panel border border-line bg-surface p-4",
+  list: "grid gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_17rem_auto]",
+  grid: "flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-surface p-4",
 };
 
 /** A link with its figures and everything that can be done with it. */
