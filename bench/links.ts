@@ -32,9 +32,9 @@ const screen = "/dashboard/public-links.data";
 await ask(screen);
 verdict("first answer of the links screen, median", median(await waits([screen])), "at most", FIRST_ANSWER_MS, " ms");
 const searches = KEYS.map((key) => `${screen}?search=${encodeURIComponent(key)}&_routes=${SCREEN}`);
-const perKey = await waits(searches);
-verdict("a search, by key, median", median(perKey), "at most", KEY_MS, " ms");
-verdict("a search, by key, slowest of all", Math.max(...perKey), "at most", KEY_MS * 2, " ms");
+const byKey: number[] = [];
+for (const search of searches) byKey.push(median(await waits([search])));
+verdict("a search, median of the slowest key", Math.max(...byKey), "at most", KEY_MS, " ms");
 const deep = `${screen}?after=${Date.now() - 4_900_000}-${crypto.randomUUID()}`;
 verdict("a page from the depth of the list, median", median(await waits([deep])), "at most", FIRST_ANSWER_MS, " ms");
 
@@ -57,7 +57,7 @@ async function launched(name: string) {
 function fillLinks(accountId: string) {
   return db.$client.query(
     `insert into links (account_id, code, title, people, bots, created_at)
-     select $1, 'c' || substr(md5($1::text || n), 1, 12), 'The Salt ' || n, n, n / 3,
+     select $1::uuid, 'c' || substr(md5($1::uuid::text || n), 1, 12), 'The Salt ' || n, n, n / 3,
        date_trunc('milliseconds', now() - n * interval '1 second') from generate_series(1, $2::int) n`,
     [accountId, LINKS],
   );
@@ -69,7 +69,7 @@ async function fillClicks() {
     await db.$client.query(
       `insert into link_clicks (id, link_id, kind, visitor, device, at)
        select gen_random_uuid(), ids[1 + n % array_length(ids, 1)], 'person', null, 'mobile', now() - n * interval '1 second'
-       from generate_series($1::int + 1, $2::int) n, (select array_agg(id) as ids from links) as some`,
+       from generate_series($1::int + 1, $2::int) n, (select array_agg(id) as ids from links) as every_link`,
       [done, Math.min(done + PORTION, CLICKS)],
     );
   }
