@@ -6,8 +6,8 @@ import { links } from "~/db/schema/links.ts";
 import { grantOffer } from "~/features/billing/commands.server.ts";
 import { forgetRemovedLinks } from "~/features/links/commands/removal.server.ts";
 import type { LinkAnswer } from "~/features/links/input.ts";
-import { isSuspended, linksOfOwner } from "~/features/links/queries.server.ts";
-import { LINK_CHANGED, linksOf as everyLinkOf, SUSPENDED } from "~/features/links/rules.ts";
+import { linkOfOwner, linksOfOwner } from "~/features/links/queries.server.ts";
+import { linksOf as everyLinkOf, LINK_CHANGED, SUSPENDED } from "~/features/links/rules.ts";
 import type { Plan } from "~/features/plans/rules.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import { createLink } from "../support/factories.ts";
@@ -227,8 +227,8 @@ test("beyond a smaller plan the newest links wait as they are, and a larger plan
   const old = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-01-01T00:00:00Z") });
   const fresh = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-02-01T00:00:00Z") });
   const suspended = async () => ({
-    old: await isSuspended(product.db, owner.accountId, old.id),
-    fresh: await isSuspended(product.db, owner.accountId, fresh.id),
+    old: (await linkOfOwner(product.db, owner.accountId, old.id))?.isSuspended ?? null,
+    fresh: (await linkOfOwner(product.db, owner.accountId, fresh.id))?.isSuspended ?? null,
   });
   expect(await suspended()).toEqual({ old: false, fresh: false });
 
@@ -240,7 +240,7 @@ test("beyond a smaller plan the newest links wait as they are, and a larger plan
   expect((await send(owner.visitor, "PATCH", at(old.id), form({ title: "New" })))[0]).toBe(200);
 
   await send(owner.visitor, "PUT", at(old.id, "/removal"));
-  expect(await suspended()).toEqual({ old: false, fresh: false });
+  expect(await suspended()).toEqual({ old: null, fresh: false });
   await send(owner.visitor, "DELETE", at(old.id, "/removal"));
   await product.db.update(accounts).set({ plan: "grow" }).where(eq(accounts.id, owner.accountId));
   expect((await suspended()).fresh).toBe(false);

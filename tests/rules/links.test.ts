@@ -12,7 +12,6 @@ import {
   roomRefusal,
   stateOf,
   sumOf,
-  withinRoom,
 } from "~/features/links/rules.ts";
 import { momentOf, wallClock } from "~/features/links/ui/wall-clock.ts";
 
@@ -56,11 +55,6 @@ test("a plan has room for its links and no more", () => {
   expect(roomRefusal({ plan: "basic", offer: null }, 5)).toMatchObject({ limit: 5 });
   expect(roomRefusal({ plan: "grow", offer: null }, 5000)).toBe(null);
   expect(noRoomMessage(1)).toBe("Your plan comes with 1 link. Delete one, or choose a larger plan.");
-});
-
-test("the newest beyond the room are suspended, and nobody where there is no limit", () => {
-  expect(withinRoom(["oldest", "older", "newest"], 1)).toEqual({ kept: ["oldest"], suspended: ["older", "newest"] });
-  expect(withinRoom(["oldest", "newest"], null)).toEqual({ kept: ["oldest", "newest"], suspended: [] });
 });
 
 test("conversion is a rate of two counts, and none of nobody", () => {

@@ -16,7 +16,7 @@ import { type Conversion, LINKS_SHOWN, type Link, type LinkTarget } from "./rule
 const standing = (accountId: string) => and(eq(links.accountId, accountId), isNull(links.removedAt));
 
 /** True for links that are newer than the plan has room for; nothing is counted where there is no limit. */
-export function beyondRoom(accountId: string, limit: number | null): SQL<boolean> {
+function beyondRoom(accountId: string, limit: number | null): SQL<boolean> {
   if (limit === null) return sql<boolean>`false`;
   const kept = sql`select kept.id from ${links} kept where kept.account_id = ${accountId} and kept.removed_at is null
     order by kept.created_at, kept.id limit ${limit}`;
@@ -85,12 +85,6 @@ export async function linkOfOwner(db: Reader, accountId: string, linkId: string)
     .from(links)
     .where(and(standing(accountId), eq(links.id, linkId)));
   return link ?? null;
-}
-
-/** Whether a link is one more than its account's plan has room for: then it redirects nobody. */
-export async function isSuspended(db: Reader, accountId: string, linkId: string): Promise<boolean> {
-  const link = await linkOfOwner(db, accountId, linkId);
-  return link?.isSuspended ?? false;
 }
 
 /** What the cards say: links that are there, and the people who came by them. */

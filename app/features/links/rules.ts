@@ -58,7 +58,7 @@ export const linksOf = (accountId: string) => `@${accountId}`;
 /** Where a code leads from. */
 export const linkPath = (code: string) => `/l/${code}`;
 
-export const CODE_LENGTH = { least: 3, most: 40 };
+const CODE_LENGTH = { least: 3, most: 40 };
 
 /** Without 0, 1, i, l and o, which people mistake for each other on paper. */
 const CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
@@ -107,15 +107,6 @@ export function roomRefusal(entitlement: Entitlement, count: number): RoomRefusa
 /** What a refused owner reads: what the plan has, and what can be done about it. */
 export const noRoomMessage = (limit: number): string =>
   `Your plan comes with ${limit} ${limit === 1 ? "link" : "links"}. Delete one, or choose a larger plan.`;
-
-/**
- * What a limit leaves standing of links that come oldest first: the newest beyond it are suspended, and nothing is
- * deleted. It is worked out anew at every reading, so that a larger plan brings them back at once.
- */
-export function withinRoom<Item>(oldestFirst: readonly Item[], limit: number | null) {
-  const most = limit ?? oldestFirst.length;
-  return { kept: oldestFirst.slice(0, most), suspended: oldestFirst.slice(most) };
-}
 
 export const SUSPENDED =
   "Beyond your plan: this link leads nowhere and cannot be changed until you choose a larger plan or delete an older link.";

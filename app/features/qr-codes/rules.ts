@@ -8,13 +8,13 @@ export type QrLook = { size: number; dark: string; light: string };
 export const USUAL_LOOK: QrLook = { size: QR_SIZE.usual, dark: "#000000", light: "#ffffff" };
 
 /** Modules of light around a code: ISO/IEC 18004 asks for four. */
-export const QUIET_ZONE = 4;
+const QUIET_ZONE = 4;
 
 /** Of a code's side that a logo with its margin covers: 16 % of the area, where correction level H restores 30 %. */
 const LOGO_SIDE = 0.4;
 
 /** Readers need light and dark apart as eyes do: WCAG's ratio for text. */
-export const LEAST_CONTRAST = 4.5;
+const LEAST_CONTRAST = 4.5;
 
 /** Relative luminance, 0 for black and 1 for white (WCAG 2.2). */
 function luminance(color: string): number {
