@@ -63,12 +63,13 @@ function fillLinks(accountId: string) {
   );
 }
 
-/** In portions, so that the machine's memory and the log of the database stay small. */
+/** In portions, so that the database's log stays small; looking up every link once more would take minutes. */
 async function fillClicks() {
+  await db.$client.query("alter table link_clicks disable trigger all");
   for (let done = 0; done < CLICKS; done += PORTION) {
     await db.$client.query(
       `insert into link_clicks (id, link_id, kind, visitor, device, at)
-       select gen_random_uuid(), ids[1 + n % array_length(ids, 1)], 'person', null, 'mobile', now() - n * interval '1 second'
+       select uuidv7(), ids[1 + n % array_length(ids, 1)], 'person', null, 'mobile', now() - n * interval '1 second'
        from generate_series($1::int + 1, $2::int) n, (select array_agg(id) as ids from links) as every_link`,
       [done, Math.min(done + PORTION, CLICKS)],
     );
