@@ -6,6 +6,7 @@ import { refundDonation, sweepDonations } from "~/features/donations/jobs.server
 import { sweepEnterpriseRequests, tellOperator } from "~/features/enterprise-requests/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
+import { sweepLinks } from "~/features/links/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
 import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
@@ -43,6 +44,7 @@ export const jobs: Job<object, Product>[] = [
   sweepEnterpriseRequests,
   sweepVisits,
   sweepClicks,
+  sweepLinks,
 ];
 
 /** Jobs that start by themselves. */
@@ -59,4 +61,5 @@ export const schedules: Schedule[] = [
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
   { job: sweepVisits, cron: "50 3 * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },
+  { job: sweepLinks, cron: "50 3 * * *" },
 ];

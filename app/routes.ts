@@ -111,7 +111,8 @@ export default [
   layout("gates/studio.tsx", [
     layout("routes/studio/shell.tsx", [
       layout("gates/dashboard.tsx", [
-        layout("routes/studio/arrival.tsx", section("", "routes/studio/your-site.tsx")),
+        layout("routes/studio/arrival.tsx", section("", "routes/studio/public-links.tsx")),
+        ...section("public-links", "routes/studio/public-links.tsx"),
         ...section("site", "routes/studio/your-site.tsx"),
         ...section("plan", "routes/studio/plan.tsx"),
         ...section("analytics", "routes/studio/analytics.tsx"),
@@ -143,6 +144,14 @@ export default [
     route("studio/comments/:commentId", "routes/studio/comment.ts"),
     route("studio/comments/:commentId/approval", "routes/studio/comment-approval.ts"),
     route("studio/comments/:commentId/reply", "routes/studio/comment-reply.ts"),
+    route("studio/links", "routes/studio/links.ts"),
+    route("studio/links/export", "routes/studio/links-export.ts"),
+    route("studio/links/:linkId", "routes/studio/link.ts"),
+    route("studio/links/:linkId/activation", "routes/studio/link-activation.ts"),
+    route("studio/links/:linkId/options", "routes/studio/link-options.ts"),
+    route("studio/links/:linkId/removal", "routes/studio/link-removal.ts"),
+    route("studio/links/:linkId/emoji", "routes/studio/link-emoji.ts"),
+    route("studio/links/:linkId/qr", "routes/studio/link-qr.ts"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
     route("studio/site/template", "routes/studio/site-template.ts"),
     route("studio/site/privacy", "routes/studio/site-privacy.ts"),

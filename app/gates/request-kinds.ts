@@ -59,6 +59,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/u/*/inquiry", "page", "inquiry"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/profile/pictures", "page", "picture"],
+  ["/studio/links/*/qr", "page", "picture"],
   ["/studio", "page", "studio"],
   ["/billing/portal", "page", "studio"],
   ["/billing/choice", "page", "donation"],

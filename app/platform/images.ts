@@ -18,10 +18,10 @@ const WIDEST = 1600;
 /** Pixels across: sharp on a phone, and a fifth of the bytes. */
 export const NARROW = 960;
 /** A picture that claims to be larger than this is a trap. */
-const MOST_PIXELS = 64_000_000;
+export const MOST_PIXELS = 64_000_000;
 
 /** Kinds that hold pixels alone; drawings may name other files. */
-const PHOTOGRAPHS = new Set<string | undefined>(["jpeg", "png", "webp", "heif", "gif", "tiff"]);
+export const PHOTOGRAPHS = new Set<string | undefined>(["jpeg", "png", "webp", "heif", "gif", "tiff"]);
 
 /** Pixels on the longer side: enough for a page of a magazine. */
 const LONGEST_PRINTED = 3600;

@@ -35,7 +35,7 @@ export function AddressActions({ url, title }: { url: string; title: string }) {
 }
 
 /** Only pages that came over TLS or from this machine have a clipboard, and it may refuse. */
-async function copied(text: string) {
+export async function copied(text: string) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -45,7 +45,7 @@ async function copied(text: string) {
 }
 
 /** A confirmation goes by itself; an address that must be copied by hand stays. */
-function useConfirmation() {
+export function useConfirmation() {
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (!said || said.startsWith("Copy this link")) return;

@@ -142,6 +142,7 @@ test("from sign-up through eight steps to a launched site and its studio", async
   expect((await visitor.goto(`/u/${username}`))?.status()).toBe(404);
   await press(page, "Launch My Site");
   await page.waitForURL("**/dashboard");
+  await page.getByRole("link", { name: "Your site" }).click();
   await expect(page.getByRole("heading", { name: "The Salt Road" })).toBeVisible();
   await expectAccessible(page);
   expect((await visitor.goto(`/u/${username}`))?.status()).toBe(200);
@@ -180,6 +181,7 @@ test("an actor adds the reel later, walks by keyboard and changes the page from 
   await page.goto("/onboarding/ready");
   await press(page, "Launch My Site");
   await page.waitForURL("**/actors-dashboard");
+  await page.getByRole("link", { name: "Your site" }).click();
   await expect(page.getByRole("heading", { name: "My Portfolio" })).toBeVisible();
 
   await press(page, "Copy link");
@@ -197,6 +199,7 @@ test("an actor adds the reel later, walks by keyboard and changes the page from 
   await page.getByRole("textbox", { name: /title/i }).fill("Reel 2026");
   await press(page, "Continue");
   await page.waitForURL("**/actors-dashboard");
+  await page.getByRole("link", { name: "Your site" }).click();
   await expect(page.getByRole("heading", { name: "Reel 2026" })).toBeVisible();
   await press(page, "Log out");
   await expect(page).toHaveURL(/\/signup$/);
@@ -233,6 +236,7 @@ test("a film file goes from the desk to the launched page", async ({ page, baseU
   await page.goto("/onboarding/ready");
   await press(page, "Launch My Site");
   await page.waitForURL("**/dashboard");
+  await page.getByRole("link", { name: "Your site" }).click();
   await expect(page.getByText("Your film is ready to play.")).toBeVisible();
   await expect(page.frameLocator("iframe[title='Your page']").locator("video")).toHaveAttribute("poster", /\/media\//);
   await expectAccessible(page);

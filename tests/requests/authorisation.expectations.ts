@@ -209,6 +209,7 @@ export const PAGES: Record<string, Expected> = {
 
   // Owner of a launched site
   ...section("", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/public-links", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
@@ -258,6 +259,29 @@ export const PAGES: Record<string, Expected> = {
   "/studio/comments/:commentId/reply": {
     PUT: { ...launched(404), owner: 422 },
     DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/links": { POST: launched(422), other: launched(405) },
+  "/studio/links/export": reads(launched(200), launched(405)),
+  "/studio/links/:linkId": { PATCH: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/links/:linkId/activation": {
+    PUT: { ...launched(404), owner: 200 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/links/:linkId/options": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/links/:linkId/removal": {
+    PUT: { ...launched(404), owner: 200 },
+    // One that was not deleted; `links.test.ts` brings one back.
+    DELETE: launched(404),
+    other: launched(405),
+  },
+  // No emoji at all, which every plan may have.
+  "/studio/links/:linkId/emoji": { PUT: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/links/:linkId/qr": {
+    GET: { ...launched(404), owner: 200 },
+    // Without a logo; `qr-codes.test.ts` sends one.
+    POST: { ...launched(404), owner: 422 },
     other: launched(405),
   },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },

@@ -11,6 +11,7 @@ import {
   createContact,
   createDonation,
   createInquiry,
+  createLink,
   createVideo,
 } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -52,6 +53,7 @@ async function household(who: Who) {
   const things = {
     donationId: donation.id,
     contactId: contact.id,
+    linkId: (await createLink(product.db, owner.accountId)).id,
     emoji: "fire",
     code: "nobody-has-this",
     username: owner.username,
@@ -173,6 +175,7 @@ const OWNED = [
   "contactId",
   "donationId",
   "inquiryId",
+  "linkId",
   "videoId",
   "mailId",
   "sessionId",

@@ -95,7 +95,7 @@ test("the studio opens after the launch and shows the page's address", async () 
   const { visitor, email } = await newcomer(product.baseUrl);
   expect(await where(visitor, "/dashboard")).toBe("/onboarding");
   const username = await walkTo(visitor, "ready");
-  const html = await (await visitor.get("/dashboard")).text();
+  const html = await (await visitor.get("/dashboard/site")).text();
   for (const words of [
     `${product.baseUrl.slice("http://".length)}/u/${username}`,
     "The Salt Road",

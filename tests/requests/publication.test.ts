@@ -23,11 +23,11 @@ test("a page taken offline is its owner's alone, and comes back as it was", asyn
   expect((await visitor.fetch(PUBLICATION, { method: "DELETE" })).status).toBeLessThan(300);
   await until(async () => (await statusFor(stranger, username)) === 404, "the page is offline");
   expect(await statusFor(visitor, username)).toBe(200);
-  expect(await (await visitor.get("/dashboard")).text()).toContain("Your page is offline");
+  expect(await (await visitor.get("/dashboard/site")).text()).toContain("Your page is offline");
 
   expect((await visitor.post(PUBLICATION)).status).toBeLessThan(300);
   await until(async () => (await statusFor(stranger, username)) === 200, "the page is online again");
-  expect(await (await visitor.get("/dashboard")).text()).toContain("Your page is online");
+  expect(await (await visitor.get("/dashboard/site")).text()).toContain("Your page is online");
 });
 
 test("nobody else takes it offline, and other methods do nothing", async () => {

@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 
 /** In the midst of the wizard every step is open; the studio is open to those who have launched. */
 const callersOf = (pattern: string) =>
-  /dashboard|studio\/(site|spotlight|donations|inquiries|contacts|comments)/.test(pattern)
+  /dashboard|studio\/(site|spotlight|donations|inquiries|contacts|comments|links)/.test(pattern)
     ? [people.resident]
     : [people.nobody, people.walker];
 
@@ -77,6 +77,7 @@ const NAMES = [
   "donationId",
   "inquiryId",
   "code",
+  "linkId",
   "section",
 ];
 const patterns = Object.keys(PAGES);

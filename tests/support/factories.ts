@@ -6,6 +6,7 @@ import { donations } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { inquiries } from "~/db/schema/inquiries.ts";
+import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Plan } from "~/features/plans/rules.ts";
@@ -154,4 +155,12 @@ export async function createComment(db: Db, filmId: string, values: Partial<type
   } as const;
   await db.insert(comments).values({ id, filmId, ...said, approvedAt: NOON, createdAt: NOON, ...values });
   return id;
+}
+
+/** A short address of the account's page that nobody has used yet. */
+export async function createLink(db: Db, accountId: string, values: Partial<typeof links.$inferInsert> = {}) {
+  const id = randomUUID();
+  const link = { id, accountId, code: `salt-${id.slice(0, 8)}`, title: "The Salt Road", createdAt: NOON, ...values };
+  await db.insert(links).values(link);
+  return link;
 }

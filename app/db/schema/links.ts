@@ -38,7 +38,7 @@ export const links = pgTable(
     /** So many people, and then it is closed. */
     clickLimit: integer("click_limit"),
     /** `LinkUtm` of `features/links/rules.ts`. */
-    utm: jsonb("utm").$type<Record<string, string>>().notNull().default({}),
+    utm: jsonb("utm").$type<Partial<Record<string, string>>>().notNull().default({}),
     /** Other places for a device or a country: `LinkTarget` of `features/links/rules.ts`, first match wins. */
     targets: jsonb("targets").$type<Record<string, string>[]>().notNull().default([]),
     /** Deleted, and still to be brought back for a while. */
@@ -54,6 +54,8 @@ export const links = pgTable(
   (table) => [
     uniqueIndex("links_code").on(sql`lower(${table.code})`),
     index("links_account").on(table.accountId, table.createdAt, table.id),
+    index("links_title").using("gin", table.title.op("gin_trgm_ops")),
+    index("links_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
     check("links_limit_positive", sql`${table.clickLimit} > 0`),
   ],
 );

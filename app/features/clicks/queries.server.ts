@@ -46,8 +46,8 @@ function placeOf({ link, site, account, slug }: Found): Pick<StandingLink, "make
 }
 
 /** The plan has room for the oldest links; nothing is counted where there is no limit. */
-async function isBeyondPlan(db: Reader, { link, account }: Found): Promise<boolean> {
-  const { links: limit } = limitsOf(account);
+async function isBeyondPlan(db: Reader, { link, account, site }: Found): Promise<boolean> {
+  const { links: limit } = limitsOf({ ...account, role: site?.role ?? null });
   if (limit === null) return false;
   const isOlder = or(
     lt(links.createdAt, link.createdAt),

@@ -3,6 +3,7 @@ import {
   Clapperboard,
   HandCoins,
   Inbox,
+  Link2,
   ListVideo,
   MessagesSquare,
   MonitorPlay,
@@ -17,6 +18,7 @@ import { UnreadInquiries } from "./unread-inquiries.tsx";
 
 /** What the studio's sidebar leads to; `home` is the dashboard of the account's role. */
 export const studioTools = (home: string) => [
+  { to: `${home}/public-links`, label: "Links", icon: Link2 },
   { to: `${home}/site`, label: "Your site", icon: MonitorPlay },
   ...(home === dashboardPath("actor") ? [{ to: "/studio/profile", label: "Your profile", icon: UserRound }] : []),
   { to: "/studio/film", label: "Your film", icon: Clapperboard },

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { link as linkField } from "~/features/content-forms/input.ts";
+import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/emoji-packs/rules.ts";
+import { plainLine } from "~/features/visitor-words/rules.ts";
+import { codeProblem, DEVICES, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
+
+const TITLE_MOST = 200;
+const CLICKS_MOST = 1_000_000_000;
+const UTM_MOST = 200;
+const PASSWORD_MOST = 128;
+
+export const linkIdInput = z.uuid();
+
+const title = z
+  .string({ error: "Please enter a title" })
+  .transform(plainLine)
+  .pipe(
+    z.string().min(1, "Please enter a title").max(TITLE_MOST, `Please keep the title under ${TITLE_MOST} characters`),
+  );
+
+const ownCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine((code, context) => {
+    const message = codeProblem(code);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
+/** A field that was left empty, or was not sent, says nothing. */
+const ifGiven = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
+
+export const renameInput = z.object({ title });
+
+/** A new link; without a code of its own one is made, and without a film it leads to the account's page. */
+export const newLinkInput = z.object({
+  title,
+  code: ifGiven(ownCode),
+  filmId: ifGiven(z.uuid("Please choose where the link leads")),
+});
+
+const NO_COUNTRY = "Please enter a country's two letters, such as DE.";
+
+const target = z
+  .object({
+    for: z.union([z.enum(DEVICES), z.literal("country")], "Please choose a device or a country."),
+    country: z.string().trim().toUpperCase().default(""),
+    url: linkField,
+  })
+  .superRefine(({ for: chosen, country }, context) => {
+    if (chosen === "country" && !/^[A-Z]{2}$/.test(country)) {
+      context.addIssue({ code: "custom", path: ["country"], message: NO_COUNTRY });
+    }
+  })
+  .transform(
+    ({ for: chosen, country, url }): LinkTarget => (chosen === "country" ? { country, url } : { device: chosen, url }),
+  );
+
+const utm = z
+  .partialRecord(
+    z.enum(UTM_FIELDS),
+    z.string().trim().max(UTM_MOST, `Please use at most ${UTM_MOST} characters`).transform(plainLine),
+  )
+  .transform((values): LinkUtm => Object.fromEntries(Object.entries(values).filter(([, value]) => value)));
+
+const moment = z.iso.datetime("Please choose a day and a time.").transform((text) => new Date(text));
+
+const password = z
+  .string()
+  .min(4, "Please use at least 4 characters.")
+  .max(PASSWORD_MOST, `Please use at most ${PASSWORD_MOST} characters`);
+
+const clickLimit = z.coerce
+  .number("Please enter a whole number.")
+  .int("Please enter a whole number.")
+  .min(1, "Please enter at least 1.")
+  .max(CLICKS_MOST, "Please enter a smaller number.");
+
+/** What the options dialog sends. A password that is not given stays, and comes out as `undefined`; `null` takes it away. */
+export const optionsInput = z
+  .object({
+    code: ownCode,
+    expiresAt: ifGiven(moment),
+    password: ifGiven(password),
+    passwordGoes: z.literal("on").optional(),
+    clickLimit: ifGiven(clickLimit),
+    utm: utm.default({}),
+    targets: z.array(target).max(TARGETS_MOST, `Please keep to at most ${TARGETS_MOST} places.`).default([]),
+  })
+  .transform(({ passwordGoes, password, ...options }) => ({
+    ...options,
+    password: passwordGoes ? null : (password ?? undefined),
+  }));
+
+export type OptionsInput = z.output<typeof optionsInput>;
+
+export const emojiInput = z.object({
+  emoji: z
+    .array(z.string().refine((emoji) => emojiName(emoji) !== null, "Please choose emojis from the packs."))
+    .max(EMOJI_MOST, TOO_MANY_EMOJI)
+    .transform((emoji) => [...new Set(emoji)]),
+});
+
+/** What the list shows; an address that makes no sense shows all of it. */
+export const listInput = z.object({ search: z.string().trim().max(100).catch("") });
+
+export const exportInput = z.object({ format: z.enum(["csv", "json"]).catch("csv") });
+
+/** What every change of a link answers; `problems.form` is what is wrong with the whole. */
+export type LinkAnswer = { ok: boolean; problems: Problems };
+
+/** Messages by the name of their field, such as `targets.0.url`. */
+export type Problems = Record<string, string>;

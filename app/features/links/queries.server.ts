@@ -1,0 +1,172 @@
+import { and, count, desc, eq, ilike, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { filmSlugs, films } from "~/db/schema/films.ts";
+import { links } from "~/db/schema/links.ts";
+import { reactions } from "~/db/schema/reactions.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { entitlementOf } from "~/features/billing/queries.server.ts";
+import { type Cursor, pageOf, parseCursor } from "~/features/cursors/rules.ts";
+import { filmPath } from "~/features/films/rules.ts";
+import { limitsOf } from "~/features/plans/rules.ts";
+import { pagePath } from "~/features/publications/rules.ts";
+import { type Counts, countsOf } from "~/features/reactions/rules.ts";
+import type { Reader } from "~/platform/db.ts";
+import { type Conversion, LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
+
+const standing = (accountId: string) => and(eq(links.accountId, accountId), isNull(links.removedAt));
+
+/** True for links that are newer than the plan has room for; nothing is counted where there is no limit. */
+function beyondRoom(accountId: string, limit: number | null): SQL<boolean> {
+  if (limit === null) return sql<boolean>`false`;
+  const kept = sql`select kept.id from ${links} kept where kept.account_id = ${accountId} and kept.removed_at is null
+    order by kept.created_at, kept.id limit ${limit}`;
+  return sql<boolean>`${links.id} not in (${kept})`;
+}
+
+const linkColumns = (accountId: string, limit: number | null) => ({
+  id: links.id,
+  code: links.code,
+  filmId: links.filmId,
+  title: links.title,
+  isEnabled: links.isEnabled,
+  emoji: links.emoji,
+  expiresAt: links.expiresAt,
+  hasPassword: sql<boolean>`${links.passwordHash} is not null`,
+  clickLimit: links.clickLimit,
+  utm: links.utm,
+  targets: sql<LinkTarget[]>`${links.targets}`,
+  createdAt: links.createdAt,
+  people: links.people,
+  bots: links.bots,
+  previews: links.previews,
+  heads: links.heads,
+  isSuspended: beyondRoom(accountId, limit),
+});
+
+/** One page of the owner's links, newest first; `after` is the cursor with which the one before ended. */
+export async function linksOfOwner(
+  db: Reader,
+  accountId: string,
+  { search, after }: { search: string; after: string | null },
+  most = LINKS_SHOWN,
+): Promise<{ page: Link[]; next: string | null }> {
+  const { links: limit } = limitsOf(await entitlementOf(db, accountId));
+  const cursor = parseCursor(after);
+  const rows = await db
+    .select(linkColumns(accountId, limit))
+    .from(links)
+    .where(and(standing(accountId), search ? titled(search) : undefined, cursor ? olderThan(cursor) : undefined))
+    .orderBy(desc(links.createdAt), desc(links.id))
+    .limit(most + 1);
+  return pageOf(rows, most);
+}
+
+const titled = (search: string) => ilike(links.title, `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`);
+
+const olderThan = ({ at, id }: Cursor) => or(lt(links.createdAt, at), and(eq(links.createdAt, at), lt(links.id, id)));
+
+const PORTION = 1000;
+
+/** Every link of the owner, a thousand at a time. */
+export async function* everyLink(db: Reader, accountId: string): AsyncGenerator<Link[]> {
+  let after: string | null = null;
+  do {
+    const portion = await linksOfOwner(db, accountId, { search: "", after }, PORTION);
+    yield portion.page;
+    after = portion.next;
+  } while (after);
+}
+
+/** One link of the owner; null for somebody else's, and for one that was deleted. */
+export async function linkOfOwner(db: Reader, accountId: string, linkId: string): Promise<Link | null> {
+  const { links: limit } = limitsOf(await entitlementOf(db, accountId));
+  const [link] = await db
+    .select(linkColumns(accountId, limit))
+    .from(links)
+    .where(and(standing(accountId), eq(links.id, linkId)));
+  return link ?? null;
+}
+
+/** What the cards say: links that are there, and the people who came by them. */
+export async function linkTotals(db: Reader, accountId: string): Promise<{ links: number; clicks: number }> {
+  const [sums] = await db
+    .select({ links: count(), clicks: sql<number>`coalesce(sum(${links.people}), 0)`.mapWith(Number) })
+    .from(links)
+    .where(standing(accountId));
+  return sums ?? { links: 0, clicks: 0 };
+}
+
+/** Whether the account has or had a link; deleted ones are known until they are swept. */
+export const hasHadLinks = async (db: Reader, accountId: string): Promise<boolean> =>
+  (await db.select({ id: links.id }).from(links).where(eq(links.accountId, accountId)).limit(1)).length > 0;
+
+export type Destination = {
+  filmId: string | null;
+  title: string;
+  path: string;
+  /** Where a first link leads. */
+  isMain: boolean;
+  /** What a link there is called unless its owner says otherwise. */
+  linkTitle: string;
+};
+
+/** Where links of the account may lead: its page, and each of its films. */
+export async function destinationsOfOwner(db: Reader, accountId: string): Promise<Destination[]> {
+  const rows = await db
+    .select({ filmId: films.id, title: films.title, slug: filmSlugs.slug, mainFilm: sites.filmId, role: sites.role })
+    .from(films)
+    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
+    .innerJoin(sites, eq(sites.accountId, films.accountId))
+    .where(eq(films.accountId, accountId))
+    .orderBy(desc(films.createdAt), films.id);
+  const [account] = await db.select({ username: accounts.username }).from(accounts).where(eq(accounts.id, accountId));
+  const isActor = rows[0]?.role === "actor";
+  const main = rows.find(({ filmId, mainFilm }) => filmId === mainFilm);
+  const ofPage = {
+    filmId: null,
+    title: "Your page",
+    path: pagePath(account?.username ?? ""),
+    isMain: isActor,
+    linkTitle: main?.title ?? "My page",
+  };
+  // An actor's film is on the profile, and has no page of its own.
+  const ofFilms = rows.filter((film) => !isActor || film !== main);
+  return [...ofFilms.map((film) => destinationOf(film, film === main)), ofPage];
+}
+
+const destinationOf = ({ filmId, title, slug }: { filmId: string; title: string; slug: string }, isMain: boolean) => ({
+  filmId,
+  title,
+  path: filmPath(slug),
+  isMain,
+  linkTitle: title,
+});
+
+/** How visitors reacted to the film of each link's page, by film; `""` is the account's own page. */
+export async function reactionsByFilm(db: Reader, accountId: string): Promise<Record<string, Counts>> {
+  const rows = await db
+    .select({
+      filmId: films.id,
+      isMain: sql<boolean>`${sites.filmId} = ${films.id}`,
+      emoji: reactions.emoji,
+      count: count(),
+    })
+    .from(films)
+    .innerJoin(sites, eq(sites.accountId, films.accountId))
+    .innerJoin(reactions, eq(reactions.videoId, films.videoId))
+    .where(eq(films.accountId, accountId))
+    .groupBy(films.id, sites.filmId, reactions.emoji);
+  const ofFilm = Map.groupBy(rows, ({ filmId }) => filmId);
+  const counts = [...ofFilm].map(([filmId, given]) => [filmId, countsOf(given)] as const);
+  const main = rows.find(({ isMain }) => isMain);
+  return Object.fromEntries([...counts, ...(main ? [["", countsOf(ofFilm.get(main.filmId) ?? [])] as const] : [])]);
+}
+
+/** Conversion by link; a link that is not named had no visitors. Nothing tells yet by which link a visit came. */
+export async function conversionOf(
+  _db: Reader,
+  _accountId: string,
+  _links: Link[],
+): Promise<Record<string, Conversion>> {
+  return {};
+}

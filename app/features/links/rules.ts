@@ -1,0 +1,206 @@
+import { type Entitlement, limitsOf } from "../plans/rules.ts";
+
+/** Values that a link adds to its target's address, as `utm_{name}`; a missing one is not added. */
+export const UTM_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
+export type UtmField = (typeof UTM_FIELDS)[number];
+export type LinkUtm = Partial<Record<UtmField, string>>;
+
+export const DEVICES = ["mobile", "desktop", "tablet"] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** Another place for a device, or for a country (two capital letters, ISO 3166-1); the first that fits counts. */
+export type LinkTarget = { device: Device; url: string } | { country: string; url: string };
+
+export const TARGETS_MOST = 20;
+
+/** A link as its owner's screen shows it. */
+export type Link = {
+  id: string;
+  code: string;
+  filmId: string | null;
+  title: string;
+  isEnabled: boolean;
+  emoji: string[];
+  expiresAt: Date | null;
+  hasPassword: boolean;
+  clickLimit: number | null;
+  utm: LinkUtm;
+  targets: LinkTarget[];
+  createdAt: Date;
+  people: number;
+  bots: number;
+  previews: number;
+  heads: number;
+  /** One more than the plan has room for: it leads nowhere and cannot be changed, and comes back with a larger plan. */
+  isSuspended: boolean;
+};
+
+/** Links of one page of the owner's list. */
+export const LINKS_SHOWN = 50;
+
+/** Pause between the last key and the question to the server. */
+export const SEARCH_DELAY_MS = 200;
+
+/** How long the screen offers to bring a deleted link back. */
+export const UNDO_MS = 30_000;
+
+const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Links that were deleted before this moment are forgotten, and their codes are free again. */
+export const forgottenIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
+
+/** Channel on which a commit says that a short address no longer answers what it did; the payload is the code. */
+export const LINK_CHANGED = "link_changed";
+
+/** Payload of `LINK_CHANGED` that means every link of the account; no code begins so. */
+export const linksOf = (accountId: string) => `@${accountId}`;
+
+/** Where a code leads from. */
+export const linkPath = (code: string) => `/l/${code}`;
+
+const CODE_LENGTH = { least: 3, most: 40 };
+
+/** Without 0, 1, i, l and o, which people mistake for each other on paper. */
+const CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+const GENERATED_LENGTH = 7;
+/** Bytes from here on would make some letters likelier than others. */
+const FAIR_BYTES = Math.floor(256 / CODE_ALPHABET.length) * CODE_ALPHABET.length;
+
+/** So many random bytes make a code, except once in many millions. */
+export const RANDOM_BYTES = GENERATED_LENGTH * 3;
+
+/** A code out of random bytes; shorter only where there were too few fair ones. */
+export function codeOf(random: Uint8Array): string {
+  const fair = [...random].filter((byte) => byte < FAIR_BYTES).slice(0, GENERATED_LENGTH);
+  return fair.map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join("");
+}
+
+/** Words by which an address would speak for the product, or which we may need below `/l/` ourselves. */
+const RESERVED = new Set(
+  `about account admin api app assets auth billing blog boost boosts cast casting clip clips contact cookies dashboard
+  demo dev docs download edit featured film films health healthz help home indielens info islands legal link links
+  login logout media metrics netflix new null office official onboarding password pay payment payments preview pricing
+  privacy qr readyz redirect reset root security settings signin signup site sites status stripe studio support system
+  team terms test tmp undefined unlock unsubscribe upload uploads user users webhook www`.split(/\s+/),
+);
+
+export const CODE_TAKEN = "This address is already taken.";
+
+/** Why a code of one's own cannot be taken by anyone, in the words shown at the field; null when it can. */
+export function codeProblem(code: string): string | null {
+  const { least, most } = CODE_LENGTH;
+  if (code.length < least || code.length > most) return `Please use ${least} to ${most} characters.`;
+  if (!/^[a-z0-9-]+$/.test(code)) return "Please use letters a to z, digits and hyphens only.";
+  if (/^-|-$/.test(code)) return "Please begin and end with a letter or a digit.";
+  if (RESERVED.has(code)) return "This address is reserved. Please choose another one.";
+  return null;
+}
+
+export type RoomRefusal = { ok: false; reason: "no-room"; limit: number };
+
+/** Why an account with so many links may not have another; null when it may. */
+export function roomRefusal(entitlement: Entitlement, count: number): RoomRefusal | null {
+  const { links } = limitsOf(entitlement);
+  return links === null || count < links ? null : { ok: false, reason: "no-room", limit: links };
+}
+
+/** What a refused owner reads: what the plan has, and what can be done about it. */
+export const noRoomMessage = (limit: number): string =>
+  `Your plan comes with ${limit} ${limit === 1 ? "link" : "links"}. Delete one, or choose a larger plan.`;
+
+export const SUSPENDED =
+  "Beyond your plan: this link leads nowhere and cannot be changed until you choose a larger plan or delete an older link.";
+
+/** Unique visitors who came by links, and those of them who then did what the page is for. */
+export type Conversion = { visitors: number; converted: number };
+
+export const NO_VISITORS: Conversion = { visitors: 0, converted: 0 };
+
+/** Between 0 and 1; null where there was nobody to convert. */
+export const conversionRate = ({ visitors, converted }: Conversion): number | null =>
+  visitors > 0 ? Math.min(1, converted / visitors) : null;
+
+/** `4.2%`, `12%`; a dash where there is no rate. */
+export function rateLabel(rate: number | null): string {
+  if (rate === null) return "—";
+  const percent = rate * 100;
+  return `${percent > 0 && percent < 9.95 ? Number(percent.toFixed(1)) : Math.round(percent)}%`;
+}
+
+export const sumOf = (conversions: Conversion[]): Conversion =>
+  conversions.reduce(
+    (sum, { visitors, converted }) => ({ visitors: sum.visitors + visitors, converted: sum.converted + converted }),
+    NO_VISITORS,
+  );
+
+/** Requests that were no person's, in words; empty when there were none. */
+export function machineWords({ bots, previews, heads }: Pick<Link, "bots" | "previews" | "heads">): string {
+  const counts = [
+    counted(bots, "bot", "bots"),
+    counted(previews, "preview", "previews"),
+    counted(heads, "HEAD request", "HEAD requests"),
+  ];
+  return counts.filter(Boolean).join(", ");
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count > 0 ? `${count.toLocaleString("en")} ${count === 1 ? one : many}` : "";
+
+/** What keeps a link from leading on, in one word; `Active` when nothing does. */
+export function stateOf(
+  link: Pick<Link, "isEnabled" | "isSuspended" | "expiresAt" | "clickLimit" | "people">,
+  now: Date,
+): "Active" | "Inactive" | "Expired" | "Used up" | "Beyond your plan" {
+  if (link.isSuspended) return "Beyond your plan";
+  if (!link.isEnabled) return "Inactive";
+  if (link.expiresAt && link.expiresAt <= now) return "Expired";
+  if (link.clickLimit !== null && link.people >= link.clickLimit) return "Used up";
+  return "Active";
+}
+
+/** A link with what the export says beside it; `status` is what `stateOf` says. */
+type Exported = Link & { url: string; status: string; rate: number | null };
+
+/** A link for programs; what only its owner's screen needs is left out. */
+export const exportEntry = ({ title, url, status, people, bots, previews, heads, rate, ...link }: Exported) => ({
+  title,
+  url,
+  status,
+  clicks: people,
+  bots,
+  previews,
+  headRequests: heads,
+  conversion: rate,
+  emoji: link.emoji,
+  createdAt: link.createdAt.toISOString(),
+  expiresAt: link.expiresAt?.toISOString() ?? null,
+  clickLimit: link.clickLimit,
+  utm: link.utm,
+  targets: link.targets,
+});
+
+export const EXPORT_COLUMNS = [
+  "Title",
+  "Address",
+  "Status",
+  "Clicks",
+  "Bots",
+  "Previews",
+  "HEAD requests",
+  "Conversion",
+  "Emoji",
+  "Created",
+  "Expires",
+];
+
+/** A link as a line for spreadsheets. */
+export const exportCells = (link: Exported): string[] => [
+  link.title,
+  link.url,
+  link.status,
+  ...[link.people, link.bots, link.previews, link.heads].map(String),
+  link.rate === null ? "" : link.rate.toFixed(4),
+  link.emoji.join(" "),
+  link.createdAt.toISOString(),
+  link.expiresAt?.toISOString() ?? "",
+];

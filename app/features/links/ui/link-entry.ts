@@ -1,0 +1,13 @@
+import type { Counts } from "~/features/reactions/rules.ts";
+import type { Link, stateOf } from "../rules.ts";
+
+/** A link with what its row says beside it. */
+export type LinkEntry = Link & {
+  url: string;
+  /** The page to which it leads. */
+  livePath: string;
+  state: ReturnType<typeof stateOf>;
+  /** Between 0 and 1, null where nobody came. */
+  rate: number | null;
+  reactions: Counts | null;
+};

@@ -1,0 +1,56 @@
+import { Link2 } from "lucide-react";
+import { ButtonLink } from "~/ui/button.tsx";
+import type { LinkEntry } from "./link-entry.ts";
+import { LinkRow } from "./link-row.tsx";
+import type { View } from "./use-view.ts";
+
+type LinkListProps = {
+  links: LinkEntry[];
+  view: View;
+  search: string;
+  hasEmojiPacks: boolean;
+  /** Cursor with which the next page begins. */
+  next: string | null;
+  isFirst: boolean;
+  onDelete(link: LinkEntry): void;
+};
+
+const SHAPES = {
+  list: "divide-y divide-line border-line border-y",
+  grid: "grid gap-4 sm:grid-cols-2 xl:grid-cols-3",
+};
+
+/** One page of links, newest first. */
+export function LinkList({ links, view, search, hasEmojiPacks, next, isFirst, onDelete }: LinkListProps) {
+  const address = (after?: string) => `?${new URLSearchParams({ ...(search && { search }), ...(after && { after }) })}`;
+  return (
+    <section aria-label="Links">
+      {links.length === 0 && <NoLinks />}
+      <ul className={`${SHAPES[view]} empty:hidden`}>
+        {links.map((link) => (
+          <LinkRow key={link.id} {...{ link, view, hasEmojiPacks, onDelete }} />
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
+        {!isFirst && (
+          <ButtonLink to={address()} variant="quiet">
+            Newest
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink to={address(next)} variant="quiet">
+            Older
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const NoLinks = () => (
+  <div className="flex flex-col items-start gap-3 border-line border-y py-12">
+    <Link2 aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
+    <h2 className="font-semibold text-xl">No links found</h2>
+    <p className="text-muted">Your generated links will appear here.</p>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { Plus } from "lucide-react";
+import { type ComponentProps, useCallback, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import type { LinkEntry } from "./link-entry.ts";
+import { LinkList } from "./link-list.tsx";
+import { LinkTools } from "./link-tools.tsx";
+import { LinkTotals } from "./link-totals.tsx";
+import { NewLink } from "./new-link.tsx";
+import { UndoBar } from "./undo-bar.tsx";
+import { UpgradeBanner } from "./upgrade-banner.tsx";
+import { useView } from "./use-view.ts";
+
+type LinkScreenProps = {
+  totals: ComponentProps<typeof LinkTotals>;
+  links: LinkEntry[];
+  next: string | null;
+  isFirst: boolean;
+  search: string;
+  hasEmojiPacks: boolean;
+  destinations: ComponentProps<typeof NewLink>["destinations"];
+  prefix: string;
+};
+
+/** The owner's short addresses, and what came of them. */
+export function LinkScreen({ totals, search, hasEmojiPacks, destinations, prefix, ...list }: LinkScreenProps) {
+  const [view, setView] = useView();
+  const [isMaking, setMaking] = useState(false);
+  const [removed, setRemoved] = useState<LinkEntry | null>(null);
+  const removal = useFetcher();
+  const remove = (link: LinkEntry) => {
+    void removal.submit(null, { method: "put", action: `/studio/links/${link.id}/removal` });
+    setRemoved(link);
+  };
+  const forget = useCallback(() => setRemoved(null), []);
+  const close = useCallback(() => setMaking(false), []);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-title">Public links</h1>
+        <Button type="button" icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+          New link
+        </Button>
+      </div>
+      <LinkTotals {...totals} />
+      {!hasEmojiPacks && <UpgradeBanner />}
+      <LinkTools search={search} view={view} onView={setView} />
+      <LinkList {...list} {...{ view, search, hasEmojiPacks }} onDelete={remove} />
+      {isMaking && <NewLink destinations={destinations} prefix={prefix} onClose={close} />}
+      {removed && <UndoBar key={removed.id} link={removed} onDone={forget} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { rateLabel } from "../rules.ts";
+
+type LinkTotalsProps = { links: number; clicks: number; boosted: number; rate: number | null };
+
+/** The four cards, as one band. */
+export function LinkTotals({ links, clicks, boosted, rate }: LinkTotalsProps) {
+  const cards = [
+    ["Total links", links.toLocaleString("en")],
+    ["Total clicks", clicks.toLocaleString("en")],
+    ["Boosted links", boosted.toLocaleString("en")],
+    ["Conversion rate", rateLabel(rate)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
+      {cards.map(([label, value]) => (
+        <div key={label} className="flex flex-col-reverse bg-surface px-4 py-3.5 sm:px-5 sm:py-4">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-semibold text-2xl leading-tight tracking-tight sm:text-3xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

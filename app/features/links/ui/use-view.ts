@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+
+const KEY = "indielens-links-view";
+const listeners = new Set<() => void>();
+
+export type View = "list" | "grid";
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+function stored(): View {
+  try {
+    return localStorage.getItem(KEY) === "grid" ? "grid" : "list";
+  } catch {
+    return "list";
+  }
+}
+
+function choose(view: View) {
+  try {
+    localStorage.setItem(KEY, view);
+  } catch {
+    // Storage may be closed to us; the list stays a list then.
+  }
+  for (const tell of listeners) tell();
+}
+
+/** How this browser likes its links; a list until it says otherwise. */
+export const useView = () => [useSyncExternalStore(subscribe, stored, () => "list" as const), choose] as const;

@@ -1,0 +1,18 @@
+import { qrModules, readQr, svgToPng, toLogo } from "~/platform/qr.ts";
+import { type QrFormat, type QrLook, qrSvg } from "./rules.ts";
+
+type Drawn = { ok: true; file: Buffer | string } | { ok: false; reason: "no-picture" | "unreadable" };
+
+/** Draws a code and reads it back before anybody prints it; `logo` is a picture as it was sent. */
+export async function drawQrCode(text: string, look: QrLook, format: QrFormat, logo: Buffer | null): Promise<Drawn> {
+  const picture = logo && (await toLogo(logo).catch(() => null));
+  if (logo && !picture) return { ok: false, reason: "no-picture" };
+  // A logo that is a code itself would lead some phones elsewhere.
+  if (picture && (await readQr(picture)) !== null) return { ok: false, reason: "unreadable" };
+  const svg = qrSvg(qrModules(text, logo ? "high" : "quartile"), look, picture && dataAddress(picture));
+  const png = await svgToPng(svg);
+  if ((await readQr(png)) !== text) return { ok: false, reason: "unreadable" };
+  return { ok: true, file: format === "svg" ? svg : png };
+}
+
+const dataAddress = (png: Buffer) => `data:image/png;base64,${png.toString("base64")}`;

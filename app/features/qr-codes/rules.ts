@@ -1,0 +1,98 @@
+/** Pixels of a side. */
+export const QR_SIZE = { least: 128, most: 2048, usual: 512 };
+export const QR_FORMATS = ["svg", "png"] as const;
+export type QrFormat = (typeof QR_FORMATS)[number];
+
+/** What a code looks like; colours as `#rrggbb`. */
+export type QrLook = { size: number; dark: string; light: string };
+export const USUAL_LOOK: QrLook = { size: QR_SIZE.usual, dark: "#000000", light: "#ffffff" };
+
+/** Modules of light around a code: ISO/IEC 18004 asks for four. */
+const QUIET_ZONE = 4;
+
+/** Of a code's side that a logo with its margin covers: 16 % of the area, where correction level H restores 30 %. */
+const LOGO_SIDE = 0.4;
+
+/** Readers need light and dark apart as eyes do: WCAG's ratio for text. */
+const LEAST_CONTRAST = 4.5;
+
+/** Relative luminance, 0 for black and 1 for white (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Between 1 and 21, whichever is the lighter (WCAG 2.2). */
+export function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Why these colours would not be read, in words; null when they will. */
+export function contrastProblem({ dark, light }: Pick<QrLook, "dark" | "light">): string | null {
+  const ratio = contrastOf(dark, light);
+  if (luminance(dark) > luminance(light)) {
+    return "The code is lighter than its ground. Many phones read only dark on light: swap the two colours.";
+  }
+  if (ratio >= LEAST_CONTRAST) return null;
+  const found = `These colours are ${ratio.toFixed(1)} to 1 apart; phones need ${LEAST_CONTRAST} to 1.`;
+  return `${found} Choose a darker colour for the code, or a lighter one for the ground.`;
+}
+
+export const UNREADABLE = "This code could not be read back. Choose a simpler logo, or leave it out.";
+
+/** A file's name out of a link's code. */
+export const qrFileName = (code: string, format: QrFormat) => `${code}-qr.${format}`;
+
+/** Dark or not, row by row. */
+type Modules = boolean[][];
+
+/** Where everything lies, in whole pixels, so that no edge is blurred. */
+function layout(count: number, size: number) {
+  const scale = Math.max(1, Math.floor(size / (count + 2 * QUIET_ZONE)));
+  return { scale, offset: Math.floor((size - count * scale) / 2) };
+}
+
+/** An SVG of the code; `logo` is a `data:` address and stands in the middle, on the ground's colour. */
+export function qrSvg(modules: Modules, { size, dark, light }: QrLook, logo: string | null): string {
+  const { scale, offset } = layout(modules.length, size);
+  const runs = modules.flatMap((row, y) => darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
+  const code = `<path fill="${dark}" transform="translate(${offset} ${offset}) scale(${scale})" d="${runs.join("")}"/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">`,
+    `<rect width="${size}" height="${size}" fill="${light}"/>`,
+    code,
+    logo ? logoOf(modules.length, { size, light }, logo) : "",
+    "</svg>",
+  ].join("");
+}
+
+function logoOf(count: number, { size, light }: Pick<QrLook, "size" | "light">, logo: string): string {
+  const { scale, offset } = layout(count, size);
+  const covered = coveredModules(count);
+  const start = offset + ((count - covered) / 2) * scale;
+  const box = (at: number, side: number) => `x="${at}" y="${at}" width="${side}" height="${side}"`;
+  const ground = `<rect ${box(start, covered * scale)} fill="${light}"/>`;
+  return `${ground}<image ${box(start + scale, (covered - 2) * scale)} href="${logo}"/>`;
+}
+
+/** As many as lie evenly in the middle. */
+export function coveredModules(count: number): number {
+  const covered = Math.floor(count * LOGO_SIDE);
+  return (count - covered) % 2 === 0 ? covered : covered - 1;
+}
+
+/** Start and length of each stretch of dark modules. */
+function darkRuns(row: boolean[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue;
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === x) last[1]++;
+    else runs.push([x, 1]);
+  }
+  return runs;
+}

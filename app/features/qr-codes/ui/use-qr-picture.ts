@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { contrastProblem, type QrFormat, type QrLook } from "../rules.ts";
+
+export type Wish = QrLook & { logo: File | null };
+type Drawn = { picture: string | null; problem: string | null };
+
+const NOT_DRAWN = "The code could not be drawn. Check your connection and try again.";
+
+/** Asks for the code as it is wished; a picture as a blob, or what is wrong in words. */
+export async function askForQr(
+  action: string,
+  { size, dark, light, logo }: Wish,
+  format: QrFormat,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const query = new URLSearchParams({ format, size: String(size), dark, light });
+  const body = new FormData();
+  if (logo) body.set("logo", logo);
+  const response = await fetch(`${action}?${query}`, { signal, ...(logo && { method: "POST", body }) });
+  if (response.ok) return response.blob();
+  const { problems } = (await response.json()) as { problems?: Record<string, string> };
+  throw new Error(Object.values(problems ?? {})[0] ?? NOT_DRAWN);
+}
+
+/** The code as it is wished, drawn and read back by the server; colours that cannot work are not asked for. */
+export function useQrPicture(action: string, { size, dark, light, logo }: Wish): Drawn {
+  const [drawn, setDrawn] = useState<Drawn>({ picture: null, problem: null });
+  const colors = contrastProblem({ dark, light });
+  useEffect(() => {
+    if (colors) return;
+    const asking = new AbortController();
+    let picture = "";
+    const show = (blob: Blob) => {
+      picture = URL.createObjectURL(blob);
+      setDrawn({ picture, problem: null });
+    };
+    const fail = (error: Error) => {
+      if (error.name !== "AbortError") setDrawn({ picture: null, problem: error.message });
+    };
+    askForQr(action, { size, dark, light, logo }, "svg", asking.signal).then(show, fail);
+    return () => {
+      asking.abort();
+      URL.revokeObjectURL(picture);
+    };
+  }, [action, size, dark, light, logo, colors]);
+  return colors ? { picture: null, problem: colors } : drawn;
+}

@@ -1,0 +1,15 @@
+import { activateLink } from "~/features/links/commands/changes.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/link-activation";
+import { askedLink, linkAnswer } from "./own-link.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
+
+/** `PUT` lets a link lead on, `DELETE` stops it. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = context.get(productContext);
+  const { accountId, linkId } = askedLink({ params, context });
+  const isEnabled = request.method === "PUT";
+  return linkAnswer(await db.transaction((tx) => activateLink(tx, accountId, linkId, isEnabled, new Date())));
+}

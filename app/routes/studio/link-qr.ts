@@ -1,0 +1,51 @@
+import { messagesByField } from "~/features/content-forms/rules.ts";
+import { linkOfOwner } from "~/features/links/queries.server.ts";
+import { linkPath } from "~/features/links/rules.ts";
+import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/pictures/rules.ts";
+import { drawQrCode } from "~/features/qr-codes/commands.server.ts";
+import { qrInput } from "~/features/qr-codes/input.ts";
+import { qrFileName, UNREADABLE } from "~/features/qr-codes/rules.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/link-qr";
+import { askedLink, linkAnswer, refusal } from "./own-link.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
+
+/** The code of a link's address as a picture to take along. */
+export const loader = (caller: Route.LoaderArgs) => answer(caller, null);
+
+/** The same with a logo in its middle, which is kept nowhere. */
+export async function action(caller: Route.ActionArgs) {
+  const logo = await sentLogo(caller.request);
+  if (logo && logo.length > LARGEST_PICTURE_BYTES) return refusal(422, { logo: PICTURE_PROBLEMS.tooLarge });
+  return answer(caller, logo ?? Buffer.alloc(0));
+}
+
+async function sentLogo(request: Request): Promise<Buffer | null> {
+  const sent = (await request.formData()).get("logo");
+  return sent instanceof File ? Buffer.from(await sent.arrayBuffer()) : null;
+}
+
+const TYPES = { svg: "image/svg+xml", png: "image/png" };
+
+async function answer({ params, request, context }: Route.LoaderArgs | Route.ActionArgs, logo: Buffer | null) {
+  const { db, config } = context.get(productContext);
+  const { accountId, linkId } = askedLink({ params, context });
+  const link = await linkOfOwner(db, accountId, linkId);
+  if (!link) return linkAnswer({ ok: false, reason: "not-found" });
+  const input = qrInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!input.success) return refusal(422, messagesByField(input.error.issues));
+  const { format, ...look } = input.data;
+  const drawn = await drawQrCode(new URL(linkPath(link.code), config.baseUrl).href, look, format, logo);
+  if (!drawn.ok) {
+    return refusal(422, { logo: drawn.reason === "no-picture" ? PICTURE_PROBLEMS.unreadable : UNREADABLE });
+  }
+  return new Response(typeof drawn.file === "string" ? drawn.file : new Uint8Array(drawn.file), {
+    headers: {
+      "content-type": TYPES[format],
+      "content-disposition": `attachment; filename="${qrFileName(link.code, format)}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { bringLinkBack, removeLink } from "~/features/links/commands/removal.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/link-removal";
+import { askedLink, linkAnswer } from "./own-link.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
+
+/** `PUT` takes a link away, `DELETE` brings it back. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = context.get(productContext);
+  const { accountId, linkId } = askedLink({ params, context });
+  const now = new Date();
+  if (request.method === "DELETE") {
+    return linkAnswer(await db.transaction((tx) => bringLinkBack(tx, accountId, linkId, now)));
+  }
+  const removed = await db.transaction((tx) => removeLink(tx, accountId, linkId, now));
+  return linkAnswer(removed ? { ok: true } : { ok: false, reason: "not-found" });
+}

@@ -1,0 +1,57 @@
+import { exportInput } from "~/features/links/input.ts";
+import { conversionOf, everyLink } from "~/features/links/queries.server.ts";
+import {
+  conversionRate,
+  EXPORT_COLUMNS,
+  exportCells,
+  exportEntry,
+  type Link,
+  linkPath,
+  NO_VISITORS,
+  stateOf,
+} from "~/features/links/rules.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { csvFile } from "~/platform/csv.ts";
+import type { Product } from "~/product.server.ts";
+import type { Route } from "./+types/links-export";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** All of the owner's links as a file, for spreadsheets or for programs. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const portions = exportedLinks(product, context.get(accountContext).id);
+  const { format } = exportInput.parse(Object.fromEntries(new URL(request.url).searchParams));
+  if (format === "csv") return csvFile("links.csv", cellsOf(portions));
+  const entries: Exported[] = [];
+  for await (const portion of portions) entries.push(...portion);
+  return new Response(JSON.stringify(entries.map(exportEntry), null, 2), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="links.json"',
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+type Exported = Parameters<typeof exportCells>[0];
+
+async function* exportedLinks({ db, config }: Product, accountId: string): AsyncGenerator<Exported[]> {
+  const now = new Date();
+  for await (const portion of everyLink(db, accountId)) {
+    const conversions = await conversionOf(db, accountId, portion);
+    yield portion.map((link: Link) => ({
+      ...link,
+      url: new URL(linkPath(link.code), config.baseUrl).href,
+      status: stateOf(link, now),
+      rate: conversionRate(conversions[link.id] ?? NO_VISITORS),
+    }));
+  }
+}
+
+async function* cellsOf(portions: AsyncIterable<Exported[]>) {
+  yield [EXPORT_COLUMNS];
+  for await (const portion of portions) yield portion.map(exportCells);
+}

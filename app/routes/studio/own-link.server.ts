@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { linkIdInput } from "~/features/links/input.ts";
+import { noRoomMessage, SUSPENDED } from "~/features/links/rules.ts";
+import { accountContext } from "~/gates/account.server.ts";
+
+type Caller = { params: { linkId?: string }; context: Readonly<RouterContextProvider> };
+
+const nothing = () => new Response(null, { status: 404 });
+
+/** Whose link is asked for; what is no id is nobody's. */
+export function askedLink({ params, context }: Caller) {
+  const linkId = linkIdInput.safeParse(params.linkId);
+  if (!linkId.success) throw nothing();
+  return { accountId: context.get(accountContext).id, linkId: linkId.data };
+}
+
+type Outcome =
+  | { ok: true }
+  | { ok: false; reason: "not-found" | "suspended" | "taken" | "no-film" | "locked" }
+  | { ok: false; reason: "no-room"; limit: number };
+
+/** What the caller is told: nothing of links that are not the caller's. */
+export function linkAnswer(outcome: Outcome, messages: { taken?: string; locked?: string } = {}) {
+  if (outcome.ok) return { ok: true, problems: {} } as const;
+  if (outcome.reason === "not-found") throw nothing();
+  if (outcome.reason === "no-room") return refusal(409, { form: noRoomMessage(outcome.limit) });
+  if (outcome.reason === "suspended") return refusal(409, { form: SUSPENDED });
+  if (outcome.reason === "taken") return refusal(422, { code: messages.taken ?? "" });
+  if (outcome.reason === "locked") return refusal(403, { form: messages.locked ?? "" });
+  return refusal(422, { filmId: "Please choose where the link leads" });
+}
+
+/** Messages by field; `form` is what is wrong with the whole. */
+export const refusal = (status: number, problems: Record<string, string>) =>
+  Response.json({ ok: false, problems }, { status });

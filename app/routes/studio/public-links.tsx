@@ -1,0 +1,62 @@
+import { entitlementOf } from "~/features/billing/queries.server.ts";
+import { ensureFirstLink } from "~/features/links/commands/creation.server.ts";
+import { listInput } from "~/features/links/input.ts";
+import {
+  conversionOf,
+  destinationsOfOwner,
+  linksOfOwner,
+  linkTotals,
+  reactionsByFilm,
+} from "~/features/links/queries.server.ts";
+import { conversionRate, linkPath, NO_VISITORS, stateOf, sumOf } from "~/features/links/rules.ts";
+import { LinkScreen } from "~/features/links/ui/link-screen.tsx";
+import { hasFeature } from "~/features/plans/rules.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/public-links";
+
+export const meta = () => pageTitle("Public links");
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const now = new Date();
+  const query = new URL(request.url).searchParams;
+  const { search } = listInput.parse({ search: query.get("search") ?? "" });
+  const after = query.get("after");
+  await ensureFirstLink(db, id, now);
+  const [{ page, next }, totals, destinations, entitlement, reactions] = await Promise.all([
+    linksOfOwner(db, id, { search, after }),
+    linkTotals(db, id),
+    destinationsOfOwner(db, id),
+    entitlementOf(db, id),
+    reactionsByFilm(db, id),
+  ]);
+  const conversions = await conversionOf(db, id, page);
+  const livePath = (filmId: string | null) => destinations.find((one) => one.filmId === filmId)?.path;
+  return {
+    totals: { ...totals, boosted: 0, rate: conversionRate(sumOf(Object.values(conversions))) },
+    links: page.map((link) => ({
+      ...link,
+      url: new URL(linkPath(link.code), config.baseUrl).href,
+      livePath: livePath(link.filmId) ?? livePath(null) ?? "/",
+      state: stateOf(link, now),
+      rate: conversionRate(conversions[link.id] ?? NO_VISITORS),
+      reactions: reactions[link.filmId ?? ""] ?? null,
+    })),
+    next,
+    isFirst: !after,
+    search,
+    hasEmojiPacks: hasFeature(entitlement, "emojiPacks"),
+    destinations: destinations.map(({ path: _, ...shown }) => shown),
+    prefix: new URL(linkPath(""), config.baseUrl).href.replace(/^https?:\/\//, ""),
+  };
+}
+
+export default function PublicLinks({ loaderData }: Route.ComponentProps) {
+  return <LinkScreen {...loaderData} />;
+}

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { messagesByField } from "~/features/content-forms/rules.ts";
+import { newLinkInput, optionsInput } from "~/features/links/input.ts";
+import {
+  codeOf,
+  codeProblem,
+  conversionRate,
+  machineWords,
+  noRoomMessage,
+  RANDOM_BYTES,
+  rateLabel,
+  roomRefusal,
+  stateOf,
+  sumOf,
+} from "~/features/links/rules.ts";
+import { momentOf, wallClock } from "~/features/links/ui/wall-clock.ts";
+
+const NOON = new Date("2026-03-01T12:00:00Z");
+
+test("a made code has seven letters that nobody mistakes, each as likely as the others", () => {
+  const counts = new Map<string, number>();
+  for (let byte = 0; byte < 256; byte++) {
+    const code = codeOf(new Uint8Array([byte]));
+    if (code) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  expect([...counts.keys()].sort().join("")).toBe("23456789abcdefghjkmnpqrstuvwxyz");
+  expect(new Set(counts.values())).toEqual(new Set([8]));
+  expect(codeOf(new Uint8Array(RANDOM_BYTES).fill(0))).toBe("2222222");
+});
+
+test.each([
+  ["ab", "Please use 3 to 40 characters."],
+  ["a".repeat(41), "Please use 3 to 40 characters."],
+  ["salt road", "Please use letters a to z, digits and hyphens only."],
+  ["straße", "Please use letters a to z, digits and hyphens only."],
+  ["-salt", "Please begin and end with a letter or a digit."],
+  ["admin", "This address is reserved. Please choose another one."],
+  ["indielens", "This address is reserved. Please choose another one."],
+  ["a".repeat(40), null],
+  ["salt-road-7", null],
+])("the code %s: %s", (code, problem) => {
+  expect(codeProblem(code)).toBe(problem);
+});
+
+test("a code of one's own is the same in any case, and an empty one is none", () => {
+  const wish = { title: "Salt", filmId: "" };
+  expect(newLinkInput.parse({ ...wish, code: " Salt-ROAD " }).code).toBe("salt-road");
+  expect(newLinkInput.parse({ ...wish, code: "" })).toEqual({ title: "Salt", code: null, filmId: null });
+  expect(newLinkInput.safeParse({ ...wish, code: "ADMIN" }).success).toBe(false);
+});
+
+test("a plan has room for its links and no more", () => {
+  expect(roomRefusal({ plan: "free", offer: null, role: null }, 0)).toBe(null);
+  expect(roomRefusal({ plan: "free", offer: null, role: null }, 1)).toEqual({ ok: false, reason: "no-room", limit: 1 });
+  expect(roomRefusal({ plan: "basic", offer: null, role: null }, 5)).toMatchObject({ limit: 5 });
+  expect(roomRefusal({ plan: "grow", offer: null, role: null }, 5000)).toBe(null);
+  expect(noRoomMessage(1)).toBe("Your plan comes with 1 link. Delete one, or choose a larger plan.");
+});
+
+test("conversion is a rate of two counts, and none of nobody", () => {
+  expect(conversionRate({ visitors: 0, converted: 0 })).toBe(null);
+  expect(conversionRate({ visitors: 8, converted: 2 })).toBe(0.25);
+  expect(
+    sumOf([
+      { visitors: 8, converted: 2 },
+      { visitors: 2, converted: 1 },
+    ]),
+  ).toEqual({ visitors: 10, converted: 3 });
+  expect([null, 0, 0.042, 0.125, 1].map(rateLabel)).toEqual(["—", "0%", "4.2%", "13%", "100%"]);
+});
+
+test("machines are named apart", () => {
+  expect(machineWords({ bots: 1, previews: 1200, heads: 0 })).toBe("1 bot, 1,200 previews");
+  expect(machineWords({ bots: 0, previews: 0, heads: 0 })).toBe("");
+});
+
+test("what keeps a link from leading on, the plan first", () => {
+  const open = { isEnabled: true, isSuspended: false, expiresAt: null, clickLimit: null, people: 9 };
+  expect(stateOf(open, NOON)).toBe("Active");
+  expect(stateOf({ ...open, expiresAt: NOON }, NOON)).toBe("Expired");
+  expect(stateOf({ ...open, clickLimit: 9 }, NOON)).toBe("Used up");
+  expect(stateOf({ ...open, clickLimit: 10 }, NOON)).toBe("Active");
+  expect(stateOf({ ...open, isEnabled: false, expiresAt: NOON }, NOON)).toBe("Inactive");
+  expect(stateOf({ ...open, isEnabled: false, isSuspended: true }, NOON)).toBe("Beyond your plan");
+});
+
+const OPTIONS = { code: "salt-road" };
+
+test("options say what is wrong at the field", () => {
+  const wrong = {
+    ...OPTIONS,
+    code: "a b",
+    expiresAt: "tomorrow",
+    clickLimit: "0",
+    password: "abc",
+    utm: { source: "x".repeat(201) },
+    targets: [
+      { for: "fridge", url: "https://example.org" },
+      { for: "country", country: "Germany", url: "javascript:alert(1)" },
+    ],
+  };
+  const { error } = optionsInput.safeParse(wrong);
+  expect(messagesByField(error?.issues ?? [])).toEqual({
+    code: "Please use letters a to z, digits and hyphens only.",
+    expiresAt: "Please choose a day and a time.",
+    clickLimit: "Please enter at least 1.",
+    password: "Please use at least 4 characters.",
+    "utm.source": "Please use at most 200 characters",
+    "targets.0.for": "Please choose a device or a country.",
+    "targets.1.country": "Please enter a country's two letters, such as DE.",
+    "targets.1.url": "Please enter a link that begins with http:// or https://",
+  });
+});
+
+test("options leave out empty values, and keep a place for a device or a country", () => {
+  const sent = {
+    ...OPTIONS,
+    expiresAt: "2026-03-01T12:00:00.000Z",
+    utm: { source: " flyer ", medium: "" },
+    targets: [
+      { for: "mobile", country: "xx", url: "https://example.org/m" },
+      { for: "country", country: "de", url: "https://example.org/de" },
+    ],
+  };
+  expect(optionsInput.parse({ ...sent, password: "" })).toEqual({
+    ...OPTIONS,
+    expiresAt: NOON,
+    password: undefined,
+    clickLimit: null,
+    utm: { source: "flyer" },
+    targets: [
+      { device: "mobile", url: "https://example.org/m" },
+      { country: "DE", url: "https://example.org/de" },
+    ],
+  });
+  expect(
+    optionsInput.safeParse({ ...sent, targets: [{ for: "country", country: "", url: "https://a.example" }] }).success,
+  ).toBe(false);
+});
+
+test("a password stays, goes or is another one", () => {
+  expect(optionsInput.parse({ ...OPTIONS, password: "" }).password).toBe(undefined);
+  expect(optionsInput.parse({ ...OPTIONS, password: "bell", passwordGoes: "on" }).password).toBe(null);
+  expect(optionsInput.parse({ ...OPTIONS, password: "bell" }).password).toBe("bell");
+  expect(messagesByField(optionsInput.safeParse({ ...OPTIONS, clickLimit: "many" }).error?.issues ?? [])).toEqual({
+    clickLimit: "Please enter a whole number.",
+  });
+});
+
+test("a moment goes to the clock on the wall and back", () => {
+  expect(momentOf(wallClock(NOON))).toBe(NOON.toISOString());
+  expect([wallClock(null), momentOf(""), momentOf("noon")]).toEqual(["", "", ""]);
+});
