@@ -54,9 +54,15 @@ test("tickets promise what the plans' rules give", () => {
     features: expect.arrayContaining(["One profile link"]),
     limitations: ["One video", "No multiple projects"],
   });
+  const support = "Support from viewers of your spotlight clips";
+  expect([
+    cardOf("actor-free")?.features.includes(support),
+    cardOf("actor-premium")?.features.includes(support),
+  ]).toEqual([false, true]);
   const [links] = ALLOWANCES;
   for (const id of OFFER_IDS) {
-    const most = limitsOf({ plan: OFFERS[id].plan, offer: id }).links;
+    const held = { plan: OFFERS[id].plan, offer: id, role: null };
+    const most = limitsOf(held).links;
     expect(links?.of(id)).toBe(most === null ? "Unlimited" : String(most));
   }
 });
