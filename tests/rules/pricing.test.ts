@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OFFER_IDS, OFFERS } from "~/features/offers/rules.ts";
+import { cycleNamed, OFFER_IDS, OFFERS } from "~/features/offers/rules.ts";
 import { limitsOf } from "~/features/plans/rules.ts";
 import {
   ALLOWANCES,
@@ -38,6 +38,10 @@ test("amounts have cents only where there are any, and no fraction of one", () =
   ]);
   for (const { cents } of Object.values(OFFERS))
     expect(Number.isInteger(cents ? monthCents(cents, "yearly") : 0)).toBe(true);
+});
+
+test("prices are by the month unless an address says otherwise", () => {
+  expect([null, "yearly", "weekly", "__proto__"].map(cycleNamed)).toEqual(["monthly", "yearly", "monthly", "monthly"]);
 });
 
 test("room is told in the largest unit that says something", () => {
