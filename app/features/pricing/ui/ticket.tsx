@@ -38,7 +38,7 @@ export function Ticket({ card, cycle, chosen, standing, children }: TicketProps)
           <Gives features={card.features} limitations={card.limitations} />
         </div>
         <div
-          className={`relative flex flex-col justify-between gap-6 border-t border-dashed p-6 sm:p-8 md:border-s md:border-t-0 ${edge === "border-line" ? "border-edge" : edge}`}
+          className={`relative flex flex-col justify-between gap-8 border-t border-dashed p-6 sm:p-8 md:border-s md:border-t-0 ${edge === "border-line" ? "border-edge" : edge}`}
         >
           <Notches edge={edge} />
           <Price card={card} cycle={cycle} />
@@ -69,7 +69,7 @@ const Gives = ({ features, limitations }: Pick<PlanCard, "features" | "limitatio
 function Price({ card, cycle }: Pick<TicketProps, "card" | "cycle">) {
   const paid = card.yearlyTotal !== null;
   return (
-    <div>
+    <div className="md:mt-8">
       <p className="flex items-baseline gap-1.5">
         <span className="font-semibold text-4xl tabular-nums leading-none tracking-[-0.03em]">{card.price[cycle]}</span>
         {paid && <span className="text-muted">/month</span>}
@@ -89,7 +89,7 @@ const NOTCH = "absolute size-5 rounded-full border bg-background";
 
 /** Where the stub is torn off: half circles cut into the ticket's edge. */
 const Notches = ({ edge }: { edge: string }) => (
-  <span aria-hidden>
+  <span aria-hidden className="contents">
     <span
       className={`${NOTCH} ${edge} -start-[11px] -top-[10px] [clip-path:inset(0_0_0_10px)] md:-start-[10px] md:-top-[11px] md:[clip-path:inset(10px_0_0_0)]`}
     />
