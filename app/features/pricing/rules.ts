@@ -1,6 +1,6 @@
 import { storageOf } from "../billing/rules.ts";
 import { type Cycle, isOn, OFFERS, OFFERS_ON, type OfferId, type PricingPage } from "../offers/rules.ts";
-import { type Entitlement, type Limits, limitsOf } from "../plans/rules.ts";
+import { hasFeature, type Limits, limitsOf } from "../plans/rules.ts";
 
 const GB = 1024 ** 3;
 
@@ -57,7 +57,15 @@ export function roomText(bytes: number): string {
   return bytes >= GB ? `${inUnits(GB)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
 }
 
-const entitlementBy = (id: OfferId): Entitlement => ({ plan: OFFERS[id].plan, offer: id });
+/** What an offer allows whoever it is sold to. */
+const entitlementBy = (id: OfferId) => ({
+  plan: OFFERS[id].plan,
+  offer: id,
+  role: isOn("actors", id) ? ("actor" as const) : ("filmmaker" as const),
+});
+
+/** Bytes for uploaded films. */
+const roomOf = (id: OfferId): number => storageOf(OFFERS[id].plan);
 
 /** What a limit is called, and how much of it an offer gives. */
 export type Allowance = { label: string; hint: string; of: (offer: OfferId) => string };
@@ -72,7 +80,7 @@ export const ALLOWANCES: Allowance[] = [
   { label: "Links", hint: "Short addresses of your pages", of: limited("links") },
   { label: "Projects", hint: "Film pages beside your own page", of: limited("projects") },
   { label: "Cast members", hint: "On each film’s page", of: limited("castMembers") },
-  { label: "Room for films", hint: "As you upload them", of: (offer) => roomText(storageOf(OFFERS[offer].plan)) },
+  { label: "Room for films", hint: "As you upload them", of: (offer) => roomText(roomOf(offer)) },
 ];
 
 /** A ticket of the pricing page. */
@@ -94,6 +102,7 @@ export type PlanCard = {
 
 type Words = Pick<PlanCard, "subtitle" | "description" | "cta" | "limitations"> & { more: string[] };
 
+const SUPPORT = "Support from viewers of your spotlight clips";
 const METRICS = "Basic metrics: visits, viewers and plays";
 
 const WORDS: Record<OfferId, Words> = {
@@ -135,7 +144,7 @@ const WORDS: Record<OfferId, Words> = {
   "actor-premium": {
     subtitle: "For a working actor",
     description: "More links to hand out, and a film page beside your profile.",
-    more: ["Everything in Free"],
+    more: ["Everything in Free", "Shorts, trailers and clips beside your reel"],
     limitations: [],
     cta: "Choose Premium",
   },
@@ -174,6 +183,7 @@ function allowed(id: OfferId): string[] {
     counted(links, isOn("actors", id) ? "profile link" : "link"),
     ...(projects === 0 ? [] : [counted(projects, "project")]),
     ...(castMembers === 0 ? [] : [`${counted(castMembers, "cast member")} on each film’s page`]),
-    `${roomText(storageOf(OFFERS[id].plan))} for your films`,
+    `${roomText(roomOf(id))} for your films`,
+    ...(isOn("actors", id) && hasFeature(entitlementBy(id), "fanSupport") ? [SUPPORT] : []),
   ];
 }
