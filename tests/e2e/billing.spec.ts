@@ -62,7 +62,7 @@ test("from a ticket over the checkout to the plan, and over the portal back", as
   await expect(page.getByText("$29.99 a month")).toBeVisible();
 
   await tell("invoice.payment_failed", stripe.billing.failPayment(begun.id, begun.created));
-  await page.goto("/dashboard/site");
+  await page.goto("/studio/contacts");
   const trouble = page.getByRole("alert").filter({ hasText: "A payment did not go through." });
   await expect(async () => {
     await page.reload();
