@@ -1,5 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { onboardings } from "~/db/schema/onboardings.ts";
+import { openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
 import { test as owned } from "../support/owned.ts";
 import { tellingOf } from "../support/stripe-billing.ts";
 import { deliver } from "../support/stripe-books.ts";
@@ -7,7 +12,7 @@ import { startStripeServer } from "../support/stripe-server.ts";
 
 type Stripe = Awaited<ReturnType<typeof startStripeServer>>;
 
-const test = owned.extend<object, { stripe: Stripe; settings: Record<string, string> }>({
+const test = owned.extend<{ filmmaker: undefined }, { stripe: Stripe; settings: Record<string, string> }>({
   stripe: [
     async ({ browserName: _ }, use) => {
       const stripe = await startStripeServer();
@@ -16,6 +21,14 @@ const test = owned.extend<object, { stripe: Stripe; settings: Record<string, str
     },
     { scope: "worker" },
   ],
+  filmmaker: async ({ own, product }, use) => {
+    const username = (await own()).slice("/u/".length);
+    const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+    const [owner] = await db.select().from(accounts).where(eq(accounts.username, username));
+    await db.insert(onboardings).values({ accountId: owner?.id ?? "", role: "filmmaker", step: 8 });
+    await db.$client.end();
+    await use(undefined);
+  },
   settings: [({ stripe }, use) => use(stripe.env), { scope: "worker" }],
 });
 
@@ -26,11 +39,10 @@ const violations = async (page: Page) => {
 
 test("from a ticket over the checkout to the plan, and over the portal back", async ({
   page,
-  own,
+  filmmaker: _,
   stripe,
   product,
 }) => {
-  await own();
   const tell = (type: string, object: object) => deliver(product.baseUrl, tellingOf(type, object));
 
   await page.goto("/pricing");
@@ -50,7 +62,7 @@ test("from a ticket over the checkout to the plan, and over the portal back", as
   await expect(page.getByText("$29.99 a month")).toBeVisible();
 
   await tell("invoice.payment_failed", stripe.billing.failPayment(begun.id, begun.created));
-  await page.goto("/dashboard/site");
+  await page.goto("/studio/contacts");
   const trouble = page.getByRole("alert").filter({ hasText: "A payment did not go through." });
   await expect(async () => {
     await page.reload();

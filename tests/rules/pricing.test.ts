@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OFFER_IDS, OFFERS } from "~/features/offers/rules.ts";
+import { cycleNamed, OFFER_IDS, OFFERS } from "~/features/offers/rules.ts";
 import { limitsOf } from "~/features/plans/rules.ts";
 import {
   ALLOWANCES,
@@ -40,6 +40,10 @@ test("amounts have cents only where there are any, and no fraction of one", () =
     expect(Number.isInteger(cents ? monthCents(cents, "yearly") : 0)).toBe(true);
 });
 
+test("prices are by the month unless an address says otherwise", () => {
+  expect([null, "yearly", "weekly", "__proto__"].map(cycleNamed)).toEqual(["monthly", "yearly", "monthly", "monthly"]);
+});
+
 test("room is told in the largest unit that says something", () => {
   const GB = 1024 ** 3;
   expect([0, 1, GB, 3.25 * GB, 1024 * GB].map(roomText)).toEqual(["0 MB", "1 MB", "1 GB", "3.3 GB", "1 TB"]);
@@ -54,6 +58,11 @@ test("tickets promise what the plans' rules give", () => {
     features: expect.arrayContaining(["One profile link"]),
     limitations: ["One video", "No multiple projects"],
   });
+  const support = "Support from viewers of your spotlight clips";
+  expect([
+    cardOf("actor-free")?.features.includes(support),
+    cardOf("actor-premium")?.features.includes(support),
+  ]).toEqual([false, true]);
   const [links] = ALLOWANCES;
   for (const id of OFFER_IDS) {
     const most = limitsOf({ plan: OFFERS[id].plan, offer: id, role: "filmmaker" }).links;

@@ -5,6 +5,9 @@ import type { Role } from "../roles/rules.ts";
 export const CYCLES = ["monthly", "yearly"] as const;
 export type Cycle = (typeof CYCLES)[number];
 
+/** The cycle that an address names, where anything may stand. */
+export const cycleNamed = (text: string | null): Cycle => CYCLES.find((cycle) => cycle === text) ?? "monthly";
+
 export const OFFER_IDS = ["essential", "visibility", "community", "enterprise", "actor-free", "actor-premium"] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 

@@ -8,6 +8,3 @@ export const choiceInput = z.object({
 });
 
 export type ChoiceInput = z.output<typeof choiceInput>;
-
-/** Of an address, where anything may stand. */
-export const cycleInput = z.enum(CYCLES).catch("monthly");

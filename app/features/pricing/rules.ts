@@ -1,5 +1,5 @@
 import { type Cycle, isOn, OFFERS, OFFERS_ON, type OfferId, type PricingPage } from "../offers/rules.ts";
-import { type Limits, limitsOf } from "../plans/rules.ts";
+import { type Entitlement, hasFeature, type Limits, limitsOf } from "../plans/rules.ts";
 
 const GB = 1024 ** 3;
 
@@ -56,8 +56,14 @@ export function roomText(bytes: number): string {
   return bytes >= GB ? `${inUnits(GB)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
 }
 
-const limitsBy = (id: OfferId): Limits =>
-  limitsOf({ plan: OFFERS[id].plan, offer: id, role: isOn("actors", id) ? "actor" : "filmmaker" });
+/** What an offer allows whoever it is sold to. */
+const entitlementBy = (id: OfferId): Entitlement => ({
+  plan: OFFERS[id].plan,
+  offer: id,
+  role: isOn("actors", id) ? "actor" : "filmmaker",
+});
+
+const limitsBy = (id: OfferId): Limits => limitsOf(entitlementBy(id));
 
 /** What a limit is called, and how much of it an offer gives. */
 export type Allowance = { label: string; hint: string; of: (offer: OfferId) => string };
@@ -94,6 +100,7 @@ export type PlanCard = {
 
 type Words = Pick<PlanCard, "subtitle" | "description" | "cta" | "limitations"> & { more: string[] };
 
+const SUPPORT = "Support from viewers of your spotlight clips";
 const METRICS = "Basic metrics: visits, viewers and plays";
 
 const WORDS: Record<OfferId, Words> = {
@@ -135,7 +142,7 @@ const WORDS: Record<OfferId, Words> = {
   "actor-premium": {
     subtitle: "For a working actor",
     description: "More links to hand out, and a film page beside your profile.",
-    more: ["Everything in Free"],
+    more: ["Everything in Free", "Shorts, trailers and clips beside your reel"],
     limitations: [],
     cta: "Choose Premium",
   },
@@ -175,5 +182,6 @@ function allowed(id: OfferId): string[] {
     ...(projects === 0 ? [] : [counted(projects, "project")]),
     ...(castMembers === 0 ? [] : [`${counted(castMembers, "cast member")} on each film’s page`]),
     `${roomText(uploadBytes)} for your films`,
+    ...(isOn("actors", id) && hasFeature(entitlementBy(id), "fanSupport") ? [SUPPORT] : []),
   ];
 }

@@ -164,7 +164,7 @@ export const BILLING_MESSAGES = {
 export type BillingRefusal = keyof typeof BILLING_MESSAGES;
 
 /** `$29.99 a month`. */
-export const costLine = (cents: number, cycle: Cycle): string =>
+const costLine = (cents: number, cycle: Cycle): string =>
   `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0 })} ${cycle === "monthly" ? "a month" : "a year"}`;
 
 type Shown = Current & Pick<Standing, "cents" | "periodEnd">;

@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { PricingPage } from "~/features/offers/rules.ts";
-import { cycleInput } from "~/features/plan-choices/input.ts";
+import { cycleNamed, type PricingPage } from "~/features/offers/rules.ts";
 import type { Viewer } from "~/features/plan-choices/rules.ts";
 import { useChoice } from "~/features/plan-choices/ui/use-choice.ts";
 import { savingLabel } from "../rules.ts";
@@ -22,7 +21,7 @@ export type PricingScreenProps = {
 /** The tickets of one kind of creator, what they differ in, and what is asked about them. */
 export function PricingScreen({ page, takesPayments, refusal, viewer }: PricingScreenProps) {
   const [search] = useSearchParams();
-  const cycle = cycleInput.parse(search.get("cycle"));
+  const cycle = cycleNamed(search.get("cycle"));
   const marked = search.get("choice");
   const choosing = useChoice();
   const isOwn = viewer?.page === page;

@@ -21,7 +21,7 @@ export function Ticket({ card, cycle, chosen, standing, children }: TicketProps)
     <li>
       <article
         aria-labelledby={heading}
-        className={`relative rounded-panel border transition-colors duration-150 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] ${edge} ${chosen ? "bg-raised" : "bg-surface"}`}
+        className={`relative rounded-panel border transition-colors duration-150 md:grid md:grid-cols-[minmax(0,1fr)_17rem] lg:grid-cols-[minmax(0,1fr)_19rem] ${edge} ${chosen ? "bg-raised" : "bg-surface"}`}
       >
         <div className="p-6 sm:p-8 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
           <div>
@@ -38,7 +38,7 @@ export function Ticket({ card, cycle, chosen, standing, children }: TicketProps)
           <Gives features={card.features} limitations={card.limitations} />
         </div>
         <div
-          className={`relative flex flex-col justify-between gap-6 border-t border-dashed p-6 sm:p-8 lg:border-s lg:border-t-0 ${edge === "border-line" ? "border-edge" : edge}`}
+          className={`relative flex flex-col justify-between gap-8 border-t border-dashed p-6 sm:p-8 md:border-s md:border-t-0 ${edge === "border-line" ? "border-edge" : edge}`}
         >
           <Notches edge={edge} />
           <Price card={card} cycle={cycle} />
@@ -69,7 +69,7 @@ const Gives = ({ features, limitations }: Pick<PlanCard, "features" | "limitatio
 function Price({ card, cycle }: Pick<TicketProps, "card" | "cycle">) {
   const paid = card.yearlyTotal !== null;
   return (
-    <div>
+    <div className="md:mt-8">
       <p className="flex items-baseline gap-1.5">
         <span className="font-semibold text-4xl tabular-nums leading-none tracking-[-0.03em]">{card.price[cycle]}</span>
         {paid && <span className="text-muted">/month</span>}
@@ -89,12 +89,12 @@ const NOTCH = "absolute size-5 rounded-full border bg-background";
 
 /** Where the stub is torn off: half circles cut into the ticket's edge. */
 const Notches = ({ edge }: { edge: string }) => (
-  <span aria-hidden>
+  <span aria-hidden className="contents">
     <span
-      className={`${NOTCH} ${edge} -start-[11px] -top-[10px] [clip-path:inset(0_0_0_10px)] lg:-start-[10px] lg:-top-[11px] lg:[clip-path:inset(10px_0_0_0)]`}
+      className={`${NOTCH} ${edge} -start-[11px] -top-[10px] [clip-path:inset(0_0_0_10px)] md:-start-[10px] md:-top-[11px] md:[clip-path:inset(10px_0_0_0)]`}
     />
     <span
-      className={`${NOTCH} ${edge} -end-[11px] -top-[10px] [clip-path:inset(0_10px_0_0)] lg:end-auto lg:-start-[10px] lg:top-auto lg:-bottom-[11px] lg:[clip-path:inset(0_0_10px_0)]`}
+      className={`${NOTCH} ${edge} -end-[11px] -top-[10px] [clip-path:inset(0_10px_0_0)] md:end-auto md:-start-[10px] md:top-auto md:-bottom-[11px] md:[clip-path:inset(0_0_10px_0)]`}
     />
   </span>
 );
