@@ -106,6 +106,7 @@ export default [
       layout("gates/dashboard.tsx", [
         ...section("", "routes/studio/your-site.tsx"),
         ...section("site", "routes/studio/your-site.tsx"),
+        ...section("social-share", "routes/studio/social-share.tsx"),
         ...section("*", "routes/studio/unknown-section.tsx"),
       ]),
       route("studio/inquiries", "routes/studio/inquiries.tsx"),

@@ -199,6 +199,7 @@ export const PAGES: Record<string, Expected> = {
   // Owner of a launched site
   ...section("", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/social-share", (ofRole) => form(ofRole(200), ofRole(200))),
   ...section("/*", (ofRole) => reads(ofRole(200), ofRole(405))),
   "/studio/inquiries": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/inquiries/:inquiryId": {

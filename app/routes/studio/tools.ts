@@ -3,6 +3,7 @@ import {
   HandCoins,
   Inbox,
   ListVideo,
+  Megaphone,
   MessagesSquare,
   MonitorPlay,
   Newspaper,
@@ -28,4 +29,5 @@ export const studioTools = (home: string) => [
     : []),
   { to: "/studio/comments", label: "Comments", icon: MessagesSquare },
   { to: "/studio/contacts", label: "Audience", icon: Users },
+  { to: `${home}/social-share`, label: "Social share", icon: Megaphone },
 ];
