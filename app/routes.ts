@@ -107,6 +107,8 @@ export default [
         ...section("", "routes/studio/your-site.tsx"),
         ...section("site", "routes/studio/your-site.tsx"),
         ...section("social-share", "routes/studio/social-share.tsx"),
+        ...section("video-learnings", "routes/studio/video-learnings.tsx"),
+        ...section("video-learnings/:guide", "routes/studio/video-learning.tsx"),
         ...section("*", "routes/studio/unknown-section.tsx"),
       ]),
       route("studio/inquiries", "routes/studio/inquiries.tsx"),

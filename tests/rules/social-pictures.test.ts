@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Region, type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { cardOf } from "~/features/cards/rules.ts";
 import { EMPTY_PROFILE } from "~/features/profiles/rules.ts";
@@ -57,7 +57,7 @@ describe("on its sheet", () => {
   });
 });
 
-async function brightest(picture: sharp.Sharp, box: sharp.Region): Promise<number> {
+async function brightest(picture: Sharp, box: Region): Promise<number> {
   const part = await picture.clone().extract(box).greyscale().toBuffer();
   return (await sharp(part).stats()).channels[0]?.max ?? 0;
 }
