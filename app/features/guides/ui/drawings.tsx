@@ -1,84 +1,71 @@
 import type { ReactNode } from "react";
 
+const FRAME = { fill: "none", strokeWidth: 2, className: "w-full max-w-lg" } as const;
+const LETTERS = "fill-text text-[15px]";
+const SMALL_LETTERS = "fill-muted text-[15px]";
+
+const TenSeconds = () => (
+  <svg viewBox="0 0 400 90" {...FRAME} aria-hidden="true">
+    <path d="M1 45h398" className="stroke-edge" />
+    <path d="M1 38h120v14H1z" className="fill-accent" />
+    <path d="M1 33v24M121 33v24M261 33v24M399 33v24" className="stroke-text" />
+    <g className={LETTERS}>
+      <Words x={0} y={20} text="Who is it?" />
+      <Words x={121} y={20} text="What is wrong?" />
+      <Words x={261} y={20} text="And then?" />
+    </g>
+    <g className={SMALL_LETTERS}>
+      <Words x={0} y={80} text="0 s" />
+      <Words x={121} y={80} text="3 s" />
+      <Words x={261} y={80} text="6 s" />
+      <Words x={366} y={80} text="10 s" />
+    </g>
+  </svg>
+);
+
+const Crops = () => (
+  <svg viewBox="0 0 400 136" {...FRAME} aria-hidden="true">
+    <path d="M1 1h238v134H1z" className="fill-surface stroke-edge" />
+    <path d="M53 1h134v134H53z" className="stroke-muted" strokeDasharray="6 5" />
+    <path d="M82 1h76v134H82z" className="fill-accent/20 stroke-accent" />
+    <g className={LETTERS}>
+      <Words x={256} y={26} text="Whole: page, links" />
+      <Words x={256} y={72} text="Dashed: square" />
+      <Words x={256} y={118} text="Filled: stories" />
+    </g>
+  </svg>
+);
+
+const SafeArea = () => (
+  <svg viewBox="0 0 400 230" {...FRAME} aria-hidden="true">
+    <path d="M1 1h128v228H1z" className="fill-surface stroke-edge" />
+    <path d="M10 31h96v152H10z" className="fill-accent/20 stroke-accent" />
+    <g className={LETTERS}>
+      <Words x={148} y={22} text="13% above: your name" />
+      <Words x={148} y={110} text="Faces and words" />
+      <Words x={148} y={212} text="20% below: captions, buttons" />
+    </g>
+  </svg>
+);
+
+type WordsProps = { x: number; y: number; text: string };
+
+const Words = ({ x, y, text }: WordsProps) => (
+  <text x={x} y={y}>
+    {text}
+  </text>
+);
+
 /** What is easier seen than read, for the guides that have such a thing. */
-const DRAWINGS: Record<string, { caption: string; picture: ReactNode }> = {
-  "first-ten-seconds": {
-    caption: "Ten seconds: what a visitor must know by when.",
-    picture: (
-      <svg viewBox="0 0 640 120" fill="none" className="w-full" aria-hidden="true">
-        <path d="M20 58h600" className="stroke-edge" strokeWidth="2" />
-        <path d="M20 50h180v16H20z" className="fill-accent" />
-        {[20, 200, 380, 620].map((x) => (
-          <path key={x} d={`M${x} 44v28`} className="stroke-text" strokeWidth="2" />
-        ))}
-        <g className="fill-text text-[15px]">
-          <text x="20" y="32">
-            Who is it?
-          </text>
-          <text x="200" y="32">
-            What is wrong?
-          </text>
-          <text x="380" y="32">
-            What happens next?
-          </text>
-        </g>
-        <g className="fill-muted text-[15px]">
-          <text x="20" y="98">
-            0 s
-          </text>
-          <text x="200" y="98">
-            3 s
-          </text>
-          <text x="380" y="98">
-            6 s
-          </text>
-          <text x="620" y="98" textAnchor="end">
-            10 s
-          </text>
-        </g>
-      </svg>
-    ),
-  },
+const DRAWINGS: Record<string, { caption: string; Picture: () => ReactNode }> = {
+  "first-ten-seconds": { caption: "Ten seconds: what a visitor must know by when.", Picture: TenSeconds },
   "poster-frame": {
-    caption: "One still, cut four ways: what lies in the middle third is in all of them.",
-    picture: (
-      <svg viewBox="0 0 640 220" fill="none" strokeWidth="2" className="w-full" aria-hidden="true">
-        <path d="M20 12h344v194H20z" className="fill-surface stroke-edge" />
-        <path d="M95 12h194v194H95z" className="stroke-muted" strokeDasharray="6 5" />
-        <path d="M137 12h109v194H137z" className="fill-accent/20 stroke-accent" />
-        <g className="fill-text text-[15px]">
-          <text x="390" y="44">
-            Whole: page, X, links
-          </text>
-          <text x="390" y="114">
-            Dashed: square
-          </text>
-          <text x="390" y="184">
-            Filled: stories
-          </text>
-        </g>
-      </svg>
-    ),
+    caption: "One still, cut several ways: what lies in its middle third is in all of them.",
+    Picture: Crops,
   },
   "trailers-and-clips": {
-    caption: "An upright clip: faces and words stay in the filled part, buttons lie around it.",
-    picture: (
-      <svg viewBox="0 0 640 300" fill="none" strokeWidth="2" className="w-full" aria-hidden="true">
-        <path d="M20 12h155v276H20z" className="fill-surface stroke-edge" />
-        <path d="M31 48h116v182H31z" className="fill-accent/20 stroke-accent" />
-        <g className="fill-text text-[15px]">
-          <text x="205" y="36">
-            13% above: name and clock
-          </text>
-          <text x="205" y="140">
-            Yours
-          </text>
-          <text x="205" y="264">
-            20% below: captions and buttons
-          </text>
-        </g>
-      </svg>
-    ),
+    caption: "An upright clip: what matters stays in the filled part, buttons lie around it.",
+    Picture: SafeArea,
   },
 };
 
@@ -87,7 +74,7 @@ export function Drawing({ id }: { id: string }) {
   if (!drawing) return null;
   return (
     <figure>
-      {drawing.picture}
+      <drawing.Picture />
       <figcaption className="mt-3 text-muted text-sm">{drawing.caption}</figcaption>
     </figure>
   );

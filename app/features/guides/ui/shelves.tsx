@@ -11,8 +11,7 @@ export function Shelves({ role }: { role: Role }) {
     <>
       <h1 className="text-title">Video learnings</h1>
       <p className="mt-4 mb-10 max-w-prose text-muted">
-        Short guides to what decides whether a film is watched, each with the steps to take here. One or two minutes
-        apiece.
+        Short guides to what decides whether a film is watched, each with the steps to take here. About a minute each.
       </p>
       <Shelf guides={own} role={role} />
       {others.length > 0 && (
@@ -28,12 +27,11 @@ export function Shelves({ role }: { role: Role }) {
 }
 
 const Shelf = ({ guides, role }: { guides: readonly Guide[]; role: Role }) => (
-  <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 xl:grid-cols-4">
+  <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5">
     {guides.map((guide) => (
       <li key={guide.id}>
         <Link to={`${learningsPath(role)}/${guide.id}`} className="group block rounded-control">
           <Cover id={guide.id} title={guide.title} />
-          <p className="mt-3 text-muted text-sm">{minutesLabel(guide)}</p>
         </Link>
       </li>
     ))}
