@@ -5,8 +5,10 @@ import { prints } from "~/db/schema/prints.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { saveContent } from "~/features/films/commands.server.ts";
 import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { fingerprintOf } from "~/features/prints/commands.server.ts";
 import { LATE_AFTER_MS } from "~/features/prints/rules.ts";
-import { SHEETS } from "~/features/social-pictures/rules.ts";
+import { siteByOwner } from "~/features/sites/queries.server.ts";
+import { picturesShow, SHEETS } from "~/features/social-pictures/rules.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
 import { until } from "../support/until.ts";
@@ -28,6 +30,14 @@ const drawn = (visitor: Visitor, query: string) =>
   until(async () => download(await screen(visitor, query)), "the picture is drawn");
 
 const words = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1] ?? "";
+
+/** Leaves an account's pictures as if they had been sent for then and never come. */
+async function lose(accountId: string, askedAt: Date) {
+  const found = await siteByOwner(product.db, accountId);
+  if (!found) throw new Error("no page");
+  const fingerprint = fingerprintOf(picturesShow(found.site));
+  await product.db.insert(prints).values({ accountId, kind: "social-pictures", fingerprint, askedAt });
+}
 
 test("every network's picture is drawn once, in its size, and may be kept for ever", async () => {
   const { visitor, accountId, slug } = await resident(product);
@@ -82,9 +92,7 @@ test("a page that nobody sees says so first, and how to change that", async () =
 
 test("pictures that do not come are said to be late, and are drawn when they are asked for again", async () => {
   const { visitor, accountId } = await resident(product);
-  await drawn(visitor, "");
-  const lost = { madeAt: null, files: [], askedAt: new Date(Date.now() - LATE_AFTER_MS - 1000) };
-  await product.db.update(prints).set(lost).where(eq(prints.accountId, accountId));
+  await lose(accountId, new Date(Date.now() - LATE_AFTER_MS - 1000));
   const html = await screen(visitor);
   expect(download(html)).toBeUndefined();
   expect(html).toContain("takes longer than it should");
@@ -94,12 +102,10 @@ test("pictures that do not come are said to be late, and are drawn when they are
 
 test("whoever is not signed in is led away, and nobody sends for another's pictures", async () => {
   const [owner, other] = [await resident(product), await resident(product)];
-  await drawn(owner.visitor, "");
-  const own = eq(prints.accountId, owner.accountId);
-  const lost = { madeAt: null, askedAt: new Date(0) };
-  await product.db.update(prints).set(lost).where(own);
+  await lose(owner.accountId, new Date(0));
   await other.visitor.post("/dashboard/social-share");
-  for (const print of await product.db.select().from(prints).where(own)) expect(print).toMatchObject(lost);
+  const [print] = await product.db.select().from(prints).where(eq(prints.accountId, owner.accountId));
+  expect(print).toMatchObject({ madeAt: null, askedAt: new Date(0) });
   const nobody = await fetch(`${product.baseUrl}/dashboard/social-share`, { redirect: "manual" });
   expect(nobody.headers.get("location")).toBe("/");
 });
