@@ -62,6 +62,9 @@ describe.each<[string, () => Promise<Storage>]>([
     for await (const { key, size } of storage.files()) found.set(key, size);
     expect(found.get("posters/listed/poster.jpg")).toBe(6);
     expect(found.get("films/listed/film.mp4")).toBe(0);
+    for await (const { key } of storage.files("posters")) expect(key).toMatch(/^posters\//);
+    expect(await Array.fromAsync(storage.files("posters"), ({ key }) => key)).toContain("posters/listed/poster.jpg");
+    expect(await Array.fromAsync(storage.files("poster"))).toEqual([]);
   });
 
   test("takes a file over: it is gone where it was", async () => {
