@@ -26,8 +26,7 @@ import { PageCache } from "~/platform/page-cache.ts";
 import { openPayments } from "~/platform/payments.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
-import { openSealedIds } from "~/platform/sealed-ids.ts";
-import { openTimeTokens } from "~/platform/time-tokens.ts";
+import { openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 
