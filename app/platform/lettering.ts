@@ -13,6 +13,8 @@ export type Wish = {
   height: number;
   /** Pixels; it is set no larger. */
   largest: number;
+  /** Of the face's own line height; what is usual for the face without it. */
+  lineHeight?: number;
 };
 
 const FURTHER = FURTHER_FAMILIES.join(", ");
@@ -46,8 +48,8 @@ export async function setText(wish: Wish): Promise<Lettering> {
 }
 
 async function pictureOf(wish: Wish, size: { dpi: number } | { height: number }): Promise<Lettering> {
-  const { face, color, largest, width } = wish;
-  const attributes = `foreground="${color}" line_height="${LINE_HEIGHT[face]}"`;
+  const { face, color, largest, width, lineHeight = LINE_HEIGHT[face] } = wish;
+  const attributes = `foreground="${color}" line_height="${lineHeight}"`;
   const text = {
     text: `<span ${attributes}>${escaped(wish.text)}</span>`,
     font: `${FONTS[face]} ${largest}`,

@@ -39,7 +39,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       ),
     read: (key, range) => createReadStream(pathOf(key), range),
     localCopy: async (key) => ({ path: pathOf(key), release: async () => {} }),
-    files: () => filesUnder(folder),
+    files: (room) => filesUnder(folder, room && checkedRoom(room)),
     ids: async (room) => readdir(join(folder, checkedRoom(room))).catch(() => []),
     removeAll: (room, id) => rm(pathOf(`${room}/${id}`), { recursive: true, force: true }),
     tidy: (before) => removeOlderThan(incoming, before),

@@ -57,8 +57,9 @@ export function openS3Storage({ client, bucket, workFolder }: Place): Storage {
       });
       return { path, release };
     },
-    async *files() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+    async *files(room) {
+      const wish = { Bucket: bucket, ...(room && { Prefix: `${checkedRoom(room)}/` }) };
+      for await (const page of paginateListObjectsV2({ client }, wish)) {
         for (const { Key = "", Size = 0 } of page.Contents ?? []) {
           if (isKey(Key) && !Key.startsWith(`${UPLOADS_ROOM}/`)) yield { key: Key, size: Size };
         }

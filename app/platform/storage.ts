@@ -11,8 +11,8 @@ export type Storage = {
   read(key: string, range?: { start: number; end: number }): Readable;
   /** A path that ffmpeg may read; valid until `release` is called. */
   localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
-  /** Every file, sizes in bytes; one that comes or goes meanwhile may be among them or not. */
-  files(): AsyncIterable<{ key: string; size: number }>;
+  /** Every file, or every one in a room, sizes in bytes; one that comes or goes meanwhile may be among them or not. */
+  files(room?: string): AsyncIterable<{ key: string; size: number }>;
   /** Second parts of the keys in a room: `ids("films")` has `4f…` when `films/4f…/film.mp4` exists. */
   ids(room: string): Promise<string[]>;
   /** Removes everything under `room/id`. */

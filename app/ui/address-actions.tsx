@@ -1,13 +1,13 @@
 import { Check, Copy, Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
+import { copied, useConfirmation } from "./copying.ts";
 
-const CONFIRMATION_MS = 2000;
+const BY_HAND = "Copy this link";
 
 /** Copies and shares an address; where sharing is not to be had, it copies. */
 export function AddressActions({ url, title }: { url: string; title: string }) {
-  const [said, setSaid] = useConfirmation();
-  const copy = async (words: string) => setSaid((await copied(url)) ? words : `Copy this link: ${url}`);
+  const [said, setSaid] = useConfirmation((words) => words.startsWith(BY_HAND));
+  const copy = async (words: string) => setSaid((await copied(url)) ? words : `${BY_HAND}: ${url}`);
   const share = async () => {
     if (!navigator.share) return copy("Link copied to clipboard!");
     await navigator.share({ title, url }).catch((error: Error) => {
@@ -32,25 +32,4 @@ export function AddressActions({ url, title }: { url: string; title: string }) {
       </span>
     </>
   );
-}
-
-/** Only pages that came over TLS or from this machine have a clipboard, and it may refuse. */
-export async function copied(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A confirmation goes by itself; an address that must be copied by hand stays. */
-export function useConfirmation() {
-  const [said, setSaid] = useState("");
-  useEffect(() => {
-    if (!said || said.startsWith("Copy this link")) return;
-    const timer = setTimeout(() => setSaid(""), CONFIRMATION_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-  return [said, setSaid] as const;
 }

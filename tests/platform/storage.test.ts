@@ -62,6 +62,10 @@ describe.each<[string, () => Promise<Storage>]>([
     for await (const { key, size } of storage.files()) found.set(key, size);
     expect(found.get("posters/listed/poster.jpg")).toBe(6);
     expect(found.get("films/listed/film.mp4")).toBe(0);
+    const rooms = new Set<string | undefined>();
+    for await (const { key } of storage.files("posters")) rooms.add(key.split("/")[0]);
+    expect([...rooms]).toEqual(["posters"]);
+    for await (const { key } of storage.files("poster")) throw new Error(key);
   });
 
   test("takes a file over: it is gone where it was", async () => {

@@ -213,6 +213,10 @@ export const PAGES: Record<string, Expected> = {
   ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/social-share", (ofRole) => form(ofRole(200), ofRole(200))),
+  ...section("/video-learnings", (ofRole) => reads(ofRole(200), ofRole(405))),
+  // Without a guide it is the list; `guides.test.ts` asks for guides that are there and not.
+  ...section("/video-learnings/:guide", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/*", (ofRole) => reads(ofRole(200), ofRole(405))),
   "/studio/inquiries": reads(launched(actorsOnly(200)), launched(405)),
   "/studio/inquiries/:inquiryId": {

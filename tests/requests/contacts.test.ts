@@ -223,7 +223,7 @@ describe("the owner's list", () => {
     const first = await list();
     expect(first).toContain(`fan-51-${email}`);
     expect(first).not.toContain(`fan-1-${email}`);
-    const next = first.match(/after=(\d+_[\w-]+)/)?.[1];
+    const next = first.match(/after=(\d+-[\w-]+)/)?.[1];
     expect(await list(`?after=${next}`)).toContain(`fan-0-${email}`);
     expect(await list("?filter=subscribers")).toContain("100% Bea");
     expect(await list("?filter=subscribers")).not.toContain(`fan-51-${email}`);

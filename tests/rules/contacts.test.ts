@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { joinInput, listInput, ownContactInput } from "~/features/contacts/input.ts";
-import { afterConsent, consentSentence, hasConsent, placeText, WISHES } from "~/features/contacts/rules.ts";
-import { openSealedIds } from "~/platform/sealed-ids.ts";
+import { afterConsent, consentSentence, hasConsent, WISHES } from "~/features/contacts/rules.ts";
+import { cursorText } from "~/features/cursors/rules.ts";
+import { openSealedIds } from "~/platform/seals.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 const LATER = new Date("2026-04-01T12:00:00Z");
@@ -68,9 +69,9 @@ test("a mail program's own form and the page's buttons are understood, nothing e
 });
 
 test("a place in the list survives its way through an address; nonsense shows the list's beginning", () => {
-  const place = { createdAt: NOON, id: ID };
-  expect(listInput.parse({ filter: "followers", search: "", after: placeText(place) }).after).toEqual(place);
-  for (const after of ["x", `_${ID}`, `999999999999999_${ID}`, `1_${"-".repeat(36)}`, null]) {
+  const place = { at: NOON, id: ID };
+  expect(listInput.parse({ filter: "followers", search: "", after: cursorText(place) }).after).toEqual(place);
+  for (const after of ["x", `-${ID}`, `9999999999999999-${ID}`, `1-${"-".repeat(36)}`, null]) {
     expect(listInput.parse({ filter: "nobody", search: "", after })).toMatchObject({ filter: "all", after: null });
   }
 });

@@ -3,7 +3,10 @@ import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Something made in the background of what a page says: the picture of its shared links, its press kit, or an actor's CV. */
+/**
+ * Something made in the background of what a page says: the picture of its shared links, pictures
+ * for posts, its press kit, or an actor's CV.
+ */
 export const prints = pgTable(
   "prints",
   {
@@ -11,7 +14,7 @@ export const prints = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["card", "press-kit", "cv"] }).notNull(),
+    kind: text("kind", { enum: ["card", "press-kit", "cv", "social-pictures"] }).notNull(),
     /** Of everything that shows on it: another title, another print. */
     fingerprint: text("fingerprint").notNull(),
     /** Names under `prints/{id}/`; empty until it is made. */

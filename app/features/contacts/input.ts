@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { parseCursor } from "../cursors/rules.ts";
+import { plainLine } from "../visitor-words/rules.ts";
 import { AGE_RANGES, FILTERS, WISHES } from "./rules.ts";
 
 const NAME_MOST = 80;
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
 const email = z
   .string({ error: "Email is required" })
@@ -14,7 +15,7 @@ const email = z
 
 const name = z
   .string("Please enter a name")
-  .transform((text) => text.replace(INVISIBLE, "").trim())
+  .transform(plainLine)
   .pipe(z.string().max(NAME_MOST, `Please use at most ${NAME_MOST} characters`))
   .default("");
 
@@ -40,20 +41,11 @@ export const ownContactInput = z.union([
   z.object({ intent: z.enum(["unsubscribe", "delete"]) }).transform(({ intent }) => intent),
 ]);
 
-const place = z
-  .string()
-  .regex(/^\d{1,13}_[0-9a-f-]{36}$/)
-  .transform((text) => {
-    const [time = "", id = ""] = text.split("_");
-    return { createdAt: new Date(Number(time)), id };
-  })
-  .pipe(z.object({ createdAt: z.date(), id: z.uuid() }));
-
 /** What the owner's list shows; an address that makes no sense shows all of it. */
 export const listInput = z.object({
   filter: z.enum(FILTERS).catch("all"),
   search: z.string().trim().max(100).catch(""),
-  after: place.nullable().catch(null),
+  after: z.string().nullable().transform(parseCursor),
 });
 
 export type ListInput = z.output<typeof listInput>;

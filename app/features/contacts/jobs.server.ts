@@ -2,7 +2,7 @@ import { z } from "zod";
 import { postLetter } from "~/features/mail/commands.server.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import type { SealedIds } from "~/platform/sealed-ids.ts";
+import type { SealedIds } from "~/platform/seals.ts";
 import { claimAsking, claimWelcome, forgetUnconfirmed } from "./commands.server.ts";
 import { contactById, standingRequest } from "./queries.server.ts";
 import { askForConsentJob, welcomeContactJob } from "./rules.ts";

@@ -3,10 +3,11 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { type Cursor, pageOf, parseCursor } from "~/features/cursors/rules.ts";
 import { publicName } from "~/features/sites/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { ListInput } from "./input.ts";
-import { CONTACTS_SHOWN, type Contact, type Filter, type Place, requestsEndedBefore } from "./rules.ts";
+import { CONTACTS_SHOWN, type Contact, type Filter, requestsEndedBefore } from "./rules.ts";
 
 const active = isNull(contacts.unsubscribedAt);
 
@@ -44,7 +45,7 @@ export async function contactsOfOwner(
   accountId: string,
   { filter, search, after }: ListInput,
   most = CONTACTS_SHOWN,
-): Promise<{ contacts: Contact[]; next: Place | null }> {
+): Promise<{ contacts: Contact[]; next: string | null }> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const found = search ? or(ilike(contacts.email, pattern), ilike(contacts.name, pattern)) : undefined;
   const rows = await db
@@ -53,22 +54,22 @@ export async function contactsOfOwner(
     .where(and(eq(contacts.accountId, accountId), FILTERED[filter], found, after ? olderThan(after) : undefined))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(most + 1);
-  const shown = rows.slice(0, most);
-  return { contacts: shown, next: rows.length > most ? (shown.at(-1) ?? null) : null };
+  const { page, next } = pageOf(rows, most);
+  return { contacts: page, next };
 }
 
-const olderThan = ({ createdAt, id }: Place) =>
-  or(lt(contacts.createdAt, createdAt), and(eq(contacts.createdAt, createdAt), lt(contacts.id, id)));
+const olderThan = ({ at, id }: Cursor) =>
+  or(lt(contacts.createdAt, at), and(eq(contacts.createdAt, at), lt(contacts.id, id)));
 
 const PORTION = 1000;
 
 /** Every contact of the owner, a thousand at a time. */
 export async function* everyContact(db: Reader, accountId: string): AsyncGenerator<Contact[]> {
-  let after: Place | null = null;
+  let after: Cursor | null = null;
   do {
     const portion = await contactsOfOwner(db, accountId, { filter: "all", search: "", after }, PORTION);
     yield portion.contacts;
-    after = portion.next;
+    after = parseCursor(portion.next);
   } while (after);
 }
 

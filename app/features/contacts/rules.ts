@@ -66,11 +66,6 @@ export type Contact = Consents & {
   createdAt: Date;
 };
 
-/** Where an owner's list goes on: after this contact, which may be gone by then. */
-export type Place = { createdAt: Date; id: string };
-
-export const placeText = ({ createdAt, id }: Place): string => `${createdAt.getTime()}_${id}`;
-
 /** Purposes of the sealed ids in links. */
 export const SEALS = { request: "contact-request", contact: "contact" };
 

@@ -27,9 +27,9 @@ export const sweepInquiries = defineJob<object, InquiryFiles>("inquiries.sweep",
 export async function sweep({ db, storage }: InquiryFiles, now: Date): Promise<string> {
   const before = now.getTime() - UNCLAIMED_KEPT_MS;
   const old = new Set<string>();
-  for await (const { key } of storage.files()) {
-    const [room, id = ""] = key.split("/");
-    const came = room === INQUIRY_FILES ? attachmentTime(key) : null;
+  for await (const { key } of storage.files(INQUIRY_FILES)) {
+    const [, id = ""] = key.split("/");
+    const came = attachmentTime(key);
     if (came && came.getTime() < before && z.uuid().safeParse(id).success) old.add(id);
   }
   for (const id of await idsWithoutInquiry(db, [...old])) await storage.removeAll(INQUIRY_FILES, id);

@@ -15,8 +15,8 @@ export const sweepPictures = defineJob<object, PictureRoom>("pictures.sweep", z.
 export async function sweep({ db, storage }: PictureRoom, now: Date): Promise<string> {
   const before = now.getTime() - UNNAMED_KEPT_MS;
   const old: string[] = [];
-  for await (const { key } of storage.files()) {
-    if (key.startsWith(PICTURES) && (pictureTime(key)?.getTime() ?? 0) < before) old.push(key);
+  for await (const { key } of storage.files(PICTURES)) {
+    if ((pictureTime(key)?.getTime() ?? 0) < before) old.push(key);
   }
   const ownerIds = [...new Set(old.map(ownerOfKey))].filter((id) => z.uuid().safeParse(id).success);
   const shown = await picturesShown(db, ownerIds);

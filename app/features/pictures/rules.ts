@@ -1,10 +1,10 @@
 const SIZED = /-(\d{1,5})x(\d{1,5})\.jpg$/;
 
 /** Where pictures that belong to pages lie in the store. */
-export const PICTURES = "pictures/";
+export const PICTURES = "pictures";
 
 /** Of a film, by its id, or of an actor, by the account's. */
-export const pictureRoom = (ownerId: string) => `${PICTURES}${ownerId}/`;
+export const pictureRoom = (ownerId: string) => `${PICTURES}/${ownerId}/`;
 
 /** Whether all these pictures are this one's own: a form could name anybody's. */
 export const lieInRoom = (ownerId: string, keys: string[]): boolean =>

@@ -5,7 +5,7 @@ import { announcePageChange } from "~/features/publications/commands.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { type Print, printOnRecord } from "./queries.server.ts";
-import { type MadePrint, makePrintJob, type PrintFile, type PrintKind, shouldAsk } from "./rules.ts";
+import { isLate, type MadePrint, makePrintJob, type PrintFile, type PrintKind, shouldAsk } from "./rules.ts";
 
 type PrintRoom = { db: Db; queue: Queue };
 /** `shows` is everything that can be seen on the print. */
@@ -28,6 +28,14 @@ export async function printFor(
   if (print?.madeAt) await makeCurrent(db, print, now);
   else if (shouldAsk(print, now)) await sendFor(db, queue, { accountId, kind, fingerprint }, now);
   return print?.madeAt ? print : null;
+}
+
+/** The same for its owner, who watches it being made. */
+export async function watchedPrint(room: PrintRoom, accountId: string, wish: Wish, now: Date) {
+  const print = await printFor(room, accountId, wish, now);
+  if (print) return { state: "made", print } as const;
+  const asked = await printOnRecord(room.db, accountId, wish.kind, fingerprintOf(wish.shows));
+  return { state: asked && isLate(asked, now) ? "late" : "making" } as const;
 }
 
 type Identity = Pick<Print, "accountId" | "kind" | "fingerprint">;
@@ -59,6 +67,16 @@ async function askedAgain(tx: Tx, identity: Identity, now: Date) {
 
 /** Sends for an overdue print again. */
 export const askAgain = ({ db, queue }: PrintRoom, print: Print, now: Date) => sendFor(db, queue, print, now);
+
+/** The print's owner will not wait any longer: sends for it as if nobody had. One that is there stays as it is. */
+export async function sendAnew({ db, queue }: PrintRoom, accountId: string, { kind, shows }: Wish, now: Date) {
+  await db.transaction(async (tx) => {
+    const print = await printOnRecord(tx, accountId, kind, fingerprintOf(shows));
+    if (!print || print.madeAt) return;
+    await tx.update(prints).set({ asks: 1, askedAt: now }).where(eq(prints.id, print.id));
+    await queue.send(tx, makePrintJob, { printId: print.id });
+  });
+}
 
 /** Records the files of a print, retires those it replaces, and lets the page show it. */
 export async function keepPrint(db: Db, print: Print, files: PrintFile[], now: Date): Promise<boolean> {

@@ -6,6 +6,8 @@ import { cvShows, makeCv } from "~/features/cvs/commands.server.ts";
 import { kitShows, makeKit } from "~/features/press/commands.server.ts";
 import { siteByOwner } from "~/features/sites/queries.server.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
+import { makeSocialPictures } from "~/features/social-pictures/commands.server.ts";
+import { picturesShow } from "~/features/social-pictures/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -26,6 +28,7 @@ const MAKERS: Record<PrintKind, Maker> = {
   card: { shows: cardShows, make: makeCard },
   "press-kit": { shows: kitShows, make: makeKit },
   cv: { shows: cvShows, make: makeCv },
+  "social-pictures": { shows: picturesShow, make: makeSocialPictures },
 };
 
 /** Makes what a page asked for. A page that says something else by now asks anew when it is next drawn. */

@@ -1,5 +1,5 @@
 /** What is made in the background of what a page says. */
-export type PrintKind = "card" | "press-kit" | "cv";
+export type PrintKind = "card" | "press-kit" | "cv" | "social-pictures";
 
 export type PrintFile = { name: string; byteSize: number };
 /** A print that is there to be fetched. */
@@ -13,10 +13,16 @@ export const printKey = (printId: string, fileName: string) => `prints/${printId
 export const ASK_AGAIN_AFTER_MS = 10 * 60 * 1000;
 /** … so often; then it waits until the page says something else. */
 export const MOST_ASKS = 5;
+/** Whoever watches a print being made is told when it takes longer than this. */
+export const LATE_AFTER_MS = 30 * 1000;
 /** Networks and mailboxes may fetch an address that they were once given. */
 export const KEPT_RETIRED_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Standing = { madeAt: Date | null; retiredAt: Date | null; asks: number; askedAt: Date };
+
+/** Whether a print that was sent for is not there when it should be. */
+export const isLate = ({ askedAt }: Pick<Standing, "askedAt">, now: Date) =>
+  now.getTime() - askedAt.getTime() > LATE_AFTER_MS;
 
 /** Whether to send for a print, given the one on record, if any. */
 export function shouldAsk(standing: Standing | null, now: Date): boolean {

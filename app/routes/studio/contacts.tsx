@@ -2,7 +2,6 @@ import { Download } from "lucide-react";
 import { redirect } from "react-router";
 import { listInput } from "~/features/contacts/input.ts";
 import { contactCounts, contactsOfOwner } from "~/features/contacts/queries.server.ts";
-import { placeText } from "~/features/contacts/rules.ts";
 import { ContactFilters } from "~/features/contacts/ui/contact-filters.tsx";
 import { ContactList } from "~/features/contacts/ui/contact-list.tsx";
 import { NoContacts } from "~/features/contacts/ui/no-contacts.tsx";
@@ -34,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pagePath: `/u/${site.username}`,
     contacts,
     counts,
-    next: next && placeText(next),
+    next,
     filter: wish.filter,
     search: wish.search,
     isFirst: wish.after === null,

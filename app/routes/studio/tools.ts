@@ -1,10 +1,12 @@
 import {
   ChartNoAxesColumn,
   Clapperboard,
+  GraduationCap,
   HandCoins,
   Inbox,
   Link2,
   ListVideo,
+  Megaphone,
   MessagesSquare,
   MonitorPlay,
   Newspaper,
@@ -19,6 +21,7 @@ import { UnreadInquiries } from "./unread-inquiries.tsx";
 /** What the studio's sidebar leads to; `home` is the dashboard of the account's role. */
 export const studioTools = (home: string) => [
   { to: `${home}/public-links`, label: "Links", icon: Link2 },
+  ...(home === dashboardPath("actor") ? [] : [learnings(home, "Access video learnings")]),
   { to: `${home}/site`, label: "Your site", icon: MonitorPlay },
   ...(home === dashboardPath("actor") ? [{ to: "/studio/profile", label: "Your profile", icon: UserRound }] : []),
   { to: "/studio/film", label: "Your film", icon: Clapperboard },
@@ -34,4 +37,13 @@ export const studioTools = (home: string) => [
   { to: "/studio/comments", label: "Comments", icon: MessagesSquare },
   { to: "/studio/contacts", label: "Audience", icon: Users },
   { to: `${home}/plan`, label: "Plan", icon: Ticket },
+  { to: `${home}/social-share`, label: "Social share", icon: Megaphone },
+  ...(home === dashboardPath("actor") ? [learnings(home, "Video learnings")] : []),
 ];
+
+const learnings = (home: string, label: string) => ({
+  to: `${home}/video-learnings`,
+  label,
+  icon: GraduationCap,
+  end: false,
+});

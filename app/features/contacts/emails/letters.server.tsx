@@ -2,7 +2,7 @@ import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Letter } from "~/features/mail/commands.server.ts";
 import { pagePath } from "~/features/publications/rules.ts";
-import type { SealedIds } from "~/platform/sealed-ids.ts";
+import type { SealedIds } from "~/platform/seals.ts";
 import { confirmationPath, ownContactPath, SEALS, type Wish } from "../rules.ts";
 import { ConfirmationRequest, requestSubject } from "./confirmation-request.tsx";
 import { Welcome, welcomeSubject } from "./welcome.tsx";

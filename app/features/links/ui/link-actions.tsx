@@ -1,5 +1,5 @@
 import { Check, Copy, ExternalLink, type LucideIcon, QrCode, SlidersHorizontal, SmilePlus, Trash2 } from "lucide-react";
-import { copied, useConfirmation } from "~/ui/address-actions.tsx";
+import { copied, useConfirmation } from "~/ui/copying.ts";
 import type { LinkEntry } from "./link-entry.ts";
 
 export type LinkDialog = "qr" | "options" | "emoji";
@@ -50,7 +50,7 @@ const Action = ({ label, Icon, onClick }: ActionProps) => (
 );
 
 function CopyAction({ link: { title, url } }: { link: LinkEntry }) {
-  const [said, setSaid] = useConfirmation();
+  const [said, setSaid] = useConfirmation((words) => words.startsWith("Copy this link"));
   const copy = async () => setSaid((await copied(url)) ? "Copied" : `Copy this link: ${url}`);
   const isDone = said === "Copied";
   return (

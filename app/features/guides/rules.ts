@@ -1,0 +1,77 @@
+import { dashboardPath, type Role } from "../roles/rules.ts";
+
+/** A short guide of the craft. In its texts `[words](screen)` leads to a screen of the studio. */
+export type Guide = {
+  /** The last part of its address. */
+  id: string;
+  title: string;
+  lead: string;
+  /** Whose craft it is; everybody may read it. */
+  roles: readonly Role[];
+  parts: { heading: string; paragraphs: string[] }[];
+  /** What to do about it in the studio, step by step. */
+  steps: string[];
+};
+
+export const MAKERS_OF_FILMS = ["filmmaker", "distributor"] as const satisfies Role[];
+export const EVERYBODY = [...MAKERS_OF_FILMS, "actor"] as const satisfies Role[];
+
+const WORDS_A_MINUTE = 200;
+
+const LINK = /\[([^\]]+)\]\(([a-z-]+)\)/g;
+
+/** How many words a guide has, links counted by what one reads. */
+export function wordsOf({ lead, parts, steps }: Guide): number {
+  const texts = [lead, ...parts.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]), ...steps];
+  return texts.join(" ").replace(LINK, "$1").split(/\s+/).filter(Boolean).length;
+}
+
+/** Whole minutes, at least one. */
+export const readingMinutes = (guide: Guide): number => Math.max(1, Math.round(wordsOf(guide) / WORDS_A_MINUTE));
+
+const SCREENS: Record<string, (home: string) => string | null> = {
+  site: (home) => `${home}/site`,
+  share: (home) => `${home}/social-share`,
+  video: () => "/onboarding/video",
+  editor: (home) => `${home === dashboardPath("actor") ? "/actors" : "/netflix"}?edit=on`,
+  film: () => "/studio/film",
+  episodes: () => "/studio/film/episodes",
+  press: () => "/studio/film/press",
+  comments: () => "/studio/comments",
+  audience: () => "/studio/contacts",
+  profile: forActors("/studio/profile"),
+  spotlight: forActors("/studio/spotlight"),
+  inquiries: forActors("/studio/inquiries"),
+};
+
+function forActors(path: string) {
+  return (home: string) => (home === dashboardPath("actor") ? path : null);
+}
+
+/** A stretch of text; `to` is where it leads. */
+export type Piece = { text: string; to: string | null };
+
+/**
+ * A text taken apart at its links; words about a screen that this role has not stay plain.
+ * @throws when a link names no screen
+ */
+export function piecesOf(text: string, role: Role): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const link of text.matchAll(LINK)) {
+    const [whole, words = "", screen = ""] = link;
+    const pathOf = SCREENS[screen];
+    if (!pathOf) throw new Error(`a link to no screen: ${whole}`);
+    pieces.push({ text: text.slice(end, link.index), to: null }, { text: words, to: pathOf(dashboardPath(role)) });
+    end = link.index + whole.length;
+  }
+  return [...pieces, { text: text.slice(end), to: null }].filter((piece) => piece.text !== "");
+}
+
+export const learningsPath = (role: Role) => `${dashboardPath(role)}/video-learnings`;
+
+/** The guides of a role's own craft, and the others. */
+export const shelvesFor = <One extends Pick<Guide, "roles">>(guides: readonly One[], role: Role) => ({
+  own: guides.filter(({ roles }) => roles.includes(role)),
+  others: guides.filter(({ roles }) => !roles.includes(role)),
+});

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import type { Role } from "../../roles/rules.ts";
+import { type Guide, learningsPath, readingMinutes, shelvesFor } from "../rules.ts";
+import { Motif } from "./motifs.tsx";
+import { GUIDES } from "./shelf.ts";
+
+/** Every guide, those of one's own craft first. */
+export function Shelves({ role }: { role: Role }) {
+  const { own, others } = shelvesFor(GUIDES, role);
+  return (
+    <>
+      <h1 className="text-title">Video learnings</h1>
+      <p className="mt-4 mb-10 max-w-prose text-muted">
+        Short guides to what decides whether a film is watched, each with the steps to take here. About a minute each.
+      </p>
+      <Shelf guides={own} role={role} />
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="mt-14">
+          <h2 id="others" className="mb-5 font-semibold text-xl">
+            {role === "actor" ? "For those who make the film" : "For actors"}
+          </h2>
+          <Shelf guides={others} role={role} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const Shelf = ({ guides, role }: { guides: readonly Guide[]; role: Role }) => (
+  <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5">
+    {guides.map((guide) => (
+      <li key={guide.id}>
+        <Link to={`${learningsPath(role)}/${guide.id}`} className="group block rounded-control">
+          <Cover id={guide.id} title={guide.title} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A poster of type and a few lines. */
+const Cover = ({ id, title }: Pick<Guide, "id" | "title">) => (
+  <span className="flex aspect-2/3 flex-col justify-between rounded-control border border-line bg-surface p-4 transition-colors duration-150 group-hover:border-edge group-hover:bg-raised sm:p-5">
+    <Motif id={id} className="w-3/5" />
+    <span className="text-balance break-words font-semibold text-[clamp(1.125rem,0.9rem+1vw,1.625rem)] leading-[1.1] tracking-tight">
+      {title}
+    </span>
+  </span>
+);
+
+export const minutesLabel = (guide: Guide) => {
+  const minutes = readingMinutes(guide);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+};

@@ -1,0 +1,34 @@
+import type { Role } from "../roles/rules.ts";
+
+/** Longer ones are read by nobody. */
+const LONGEST = 30;
+
+/** Words under which a role's posts are looked for. */
+const OF_ROLE: Record<Role, string> = { filmmaker: "Indie Film", actor: "Actor", distributor: "Indie Film" };
+
+/** Genres of a list that say nothing by themselves. */
+const EMPTY_WORDS = new Set(["genre", "commercial"]);
+
+/** `#TheSaltRoad` of any words in any script; null for what no network would link: no letter, or too long. */
+export function hashtag(words: string): string | null {
+  const parts = words
+    .normalize("NFC")
+    .replace(/['’]/g, "")
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+  const tag = parts.map(capitalised).join("");
+  return /\p{L}/u.test(tag) && tag.length <= LONGEST ? `#${tag}` : null;
+}
+
+const capitalised = (word: string) => word.replace(/^./u, (letter) => letter.toLocaleUpperCase("en"));
+
+type Tagged = { role: Role; title: string; genres: string[] };
+
+/** The title's, then one for each genre (`Period/Historical` are two), then the field's; each once. */
+export function hashtagsOf({ role, title, genres }: Tagged): string[] {
+  const words = genres.flatMap((genre) => genre.split("/")).filter((word) => !EMPTY_WORDS.has(word.toLowerCase()));
+  const tags = [title, ...words, OF_ROLE[role]].map(hashtag).filter((tag) => tag !== null);
+  return tags.filter((tag, index) => tags.findIndex((other) => same(other, tag)) === index);
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

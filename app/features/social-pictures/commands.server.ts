@@ -1,0 +1,146 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import sharp, { type OverlayOptions } from "sharp";
+import { cardFor, cardShows } from "~/features/cards/commands.server.ts";
+import { type Card, cardOf } from "~/features/cards/rules.ts";
+import { pageAddress } from "~/features/metadata/rules.ts";
+import { sendAnew, watchedPrint } from "~/features/prints/commands.server.ts";
+import { printKey } from "~/features/prints/rules.ts";
+import type { PublicSite } from "~/features/sites/rules.ts";
+import { mediaUrl } from "~/features/videos/rules.ts";
+import type { Db } from "~/platform/db.ts";
+import { typesettable } from "~/platform/fonts.ts";
+import { setText } from "~/platform/lettering.ts";
+import type { Queue } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import {
+  arrangementFor,
+  DRAWN_FORMATS,
+  type DrawnFormat,
+  downloadName,
+  pictureFile,
+  picturesShow,
+  SHEETS,
+  type SocialPictures,
+  type Source,
+  sourceFor,
+} from "./rules.ts";
+
+const GAP = { address: 26, name: 34, rule: 44 };
+/** Capitals of one line nearly touch those of the next; scripts from right to left need their room. */
+const CLOSE_LINES = 0.72;
+const RULE = { width: 88, height: 7 };
+const LINE = { height: 52, largest: 42 };
+
+type AskingRoom = { db: Db; queue: Queue };
+
+/** A page's pictures for posts, as far as they are made; the first to ask sends for them. */
+export async function socialPicturesFor(
+  room: AskingRoom,
+  accountId: string,
+  site: PublicSite,
+  now: Date,
+): Promise<SocialPictures> {
+  const watched = await watchedPrint(room, accountId, wishOf(site), now);
+  const card = await cardFor(room, accountId, site, now);
+  const pictures: SocialPictures["pictures"] = {};
+  if (card) pictures.link = { ...card, fileName: downloadName(site, "link", card) };
+  if (watched.state === "made") {
+    for (const format of DRAWN_FORMATS) {
+      const { width, height } = SHEETS[format];
+      const url = mediaUrl(printKey(watched.print.id, pictureFile(format)));
+      pictures[format] = { url, width, height, fileName: downloadName(site, format, { width, height }) };
+    }
+  }
+  return { state: watched.state === "made" && !card ? "making" : watched.state, pictures };
+}
+
+const wishOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesShow(site) }) as const;
+
+/** The owner will not wait any longer for pictures that are late. */
+export async function drawAnew(room: AskingRoom, accountId: string, site: PublicSite, now: Date) {
+  await sendAnew(room, accountId, wishOf(site), now);
+  await sendAnew(room, accountId, { kind: "card", shows: cardShows(site) }, now);
+}
+
+/** Of 255: what compression leaves of black. */
+const BLACK = 16;
+const LEAST_KEPT = 0.6;
+
+type PictureRoom = { storage: Storage; config: { baseUrl: string } };
+
+/** Writes a page's pictures for posts into the folder; answers their names. */
+export async function makeSocialPictures({ storage, config }: PictureRoom, site: PublicSite, folder: string) {
+  const address = pageAddress(site, config.baseUrl).replace(/^https?:\/\//, "");
+  const names = [];
+  for (const format of DRAWN_FORMATS) {
+    const source = sourceFor(format, site);
+    const photograph = source && { ...source, bytes: await buffer(storage.read(source.key)) };
+    const name = pictureFile(format);
+    await writeFile(join(folder, name), await drawSheet(format, { card: cardOf(site), address, photograph }));
+    names.push(name);
+  }
+  return names;
+}
+
+type Photograph = Source & { bytes: Buffer };
+type Drawing = { card: Card; address: string; photograph: Photograph | null };
+
+/** A JPEG in the format's size: the picture, or a drawn one, going over into the ground, and the lettering on it. */
+export async function drawSheet(format: DrawnFormat, { card, address, photograph }: Drawing): Promise<Buffer> {
+  // Loaded where one is drawn: backups and restores run from the sources, and plain Node reads no JSX.
+  const { DrawnSheet, Fade } = await import("./ui/sheet.tsx");
+  const { width, height } = SHEETS[format];
+  const ground = card.palette.background;
+  const lettering = await letteringOf(format, card, address, photograph);
+  const letteringTop = Math.min(height, ...lettering.map(({ top }) => top ?? height));
+  const { picture, fade } = arrangementFor(format, photograph, letteringTop);
+  const drawn = createElement(DrawnSheet, { size: picture, title: card.title, palette: card.palette });
+  const shown = await sharp(photograph ? await withoutBars(photograph.bytes) : svg(drawn))
+    .resize({ ...picture, fit: "cover", position: photograph ? sharp.strategy.attention : "right" })
+    .flatten({ background: ground })
+    .toBuffer();
+  const shade = svg(createElement(Fade, { size: { width, height }, ground, fade }));
+  return sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite([{ input: shown, left: picture.left, top: picture.top }, { input: shade }, ...lettering])
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Black bars above and below a wide film are no part of its picture; a picture that is dark all over keeps its edges. */
+async function withoutBars(bytes: Buffer): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const trimming = sharp(bytes).trim({ background: "#000", threshold: BLACK });
+  const { data, info } = await trimming.toBuffer({ resolveWithObject: true });
+  return info.width * info.height > LEAST_KEPT * width * height ? data : bytes;
+}
+
+/** From the foot up: the page's address, the name, the title, a short rule. A line that no font of ours sets is left out. */
+async function letteringOf(format: DrawnFormat, card: Card, address: string, photograph: Photograph | null) {
+  const { Rule } = await import("./ui/sheet.tsx");
+  const { width, margin, foot, title } = SHEETS[format];
+  const { palette, direction } = card;
+  const room = (arrangementFor(format, photograph, 0).picture.left || width) - 2 * margin;
+  const lineHeight = direction === "rtl" ? undefined : CLOSE_LINES;
+  const leftOf = (across: number) => (direction === "rtl" ? margin + room - across : margin);
+  const wishes = [
+    { face: "text", text: typesettable(address), color: palette.light, ...LINE, gap: GAP.address },
+    { face: "text", text: typesettable(card.name), color: palette.muted, ...LINE, gap: GAP.name },
+    { face: "title", text: typesettable(card.title), color: palette.text, ...title, lineHeight, gap: GAP.rule },
+  ] as const;
+  const lines: OverlayOptions[] = [];
+  let bottom = foot;
+  for (const { text, gap, ...wish } of wishes) {
+    if (!text) continue;
+    const { png, width, height } = await setText({ ...wish, text, width: room });
+    lines.push({ input: png, top: bottom - height, left: leftOf(width) });
+    bottom -= height + gap;
+  }
+  const rule = svg(createElement(Rule, { ...RULE, color: palette.light }));
+  return [...lines, { input: rule, top: bottom - RULE.height, left: leftOf(RULE.width) }];
+}
+
+const svg = (element: ReactElement) => Buffer.from(renderToStaticMarkup(element));

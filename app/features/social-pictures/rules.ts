@@ -1,0 +1,92 @@
+import { CARD, cardOf } from "../cards/rules.ts";
+import { slugOf } from "../films/rules.ts";
+import type { Format } from "../networks/rules.ts";
+import { pictureOfKey } from "../pictures/rules.ts";
+import { portraitKey } from "../profiles/rules.ts";
+import { leadFilm } from "../programmes/rules.ts";
+import { canonicalPath } from "../publications/rules.ts";
+import type { PublicSite } from "../sites/rules.ts";
+import { mediaKey } from "../videos/rules.ts";
+
+/** Another number makes every picture anew. */
+const PICTURES_DESIGN = 1;
+
+/** The formats that are drawn for posts; a shared link's own picture is its card. */
+export const DRAWN_FORMATS = ["square", "portrait", "story", "wide"] as const satisfies Format[];
+export type DrawnFormat = (typeof DRAWN_FORMATS)[number];
+
+export type Box = { left: number; top: number; width: number; height: number };
+type Size = { width: number; height: number };
+
+/**
+ * Pixels. Sizes as the networks show them whole: Instagram 1:1 and 4:5 at 1080 across, stories 9:16, X 16:9. `foot` is
+ * where the lettering stands: stories keep the lowest 340 and the topmost 250 for their own buttons (Instagram's and
+ * TikTok's advice for advertisements).
+ */
+export const SHEETS: Record<
+  DrawnFormat,
+  Size & { margin: number; foot: number; title: { height: number; largest: number } }
+> = {
+  square: { width: 1080, height: 1080, margin: 76, foot: 1004, title: { height: 430, largest: 236 } },
+  portrait: { width: 1080, height: 1350, margin: 76, foot: 1274, title: { height: 470, largest: 256 } },
+  story: { width: 1080, height: 1920, margin: 84, foot: 1560, title: { height: 600, largest: 290 } },
+  wide: { width: 1600, height: 900, margin: 88, foot: 812, title: { height: 440, largest: 256 } },
+};
+
+/** Pixels. */
+export const sizeOf = (format: Format): Size => (format === "link" ? CARD : SHEETS[format]);
+
+export const pictureFile = (format: DrawnFormat) => `${format}.jpg`;
+
+/** Names of downloads, as one finds them in a folder a year later. */
+export const downloadName = ({ role, slug, username }: PublicSite, format: Format, { width, height }: Size) =>
+  `${role === "actor" ? slugOf(username) : slug}-${format}-${width}x${height}.jpg`;
+
+export type SocialPictures = {
+  /** `late` ones were sent for and are not there when they should be. */
+  state: "made" | "making" | "late";
+  pictures: Partial<Record<Format, Size & { url: string; fileName: string }>>;
+};
+
+export type Source = Size & { key: string };
+
+/** The film's picture or the actor's face, whichever suits the format; null draws one. */
+export function sourceFor(format: DrawnFormat, site: PublicSite): Source | null {
+  const poster = leadFilm(site)?.poster;
+  const still = poster ? { key: mediaKey(poster.url), width: poster.width, height: poster.height } : null;
+  const face = site.profile && pictureOfKey(portraitKey(site.profile));
+  return format === "wide" ? (still ?? face) : (face ?? still);
+}
+
+/** Everything that can be seen on the pictures. */
+export const picturesShow = (site: PublicSite) => [
+  PICTURES_DESIGN,
+  cardOf(site),
+  canonicalPath(site),
+  DRAWN_FORMATS.map((format) => sourceFor(format, site)?.key),
+];
+
+/**
+ * Where a picture lies on its sheet, and how it goes over into the ground: `toward` is where the lettering is, `ground`
+ * how much of the ground is there in the end, 0 to 1.
+ */
+export type Arrangement = {
+  picture: Box;
+  fade: { from: number; to: number; toward: "bottom" | "left"; ground: number };
+};
+
+/** A face on a wide sheet stands at its right. A still on a tall one fills its upper part. */
+export function arrangementFor(format: DrawnFormat, source: Size | null, letteringTop: number): Arrangement {
+  const { width, height } = SHEETS[format];
+  if (source && format === "wide" && source.height > source.width) {
+    const across = Math.round((height * 4) / 5);
+    const picture = { left: width - across, top: 0, width: across, height };
+    return { picture, fade: { from: picture.left + 260, to: picture.left, toward: "left", ground: 1 } };
+  }
+  const isTall = source && height > width && source.width >= source.height;
+  const picture = { left: 0, top: 0, width, height: isTall ? Math.min(height, letteringTop + 60) : height };
+  return {
+    picture,
+    fade: { from: letteringTop - height * 0.26, to: letteringTop + 60, toward: "bottom", ground: isTall ? 1 : 0.92 },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Palette } from "../../cards/rules.ts";
+import { DrawnPoster } from "../../sites/ui/blocks/drawn-poster.tsx";
+import type { Arrangement } from "../rules.ts";
+
+type Size = { width: number; height: number };
+
+const frame = ({ width, height }: Size) => ({
+  ...{ xmlns: "http://www.w3.org/2000/svg", width, height },
+  viewBox: `0 0 ${width} ${height}`,
+});
+
+type DrawnSheetProps = { size: Size; title: string; palette: Palette };
+
+/** The drawn poster of a title without a picture, as large as the sheet. */
+export const DrawnSheet = ({ size, title, palette: { surface, background, raised, light } }: DrawnSheetProps) => (
+  <svg {...frame(size)} aria-hidden="true">
+    <style>
+      {`.ink-ground{fill:${surface}}.ink-near{fill:${background}}.ink-far{fill:${raised}}` +
+        `.ink-light{fill:${light};opacity:.84}.ink-thin{opacity:.22}`}
+    </style>
+    <DrawnPoster title={title} />
+  </svg>
+);
+
+type FadeProps = { size: Size; ground: string; fade: Arrangement["fade"] };
+
+/** The ground coming in over the picture; past `to` there is nothing but ground left under the lettering. */
+export function Fade({ size, ground, fade: { from, to, toward, ground: rest } }: FadeProps) {
+  const line = toward === "bottom" ? { x1: 0, y1: from, x2: 0, y2: to } : { x1: from, y1: 0, x2: to, y2: 0 };
+  return (
+    <svg {...frame(size)} aria-hidden="true">
+      <linearGradient id="fade" gradientUnits="userSpaceOnUse" {...line}>
+        <stop offset="0" stopColor={ground} stopOpacity="0" />
+        <stop offset="0.55" stopColor={ground} stopOpacity={rest * 0.64} />
+        <stop offset="1" stopColor={ground} stopOpacity={rest} />
+      </linearGradient>
+      <rect width={size.width} height={size.height} fill="url(#fade)" />
+    </svg>
+  );
+}
+
+/** A short rule in the theme's accent, above the title. */
+export const Rule = ({ width, height, color }: Size & { color: string }) => (
+  <svg {...frame({ width, height })} aria-hidden="true">
+    <rect width={width} height={height} fill={color} />
+  </svg>
+);

@@ -1,0 +1,198 @@
+import { dayLabel, type Screening } from "../films/rules.ts";
+import { hashtagsOf } from "../hashtags/rules.ts";
+import { graphemes, mannerOf, type Network, textLength } from "../networks/rules.ts";
+import { pressKit, screeningsAt } from "../press/rules.ts";
+import type { Role } from "../roles/rules.ts";
+import { filmState, type PublicSite, textDirection } from "../sites/rules.ts";
+
+/** What one writes a post for. */
+export const OCCASIONS = ["announcement", "trailer", "screening", "thanks"] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+const OCCASION_NAMES: Record<Occasion, string> = {
+  announcement: "Announcement",
+  trailer: "Trailer",
+  screening: "Screening",
+  thanks: "Thank you",
+};
+export const occasionName = (occasion: Occasion) => OCCASION_NAMES[occasion];
+
+/** All that posts are written of. */
+export type PostFacts = {
+  role: Role;
+  title: string;
+  name: string;
+  /** The film in a sentence or two, on one line. */
+  logline: string;
+  genres: string[];
+  director: string;
+  year: number;
+  laurels: string[];
+  /** The next one to come. */
+  screening: Screening | null;
+  hasTrailer: boolean;
+  plays: boolean;
+  address: string;
+};
+
+const LAURELS_MOST = 3;
+
+export function postFacts(site: PublicSite, address: string, now: Date): PostFacts {
+  const { role, title, displayName: name, description, genres, content, year, trailers, episodes } = site;
+  const { laurels, screenings } = pressKit(site);
+  return {
+    ...{ role, title, name, genres, year, address },
+    logline: (content.press.synopsisShort || description).replace(/\s+/g, " ").trim(),
+    director: content.director,
+    laurels: laurels.slice(0, LAURELS_MOST).map(laurelLine),
+    screening: screeningsAt(screenings, now).coming[0] ?? null,
+    hasTrailer: trailers.length > 0,
+    plays: filmState(site.film) === "playable" || episodes.length > 0,
+  };
+}
+
+/** Why nobody but its owner sees a page, if so. */
+export type Visibility = "public" | "offline" | "private";
+
+type Shown = { publishedAt: Date | null; profilePublic: boolean };
+
+export function visibilityOf({ publishedAt, profilePublic }: Shown): Visibility {
+  if (!publishedAt) return "offline";
+  return profilePublic ? "public" : "private";
+}
+
+type Laurel = { festival: string; award: string; year: string };
+const laurelLine = ({ festival, award, year }: Laurel) =>
+  [award, [festival, year].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+/** The occasion that was asked for, where the page gives it. */
+export const occasionAsked = (name: string | null, facts: PostFacts): Occasion =>
+  occasionsFor(facts).find((occasion) => occasion === name) ?? "announcement";
+
+/** Occasions that the page gives: a trailer that is there, a screening that is still to come. */
+export const occasionsFor = ({ hasTrailer, screening }: PostFacts): Occasion[] =>
+  OCCASIONS.filter((occasion) => {
+    if (occasion === "trailer") return hasTrailer;
+    return occasion !== "screening" || screening !== null;
+  });
+
+export type Post = { subject: string; text: string };
+
+/** A title or an address takes at most a third of a post. */
+const TITLE_SHARE = 3;
+
+/** Parts of a post in their order. `rank`: what must stay has 0; the highest goes first when there is no room. */
+type Part = { text: string; rank: number; mayBeCut?: boolean };
+
+/** A text that is ready for the network, no longer than is read there. */
+export function postFor(network: Network, occasion: Occasion, facts: PostFacts): Post {
+  const manner = mannerOf(network);
+  const title = isolated(cut(network, facts.title, Math.floor(manner.aim / TITLE_SHARE)));
+  const words = WORDS[occasion]({ ...facts, title });
+  const tags = hashtagsOf(facts).slice(0, manner.hashtags).join(" ");
+  const parts: Part[] = [
+    { text: network === "email" ? "Hello," : "", rank: 1 },
+    { text: words.lead, rank: 0 },
+    { text: words.body, rank: 3, mayBeCut: true },
+    { text: occasion === "thanks" ? "" : credits(facts), rank: 5 },
+    { text: occasion === "thanks" ? "" : facts.laurels.join("\n"), rank: 4 },
+    { text: callLine(network, words), rank: 0 },
+    { text: tags, rank: 2 },
+    { text: network === "email" ? facts.name : "", rank: 1 },
+  ];
+  return { subject: words.lead.replace(/[.]$/, ""), text: fitted(network, manner.aim, parts) };
+}
+
+type Words = { lead: string; body: string; call: string; address: string; tickets?: string };
+
+const WORDS: Record<Occasion, (facts: PostFacts) => Words> = {
+  announcement: ({ role, title, plays, logline, address }) => {
+    if (role === "actor") {
+      const lead = "My scenes, headshots and credits are now in one place.";
+      return { lead, body: logline, call: "See for yourself", address };
+    }
+    const lead = role === "distributor" ? `Now in our catalogue: ${title}.` : `${title} is on its way.`;
+    return plays
+      ? { lead: `${title} is out now.`, body: logline, call: "Watch it", address }
+      : { lead, body: logline, call: "More about it", address };
+  },
+  trailer: ({ title, logline, address }) => ({
+    lead: `The trailer for ${title} is here.`,
+    body: logline,
+    call: "Watch it",
+    address,
+  }),
+  screening: ({ role, title, screening, address }) => ({
+    lead: role === "actor" ? `${title} screens soon, and I am in it.` : `See ${title} on the big screen.`,
+    body: screening ? screeningLine(screening) : "",
+    ...{ call: "More about it", address, tickets: screening?.ticketUrl },
+  }),
+  thanks: ({ role, title, address }) =>
+    role === "actor"
+      ? {
+          lead: "Thank you for watching.",
+          body: "Every view helps the next part find me. If you know somebody who is casting, please pass it on.",
+          ...{ call: "My page", address },
+        }
+      : {
+          lead: `Thank you for watching ${title}.`,
+          body: "Every view and every comment helps an independent film find its people. If it stayed with you, please pass it on.",
+          ...{ call: "Watch it again", address },
+        },
+};
+
+/** `Bergen Film Festival · March 12, 2026, 20:00 · Cinemateket, Bergen` */
+const screeningLine = ({ day, time, festival, venue, city }: Screening) =>
+  [festival, [dayLabel(day), time].filter(Boolean).join(", "), [venue, city].filter(Boolean).join(", ")]
+    .filter(Boolean)
+    .join(" · ");
+
+function credits({ role, director, genres, year }: PostFacts): string {
+  if (role === "actor") return genres.join(", ");
+  return [director && `Directed by ${isolated(director)}`, genres.join(", "), String(year)].filter(Boolean).join(" · ");
+}
+
+/** Shops of tickets have addresses that leave no room for anything else. */
+function callLine(network: Network, { call, address, tickets }: Words): string {
+  const { aim, addressElsewhere } = mannerOf(network);
+  const short = tickets && textLength(network, tickets) <= aim / TITLE_SHARE;
+  const [words, place] = short ? ["Tickets", tickets] : [call, address];
+  return `${words}: ${addressElsewhere ?? place}`;
+}
+
+const BETWEEN = "\n\n";
+/** A description shorter than this says less than none. */
+const LEAST_CUT = 40;
+
+/** Takes parts in by their rank as long as there is room; what may be cut fills the room that is left. */
+function fitted(network: Network, most: number, parts: Part[]): string {
+  const taken = new Map<Part, string>();
+  const joined = () => parts.flatMap((part) => taken.get(part) || []).join(BETWEEN);
+  for (const part of parts.toSorted((one, other) => one.rank - other.rank)) {
+    taken.set(part, part.text);
+    if (part.rank === 0 || textLength(network, joined()) <= most) continue;
+    taken.delete(part);
+    const room = most - textLength(network, joined()) - BETWEEN.length;
+    if (part.mayBeCut && room >= LEAST_CUT) taken.set(part, cut(network, part.text, room));
+  }
+  return joined();
+}
+
+/** The text in at most `most` of the network's characters, cut between words where that is near, with an ellipsis. */
+function cut(network: Network, text: string, most: number): string {
+  if (textLength(network, text) <= most) return text;
+  let [kept, used] = ["", textLength(network, "…")];
+  for (const grapheme of graphemes(text)) {
+    used += textLength(network, grapheme);
+    if (used > most) break;
+    kept += grapheme;
+  }
+  const space = kept.lastIndexOf(" ");
+  return `${(space > kept.length / 2 ? kept.slice(0, space) : kept).replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ["\u2068", "\u2069"];
+
+/** A name from right to left keeps its own direction and leaves the sentence around it its own. */
+const isolated = (name: string) =>
+  textDirection(name) === "rtl" ? `${FIRST_STRONG_ISOLATE}${name}${POP_ISOLATE}` : name;

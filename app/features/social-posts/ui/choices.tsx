@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { mannerOf, NETWORKS, type Network } from "../../networks/rules.ts";
+import { type Occasion, occasionName } from "../rules.ts";
+
+export type Chosen = { network: Network; occasion: Occasion };
+
+const addressOf = ({ network, occasion }: Chosen) => `?network=${network}&occasion=${occasion}`;
+
+type OccasionsProps = { occasions: Occasion[]; chosen: Chosen };
+
+/** What the post is for. */
+export const Occasions = ({ occasions, chosen }: OccasionsProps) => (
+  <nav aria-label="What for" className="border-line border-b max-md:-mx-5 max-md:px-5">
+    <ul className="flex gap-6 overflow-x-auto">
+      {occasions.map((occasion) => (
+        <li key={occasion}>
+          <Link
+            to={addressOf({ ...chosen, occasion })}
+            aria-current={occasion === chosen.occasion ? "page" : undefined}
+            preventScrollReset
+            className="flex min-h-12 items-center whitespace-nowrap border-transparent border-b-2 font-medium text-muted -outline-offset-2 hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
+          >
+            {occasionName(occasion)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** Where it goes. */
+export const Networks = ({ chosen }: { chosen: Chosen }) => (
+  <nav aria-label="Network" className="max-lg:-mx-5 max-lg:px-5 max-lg:overflow-x-auto">
+    <ul className="flex gap-1 lg:flex-col">
+      {NETWORKS.map((network) => (
+        <li key={network}>
+          <Link
+            to={addressOf({ ...chosen, network })}
+            aria-current={network === chosen.network ? "page" : undefined}
+            preventScrollReset
+            className="flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-[0.9375rem] text-muted -outline-offset-2 hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
+          >
+            {mannerOf(network).name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,88 @@
+import { Eye } from "lucide-react";
+import { useFetcher } from "react-router";
+import { PostPicture } from "~/features/social-pictures/ui/post-picture.tsx";
+import { AddressActions } from "~/ui/address-actions.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { mannerOf } from "../../networks/rules.ts";
+import type { SocialPictures } from "../../social-pictures/rules.ts";
+import { occasionsFor, type PostFacts, postFor, type Visibility } from "../rules.ts";
+import { type Chosen, Networks, Occasions } from "./choices.tsx";
+import { PostText } from "./post-text.tsx";
+
+type SocialShareProps = {
+  filmId: string;
+  facts: PostFacts;
+  chosen: Chosen;
+  pictures: SocialPictures;
+  visibility: Visibility;
+};
+
+/** One post at a time: what it is for, where it goes, its text and its picture. */
+export function SocialShare({ filmId, facts, chosen, pictures, visibility }: SocialShareProps) {
+  const { network, occasion } = chosen;
+  const { name, note, picture, addressElsewhere } = mannerOf(network);
+  const draftKey = `indielens-post:${filmId}:${network}:${occasion}`;
+  return (
+    <>
+      <p className="text-muted">Social share</p>
+      <h1 className="mt-2 mb-8 break-words text-title" dir="auto">
+        {facts.title}
+      </h1>
+      {visibility !== "public" && <NotPublic visibility={visibility} />}
+      <Occasions occasions={occasionsFor(facts)} chosen={chosen} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-10">
+        <Networks chosen={chosen} />
+        <section aria-label={name} className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <PostText
+              key={draftKey}
+              draftKey={draftKey}
+              network={network}
+              post={postFor(network, occasion, facts)}
+              address={facts.address}
+            />
+            <p className="max-w-prose text-muted text-sm">{note}</p>
+            {addressElsewhere && (
+              <div className="flex flex-wrap items-center gap-3">
+                <AddressActions url={facts.address} title={facts.title} />
+              </div>
+            )}
+          </div>
+          <PostPicture format={picture} title={facts.title} drawn={pictures} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+const WAYS = {
+  offline: {
+    reason: "Your page is offline, so its address leads nobody anywhere yet. Put it online before you share it.",
+    ...{ action: "/studio/site/publication", wish: "Put online" },
+  },
+  private: {
+    reason: "Your page is hidden from everybody but you. Show it again before you share it.",
+    ...{ action: "/studio/site/privacy", wish: "Show my page" },
+  },
+};
+
+function NotPublic({ visibility }: { visibility: keyof typeof WAYS }) {
+  const publishing = useFetcher();
+  const { reason, action, wish } = WAYS[visibility];
+  return (
+    <div className="mb-8">
+      <Notice tone="warning">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="min-w-0 flex-1 basis-64">{reason}</p>
+          <publishing.Form method="post" action={action}>
+            <input type="hidden" name="profilePublic" value="true" />
+            <Button icon={<Eye aria-hidden />} pending={publishing.state !== "idle"}>
+              {wish}
+            </Button>
+          </publishing.Form>
+        </div>
+      </Notice>
+    </div>
+  );
+}

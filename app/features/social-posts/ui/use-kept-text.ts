@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+
+/** A browser that keeps nothing is no reason to stop typing. */
+function keep(key: string, text: string | null) {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {}
+}
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** A ready text and what somebody made of it, which this browser keeps. */
+export function useKeptText(key: string, ready: string) {
+  const [own, setOwn] = useState<string | null>(null);
+  useEffect(() => setOwn(kept(key)), [key]);
+  const write = (text: string | null) => {
+    const changed = text === ready ? null : text;
+    setOwn(changed);
+    keep(key, changed);
+  };
+  return { text: own ?? ready, isOwn: own !== null, write };
+}

@@ -1,0 +1,60 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/** Values that leave the house and come back: nobody can make one, or use it for something else than it was sealed for. */
+type Seals = {
+  seal(purpose: string, value: string): string;
+  /** The value, or null for what was not sealed here for this purpose. */
+  open(purpose: string, sealed: string): string | null;
+};
+
+/** @param kind seals of different kinds do not open each other, whatever their purposes */
+function openSeals(secret: string, kind: string): Seals {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", kind, 32));
+  const sign = (purpose: string, value: string) => createHmac("sha256", key).update(`${purpose}\n${value}`).digest();
+  return {
+    seal: (purpose, value) => `${value}-${sign(purpose, value).toString("base64url")}`,
+    open(purpose, sealed) {
+      const [, value = "", claimed = ""] = SHAPE.exec(sealed) ?? [];
+      const [given, wanted] = [Buffer.from(claimed, "base64url"), sign(purpose, value)];
+      return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : null;
+    },
+  };
+}
+
+const SHAPE = /^([0-9a-z]{1,32})-([\w-]{43})$/;
+
+/** Ids in links. */
+export type SealedIds = Seals;
+
+/** @param secret the one that signs sessions too; all processes have the same */
+export function openSealedIds(secret: string): SealedIds {
+  const { seal, open } = openSeals(secret, "sealed-ids");
+  return {
+    seal: (purpose, id) => seal(purpose, id.replaceAll("-", "")),
+    open(purpose, sealed) {
+      const hex = open(purpose, sealed);
+      return hex && dashed(hex);
+    },
+  };
+}
+
+const dashed = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+/** Says when something was handed out. */
+type TimeTokens = {
+  issue(purpose: string, at: Date): string;
+  /** The moment of a token of this purpose; null for everything else. */
+  read(purpose: string, token: string): Date | null;
+};
+
+/** @param secret the one that signs sessions too; all processes have the same */
+export function openTimeTokens(secret: string): TimeTokens {
+  const { seal, open } = openSeals(secret, "time-tokens");
+  return {
+    issue: (purpose, at) => seal(purpose, at.getTime().toString(36)),
+    read(purpose, token) {
+      const moment = open(purpose, token);
+      return moment === null ? null : new Date(Number.parseInt(moment, 36));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { redirect, useRevalidator } from "react-router";
+import { pageAddress } from "~/features/metadata/rules.ts";
+import { isNetwork } from "~/features/networks/rules.ts";
+import { siteByOwner, siteOfOwner } from "~/features/sites/queries.server.ts";
+import { drawAnew, socialPicturesFor } from "~/features/social-pictures/commands.server.ts";
+import { occasionAsked, postFacts, visibilityOf } from "~/features/social-posts/rules.ts";
+import { SocialShare } from "~/features/social-posts/ui/social-share.tsx";
+import { accountContext } from "~/gates/account.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/social-share";
+
+export const meta = () => pageTitle("Social share");
+
+/** Asked again this often while pictures are being drawn. */
+const LOOK_AGAIN_MS = 1500;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const [own, found] = [await siteOfOwner(product.db, id), await siteByOwner(product.db, id)];
+  if (!own || !found) throw redirect("/onboarding");
+  const asked = new URL(request.url).searchParams;
+  const [network, now] = [asked.get("network"), new Date()];
+  const facts = postFacts(found.site, pageAddress(found.site, product.config.baseUrl), now);
+  return {
+    filmId: own.filmId,
+    facts,
+    chosen: {
+      network: isNetwork(network) ? network : ("instagram" as const),
+      occasion: occasionAsked(asked.get("occasion"), facts),
+    },
+    pictures: await socialPicturesFor(product, id, found.site, now),
+    visibility: visibilityOf(own),
+  };
+}
+
+/** Sends for pictures that are late. */
+export async function action({ context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const found = await siteByOwner(product.db, id);
+  if (found) await drawAnew(product, id, found.site, new Date());
+  return null;
+}
+
+export default function SocialShareSection({ loaderData }: Route.ComponentProps) {
+  useLookAgain(loaderData.pictures.state !== "made");
+  return <SocialShare {...loaderData} />;
+}
+
+function useLookAgain(waiting: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waiting, revalidate]);
+}

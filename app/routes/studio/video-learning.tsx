@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { BackToShelves, GuidePage } from "~/features/guides/ui/guide-page.tsx";
+import { GUIDES } from "~/features/guides/ui/shelf.ts";
+import { roleContext } from "~/gates/role.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/video-learning";
+
+const guideOf = (id: string) => GUIDES.find((guide) => guide.id === id);
+
+export const meta = ({ params }: Route.MetaArgs) => pageTitle(guideOf(params.guide)?.title ?? "Video learnings");
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return data({ role: context.get(roleContext) }, { status: guideOf(params.guide) ? 200 : 404 });
+}
+
+export default function VideoLearning({ params, loaderData: { role } }: Route.ComponentProps) {
+  const guide = guideOf(params.guide);
+  return guide ? <GuidePage guide={guide} role={role} /> : <NoSuchGuide role={role} />;
+}
+
+const NoSuchGuide = ({ role }: Parameters<typeof BackToShelves>[0]) => (
+  <>
+    <h1 className="text-title">There is no such guide</h1>
+    <p className="mt-4 mb-4 text-muted">It may have got another name. All of them are on one page.</p>
+    <BackToShelves role={role} />
+  </>
+);

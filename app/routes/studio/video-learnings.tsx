@@ -1,0 +1,12 @@
+import { Shelves } from "~/features/guides/ui/shelves.tsx";
+import { roleContext } from "~/gates/role.server.ts";
+import { pageTitle } from "~/ui/product-name.ts";
+import type { Route } from "./+types/video-learnings";
+
+export const meta = () => pageTitle("Video learnings");
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ role: context.get(roleContext) });
+
+export default function VideoLearnings({ loaderData: { role } }: Route.ComponentProps) {
+  return <Shelves role={role} />;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+
+const CONFIRMATION_MS = 2000;
+
+/** Only pages that came over TLS or from this machine have a clipboard, and it may refuse. */
+export async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Words that go by themselves after two seconds; those that `stays` names wait for the person. */
+export function useConfirmation(stays: (words: string) => boolean = () => false) {
+  const [said, setSaid] = useState("");
+  const waits = stays(said);
+  useEffect(() => {
+    if (!said || waits) return;
+    const timer = setTimeout(() => setSaid(""), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [said, waits]);
+  return [said, setSaid] as const;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { learningsPath, piecesOf, readingMinutes, shelvesFor, wordsOf } from "~/features/guides/rules.ts";
+import { GUIDES } from "~/features/guides/ui/shelf.ts";
+import { ROLES } from "~/features/roles/rules.ts";
+
+describe("links in a guide", () => {
+  it("lead to the screens of the role's own dashboard", () => {
+    expect(piecesOf("Open [your page](site), then rest.", "actor")).toEqual([
+      { text: "Open ", to: null },
+      { text: "your page", to: "/actors-dashboard/site" },
+      { text: ", then rest.", to: null },
+    ]);
+    expect(piecesOf("[Edit Mode](editor)", "filmmaker")).toEqual([{ text: "Edit Mode", to: "/netflix?edit=on" }]);
+  });
+  it("stay plain words about screens that a role has not", () => {
+    expect(piecesOf("[Inquiries](inquiries)", "filmmaker")).toEqual([{ text: "Inquiries", to: null }]);
+  });
+  it("never lead nowhere", () => expect(() => piecesOf("[here](nowhere)", "actor")).toThrow("nowhere"));
+  it("leave brackets of other kinds alone", () => {
+    expect(piecesOf("[bell rings], not (music)", "actor")).toHaveLength(1);
+  });
+});
+
+describe.each(GUIDES.map((guide) => [guide.id, guide] as const))("%s", (id, guide) => {
+  it("is short and has something to say", () => {
+    expect(id).toMatch(/^[a-z-]+$/);
+    expect(wordsOf(guide)).toBeGreaterThanOrEqual(150);
+    expect(wordsOf(guide)).toBeLessThanOrEqual(300);
+    expect(readingMinutes(guide)).toBeGreaterThanOrEqual(1);
+    expect(guide.steps.length).toBeGreaterThan(1);
+  });
+  it.each(ROLES)("leads a %s to screens that are there", (role) => {
+    const texts = [...guide.steps, ...guide.parts.flatMap(({ paragraphs }) => paragraphs)];
+    const links = texts.flatMap((text) => piecesOf(text, role)).filter(({ to }) => to);
+    if (guide.roles.includes(role)) expect(links.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the shelves", () => {
+  it("have each guide once, those of one's own craft first", () => {
+    expect(new Set(GUIDES.map(({ id }) => id)).size).toBe(GUIDES.length);
+    const { own, others } = shelvesFor(GUIDES, "actor");
+    expect(own.map(({ id }) => id)).toContain("showreels");
+    expect(others.map(({ id }) => id)).toContain("press-kits");
+    expect(own.length + others.length).toBe(GUIDES.length);
+  });
+  it("stand in the role's own dashboard", () => {
+    expect(learningsPath("actor")).toBe("/actors-dashboard/video-learnings");
+  });
+});

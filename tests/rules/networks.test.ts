@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { graphemes, isNetwork, mannerOf, NETWORKS, shareLink, textLength } from "~/features/networks/rules.ts";
+
+const FAMILY = "👨‍👩‍👧‍👦";
+const ADDRESS = "https://indielens.example/films/the-salt-road";
+
+describe("the length of a text", () => {
+  it.each([
+    ["plain words", "x", 11],
+    ["Łódź, Афины", "x", 11],
+    ["塩の道", "x", 6],
+    ["👾", "x", 2],
+    [FAMILY, "x", 2],
+    ["🇳🇴1️⃣", "x", 4],
+    ["cafe\u0301", "x", 4],
+    [`Watch ${ADDRESS} now`, "x", 33],
+    ["a “quoted” word", "x", 15],
+    [FAMILY, "bluesky", 1],
+    [`${ADDRESS}`, "bluesky", ADDRESS.length],
+    ["Salt 🎬", "threads", 9],
+    [FAMILY, "instagram", FAMILY.length],
+  ] as const)("%s, as %s counts it, is %i", (text, network, length) => expect(textLength(network, text)).toBe(length));
+
+  it("takes for one what a reader takes for one", () => {
+    expect(graphemes(`a${FAMILY}e\u0301`)).toHaveLength(3);
+  });
+});
+
+describe("a network's own page for a new post", () => {
+  const shared = { text: "Salt & bell #1\n\nمرحبا", subject: "A bell?", address: ADDRESS };
+
+  it.each(NETWORKS.filter((network) => shareLink(network, shared)))("of %s gets what it takes, whole", (network) => {
+    const link = new URL(shareLink(network, shared) ?? "");
+    expect(link.protocol).toBe(network === "email" ? "mailto:" : "https:");
+    expect([...link.searchParams.values()]).toContain(
+      network === "facebook" || network === "linkedin" ? ADDRESS : shared.text,
+    );
+  });
+
+  it("is not there for Instagram, which takes nothing from outside", () => {
+    expect([shareLink("instagram", shared), shareLink("story", shared)]).toEqual([null, null]);
+  });
+});
+
+it("knows its networks by name", () => {
+  expect([isNetwork("bluesky"), isNetwork("toString"), isNetwork(null)]).toEqual([true, false, false]);
+});
+
+it.each(NETWORKS)("%s is written for within what it takes", (network) => {
+  const { aim, limit } = mannerOf(network);
+  expect(aim).toBeLessThanOrEqual(limit);
+});
