@@ -1,4 +1,4 @@
-import type { Plan } from "../plans/rules.ts";
+import type { Entitlement, Plan } from "../plans/rules.ts";
 
 /** What is paid for at once: a month or a year of the offer. */
 export const CYCLES = ["monthly", "yearly"] as const;
@@ -29,3 +29,11 @@ export const OFFERS_ON: Record<keyof typeof PRICING, readonly OfferId[]> = {
   films: ["essential", "visibility", "community", "enterprise"],
   actors: ["actor-free", "actor-premium"],
 };
+
+const PLAN_NAMES: Record<Plan, string> = { free: "Free", basic: "Basic", grow: "Grow", pro: "Pro" };
+
+/** What a person calls what they have: the offer they took, or else the plan. */
+export function planName({ plan, offer }: Entitlement): string {
+  const taken = Object.values(OFFERS).find(({ id }) => id === offer);
+  return taken?.name ?? PLAN_NAMES[plan];
+}
