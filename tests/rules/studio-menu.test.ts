@@ -46,9 +46,7 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
     const home = role === "actor" ? "/actors-dashboard" : "/dashboard";
     const found = itemsOf(role, plan, MORE);
     expect(found.find(({ id }) => id === "deep")).toMatchObject(
-      paying
-        ? { locked: false, to: `${home}/deep`, newTab: false }
-        : { locked: true, to: "/pricing", newTab: false },
+      paying ? { locked: false, to: `${home}/deep`, newTab: false } : { locked: true, to: "/pricing", newTab: false },
     );
     expect(found.find(({ id }) => id === "emoji")).toMatchObject(
       paying

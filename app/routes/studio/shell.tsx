@@ -1,30 +1,57 @@
-import { Outlet } from "react-router";
+import { Outlet, useRevalidator } from "react-router";
+import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { unreadInquiries } from "~/features/inquiries/queries.server.ts";
 import { takesInquiries } from "~/features/inquiries/rules.ts";
+import { planName } from "~/features/offers/rules.ts";
+import { pagePath } from "~/features/publications/rules.ts";
 import { dashboardPath } from "~/features/roles/rules.ts";
+import { plansPath, studioMenu } from "~/features/studio-menu/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { roleContext } from "~/gates/role.server.ts";
-import { StudioShell } from "~/ui/studio-shell.tsx";
+import { CrashScreen } from "~/ui/crash-screen.tsx";
+import { ScreenError } from "~/ui/shell/screen-error.tsx";
 import type { Route } from "./+types/shell";
-import { studioTools } from "./tools.ts";
+import { Frame } from "./frame.tsx";
+import type { WaitingThere } from "./tools.ts";
 
 /** What the menu says; its being there makes every navigation between screens pass the gates. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, name, email } = context.get(accountContext);
+  const { db } = context.get(productContext);
+  const { id, name, email, username } = context.get(accountContext);
   const role = context.get(roleContext);
+  const [entitlement, unread] = await Promise.all([
+    entitlementOf(db, id),
+    takesInquiries(role) ? unreadInquiries(db, id) : 0,
+  ]);
+  const waiting: WaitingThere = unread ? { inquiries: { count: unread, what: "unread" } } : {};
   return {
     home: dashboardPath(role),
+    livePath: pagePath(username ?? ""),
     person: { name, email },
-    unreadInquiries: takesInquiries(role) ? await unreadInquiries(context.get(productContext).db, id) : 0,
+    plan: { name: planName(entitlement), to: plansPath(role) },
+    menu: studioMenu({ role, entitlement }),
+    waiting,
   };
 }
 
 /** Stays while its screens change. */
-export default function Shell({ loaderData: { home, person } }: Route.ComponentProps) {
+export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
-    <StudioShell home={home} tools={studioTools(home)} person={person}>
+    <Frame data={loaderData}>
       <Outlet />
-    </StudioShell>
+    </Frame>
+  );
+}
+
+/** A screen could not be shown: the studio around it stays, where it could be read. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  if (!loaderData) return <CrashScreen onRetry={retry} />;
+  return (
+    <Frame data={loaderData}>
+      <ScreenError error={error} home={loaderData.home} onRetry={retry} />
+    </Frame>
   );
 }

@@ -3,29 +3,42 @@ import {
   HandCoins,
   Inbox,
   ListVideo,
+  type LucideIcon,
   MessagesSquare,
   MonitorPlay,
   Newspaper,
   UserRound,
   Users,
 } from "lucide-react";
-import { INBOX } from "~/features/inquiries/rules.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
-import { UnreadInquiries } from "./unread-inquiries.tsx";
+import { currentItem, type EntryId, type MenuGroup, type MenuItem } from "~/features/studio-menu/rules.ts";
+import type { MenuSection } from "~/ui/shell/menu.tsx";
+import type { MenuEntry, Waiting } from "~/ui/shell/menu-link.tsx";
 
-/** What the studio's sidebar leads to; `home` is the dashboard of the account's role. */
-export const studioTools = (home: string) => [
-  { to: `${home}/site`, label: "Your site", icon: MonitorPlay },
-  ...(home === dashboardPath("actor") ? [{ to: "/studio/profile", label: "Your profile", icon: UserRound }] : []),
-  { to: "/studio/film", label: "Your film", icon: Clapperboard },
-  { to: "/studio/film/episodes", label: "Episodes", icon: ListVideo },
-  { to: "/studio/film/press", label: "Cast & press", icon: Newspaper },
-  ...(home === dashboardPath("actor")
-    ? [
-        { to: "/studio/spotlight", label: "Spotlight", icon: HandCoins },
-        { to: INBOX, label: "Inquiries", icon: Inbox, badge: UnreadInquiries, end: false },
-      ]
-    : []),
-  { to: "/studio/comments", label: "Comments", icon: MessagesSquare },
-  { to: "/studio/contacts", label: "Audience", icon: Users },
-];
+/** The picture of every entry of `features/studio-menu/rules.ts`: a screen needs a line there and one here. */
+export const ICONS: Record<EntryId, LucideIcon> = {
+  site: MonitorPlay,
+  profile: UserRound,
+  film: Clapperboard,
+  episodes: ListVideo,
+  press: Newspaper,
+  spotlight: HandCoins,
+  inquiries: Inbox,
+  comments: MessagesSquare,
+  contacts: Users,
+};
+
+/** What waits behind an entry. */
+export type WaitingThere = Partial<Record<EntryId, Waiting>>;
+
+/** The menu as it is drawn on the screen at this address. */
+export function drawnMenu(menu: MenuGroup[], pathname: string, waiting: WaitingThere) {
+  const current = currentItem(menu, pathname);
+  const draw = (item: MenuItem): MenuEntry => ({
+    ...item,
+    icon: ICONS[item.id],
+    current: item.id === current,
+    waiting: waiting[item.id] ?? null,
+  });
+  const sections: MenuSection[] = menu.map(({ id, heading, items }) => ({ id, heading, items: items.map(draw) }));
+  return { sections, draw };
+}

@@ -1,0 +1,40 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Wordmark } from "../wordmark.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { useRail } from "./rail.tsx";
+import { SearchButton } from "./search-button.tsx";
+import { Tips } from "./tips.tsx";
+
+type SidebarProps = { home: string; onSearch(): void; footer: ReactNode; children: ReactNode };
+
+/** Beside the screen from 768 px on; it collapses to a rail of icons. */
+export function Sidebar({ home, onSearch, footer, children }: SidebarProps) {
+  const { collapsed, toggle } = useRail();
+  return (
+    <Tips shown={collapsed} className="sticky top-0 flex h-dvh flex-col border-line border-e max-md:hidden">
+      <div className="flex items-center justify-between gap-1 px-3 pt-4 pb-3 rail:flex-col rail:px-0">
+        <Link to={home} className="inline-flex min-h-9 items-center rounded-control px-2 rail:px-0">
+          <span className="overflow-hidden rail:w-5">
+            <Wordmark />
+          </span>
+        </Link>
+        <IconButton
+          label={collapsed ? "Expand the sidebar" : "Collapse the sidebar"}
+          aria-expanded={!collapsed}
+          icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+          tip={collapsed}
+          onClick={toggle}
+        />
+      </div>
+      <div className="px-3 pb-4 rail:mx-auto rail:px-0">
+        <SearchButton onPress={onSearch} />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-4 [scrollbar-width:thin] rail:px-2 rail:pt-1">
+        {children}
+      </div>
+      {footer}
+    </Tips>
+  );
+}
