@@ -40,14 +40,14 @@ function FrameAround({ data, children }: FrameProps) {
   return (
     <div className="min-h-dvh max-md:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))] md:grid md:grid-cols-[16rem_minmax(0,1fr)] rail:grid-cols-[4rem_minmax(0,1fr)]">
       <TopBar home={home} menuOpen={isOpen} onMenu={open} onSearch={palette.show} />
-      <Sidebar home={home} onSearch={palette.show} footer={<AccountCard id="sidebar" {...card} />}>
+      <Sidebar home={home} onSearch={palette.show} footer={<AccountCard {...card} />}>
         <Menu label="Studio" sections={sections} />
       </Sidebar>
       <Drawer label="Menu" open={isOpen} onOpen={open} onClose={close} top={<Wordmark />}>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-4">
           <Menu label="Studio" sections={sections} />
         </div>
-        <AccountCard id="drawer" {...card} />
+        <AccountCard {...card} />
       </Drawer>
       <Screen sections={sections}>{children}</Screen>
       <BottomBar label="Most used" tools={tools.map(draw)} end={end && draw(end)} onMore={open} />

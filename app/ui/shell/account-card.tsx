@@ -3,15 +3,13 @@ import { Form, Link } from "react-router";
 import { IconButton } from "./icon-button.tsx";
 import { StudioTheme } from "./theme-choice.tsx";
 
-export type AccountCardProps = {
+type AccountCardProps = {
   person: { name: string; email: string };
   plan: { name: string; to: string };
-  /** Tells two cards on one screen apart. */
-  id: string;
 };
 
 /** Who is signed in, on which plan, in which theme, and the way out. */
-export function AccountCard({ person: { name, email }, plan, id }: AccountCardProps) {
+export function AccountCard({ person: { name, email }, plan }: AccountCardProps) {
   const initial = ([...(name || email)][0] ?? "").toLocaleUpperCase("en");
   return (
     <div className="flex flex-col gap-2 border-line border-t p-3 rail:items-center rail:px-0">
@@ -43,7 +41,7 @@ export function AccountCard({ person: { name, email }, plan, id }: AccountCardPr
           See plans
         </Link>
       </p>
-      <StudioTheme name={`studio-theme-${id}`} />
+      <StudioTheme />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { type LucideIcon, Search } from "lucide-react";
+import { type LucideIcon, Search, X } from "lucide-react";
 
 export type Command = { value: string; label: string; note?: string; icon: LucideIcon; run(): void };
 export type CommandGroup = { value: string; items: Command[] };
@@ -8,7 +8,7 @@ export type CommandGroup = { value: string; items: Command[] };
 type PaletteProps = { open: boolean; onOpenChange(open: boolean): void; groups: CommandGroup[] };
 
 const POPUP = [
-  "relative flex max-h-[min(32rem,calc(100dvh-2rem))] w-full max-w-xl flex-col overflow-hidden rounded-panel border border-edge bg-surface text-text",
+  "relative flex max-h-[min(34rem,calc(100dvh-2rem))] w-full max-w-xl flex-col overflow-hidden rounded-panel border border-edge bg-surface text-text",
   "transition-[opacity,scale] duration-150 ease-camera data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
 ].join(" ");
 
@@ -44,9 +44,10 @@ const Field = () => (
       placeholder="Where to, or what to do?"
       className="h-14 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted focus-visible:shadow-none"
     />
-    <Dialog.Close className="grid min-h-11 shrink-0 place-items-center rounded-control px-2 text-muted text-sm hover:text-text">
+    <Dialog.Close className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-control text-muted text-sm hover:text-text">
       <span className="sr-only">Close the palette</span>
-      <kbd aria-hidden className="font-sans">
+      <X aria-hidden className="size-5 md:hidden" strokeWidth={1.75} />
+      <kbd aria-hidden className="font-sans max-md:hidden">
         Esc
       </kbd>
     </Dialog.Close>

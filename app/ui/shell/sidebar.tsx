@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Wordmark } from "../wordmark.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { ICON_BUTTON } from "./icon-button.tsx";
 import { useRail } from "./rail.tsx";
 import { SearchButton } from "./search-button.tsx";
 import { Tips } from "./tips.tsx";
@@ -20,13 +20,17 @@ export function Sidebar({ home, onSearch, footer, children }: SidebarProps) {
             <Wordmark />
           </span>
         </Link>
-        <IconButton
-          label={collapsed ? "Expand the sidebar" : "Collapse the sidebar"}
+        <button
+          type="button"
+          aria-label={collapsed ? "Expand the sidebar" : "Collapse the sidebar"}
           aria-expanded={!collapsed}
-          icon={collapsed ? PanelLeftOpen : PanelLeftClose}
-          tip={collapsed}
+          data-tip="Expand the sidebar"
           onClick={toggle}
-        />
+          className={ICON_BUTTON}
+        >
+          <PanelLeftClose aria-hidden className="size-5 rail:hidden" strokeWidth={1.75} />
+          <PanelLeftOpen aria-hidden className="hidden size-5 rail:block" strokeWidth={1.75} />
+        </button>
       </div>
       <div className="px-3 pb-4 rail:mx-auto rail:px-0">
         <SearchButton onPress={onSearch} />

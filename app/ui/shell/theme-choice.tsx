@@ -21,7 +21,7 @@ export function useTheme() {
 }
 
 /** One dot a theme, each in its own colours; on a rail one button that goes through them. */
-export function StudioTheme({ name }: { name: string }) {
+export function StudioTheme() {
   const { theme, choose, cycle } = useTheme();
   return (
     <>
@@ -29,26 +29,22 @@ export function StudioTheme({ name }: { name: string }) {
         <legend className="sr-only">Theme of the studio</legend>
         <div className="flex justify-between">
           {THEMES.map((option) => (
-            <label
+            <button
               key={option}
+              type="button"
+              aria-label={`${themeName(option)} theme`}
+              aria-pressed={theme === option}
               title={themeName(option)}
-              className="relative grid h-11 grow place-items-center md:pointer-fine:h-9"
+              onClick={() => choose(option)}
+              className="group grid h-11 grow place-items-center rounded-control -outline-offset-2 md:pointer-fine:h-9"
             >
-              <input
-                type="radio"
-                name={name}
-                aria-label={themeName(option)}
-                checked={theme === option}
-                onChange={() => choose(option)}
-                className="peer absolute inset-0 cursor-pointer opacity-0"
-              />
               <span
                 data-theme={option}
-                className="grid size-6 place-items-center rounded-full border border-edge bg-background peer-checked:border-text peer-checked:ring-2 peer-checked:ring-text peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-text"
+                className="grid size-6 place-items-center rounded-full border border-edge bg-background group-hover:border-text group-aria-pressed:border-text group-aria-pressed:ring-2 group-aria-pressed:ring-text"
               >
                 <span className="size-2.5 rounded-full bg-accent" />
               </span>
-            </label>
+            </button>
           ))}
         </div>
       </fieldset>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-const GAP = 12;
+const GAP = 16;
 
 /** Tells what the icons of a collapsed sidebar mean, for the pointer and the keyboard; Escape puts it away. */
 export function Tips({ shown, className, children }: { shown: boolean; className: string; children: ReactNode }) {
