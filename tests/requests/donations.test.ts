@@ -123,6 +123,19 @@ describe("what Stripe tells", () => {
     expect(known?.handledAt).not.toBeNull();
   });
 
+  test("gives the supporter one receipt, which the owner's account does not hold", async () => {
+    const session = await pay(25);
+    const [event, to] = [
+      completed(session, 0, { email: "supporter-with-receipt@example.org" }),
+      "supporter-with-receipt@example.org",
+    ];
+    await tell(event, { ...event, id: "evt_of_the_receipt_again" });
+    const receipts = await product.db.select().from(mails).where(eq(mails.recipient, to));
+    expect(receipts).toMatchObject([{ accountId: null, subject: "Receipt: $25 for Ada Marsh" }]);
+    expect(receipts[0]?.text).toContain("March 1, 2026 (UTC)");
+    expect(receipts[0]?.text).toContain(session.payment_intent);
+  });
+
   test("counts refunds, part by part, also before it is known that anything was paid", async () => {
     const session = await pay(10);
     await tell(refunded(session, 700, 20), refunded(session, 300, 10));

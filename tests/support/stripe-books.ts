@@ -107,14 +107,14 @@ const eventOf = (type: string, object: object, minutes: number) => ({
 export const completed = (
   session: Pick<Session, "id" | "payment_intent" | "payment_status" | "amount_total" | "metadata">,
   minutes = 0,
-  { name = "Mara Lind", message = "" } = {},
+  { name = "Mara Lind", email = "mara@example.org", message = "" } = {},
 ): Event =>
   eventOf(
     "checkout.session.completed",
     {
       ...session,
       object: "checkout.session",
-      customer_details: { name, email: "mara@example.org" },
+      customer_details: { name, email },
       custom_fields: [{ key: "message", type: "text", text: { value: message || null } }],
     },
     minutes,

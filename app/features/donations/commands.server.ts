@@ -64,7 +64,7 @@ type Payment = {
   at: Date;
 };
 
-/** Counts a donation as paid. Answers what its owner is told of it, which is nothing the second time. */
+/** Counts a donation as paid. Answers what is told of it by mail, which is nothing the second time. */
 export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Payment) {
   const [standing] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
   if (!standing) return "unknown";
@@ -77,8 +77,11 @@ export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Pa
   const { accountId, clipTitle } = standing;
   await announcePageChange(tx, accountId);
   if (standing.paidAt) return null;
-  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-  return account ? { accountId, email: account.email, clipTitle, cents: paid.amountCents } : null;
+  const { email, name, username } = accounts;
+  const [account] = await tx.select({ email, name, username }).from(accounts).where(eq(accounts.id, accountId));
+  if (!account) return null;
+  const names = { username: account.username ?? "", creator: account.name || (account.username ?? "") };
+  return { owner: { accountId, email: account.email, ...names }, clipTitle, cents: paid.amountCents };
 }
 
 type Refund = { donationId: string | null; paymentIntentId: string | null; cents: number; at: Date };

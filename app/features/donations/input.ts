@@ -55,7 +55,7 @@ export const checkoutSession = z.object({
   payment_intent: id,
   amount_total: z.number().int().nullish(),
   metadata: ours,
-  customer_details: z.object({ name: z.string().nullish() }).nullish(),
+  customer_details: z.object({ name: z.string().nullish(), email: z.email().nullish().catch(null) }).nullish(),
   custom_fields: z.array(message).nullish(),
 });
 

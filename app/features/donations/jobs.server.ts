@@ -45,19 +45,22 @@ async function paid(tx: Tx, { object, created }: PaymentEvent, { queue, config, 
   const session = checkoutSession.parse(object);
   const donationId = session.metadata?.donation;
   if (!donationId || session.payment_status !== "paid" || !session.amount_total) return;
+  const reference = session.payment_intent ?? null;
   const words = { supporterName: session.customer_details?.name ?? null, message: messageIn(session) };
   const received = await notePayment(tx, {
     donationId,
     checkoutSessionId: session.id,
-    paymentIntentId: session.payment_intent ?? null,
+    paymentIntentId: reference,
     cents: session.amount_total,
     at: created,
     ...words,
   });
   if (received === "unknown") log.warn({ donationId }, "a payment for a donation that is not on record");
   if (received === "unknown" || !received) return;
-  const { postDonationReceived } = await import("./emails/post.server.tsx");
+  const { postDonationReceived, postReceipt } = await import("./emails/post.server.tsx");
   await postDonationReceived(tx, queue, config.baseUrl, { ...received, ...words });
+  const to = session.customer_details?.email;
+  if (to) await postReceipt(tx, queue, config.baseUrl, { ...received, to, at: created, reference });
 }
 
 async function refunded(tx: Tx, { object, created }: PaymentEvent) {

@@ -89,6 +89,10 @@ export function standingOf(donation: Refundable, now: Date): string {
   return refundedCents ? `${dollars(refundedCents)} refunded` : "Received";
 }
 
+const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+/** As a receipt names the day of a payment. */
+export const receiptDay = (at: Date): string => `${DAY.format(at)} (UTC)`;
+
 type Row = Refundable & { clipTitle: string; supporterName: string | null; message: string | null };
 
 /** Donations as a table with its heading; money in dollars, times in UTC. */

@@ -93,7 +93,8 @@ const OfMoney = () => (
     <p>
       Payments are made on pages of Stripe, if the operator has set that up: your card never reaches this server. Kept
       are the amount, the time, what it was for, the name and the words that you give there, and Stripe's number of the
-      payment, because the law asks for records of money.
+      payment, because the law asks for records of money. A receipt goes to the address that you give to Stripe; whom
+      you support does not get that address.
     </p>
   </>
 );

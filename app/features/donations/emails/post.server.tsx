@@ -1,12 +1,16 @@
 import { render } from "@react-email/render";
+import type { ReactElement } from "react";
 import { postLetter } from "~/features/mail/commands.server.ts";
+import { pagePath } from "~/features/publications/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
+import { receiptDay } from "../rules.ts";
 import { DonationReceived, donationSubject } from "./donation-received.tsx";
+import { Receipt, receiptSubject } from "./receipt.tsx";
 
+type Owner = { accountId: string; email: string; username: string; creator: string };
 type Received = {
-  accountId: string;
-  email: string;
+  owner: Owner;
   cents: number;
   clipTitle: string;
   supporterName: string | null;
@@ -14,9 +18,22 @@ type Received = {
 };
 
 /** Tells the owner of a donation; the mail exists if and only if the donation counts. */
-export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string, received: Received) {
-  const { accountId, email, ...words } = received;
+export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string, { owner, ...words }: Received) {
   const mail = <DonationReceived {...words} url={`${baseUrl}/studio/spotlight`} />;
+  const letter = { to: owner.email, subject: donationSubject(words.cents), ...(await written(mail)) };
+  await postLetter(tx, owner.accountId, queue, letter);
+}
+
+type Given = { to: string; owner: Owner; cents: number; clipTitle: string; at: Date; reference: string | null };
+
+/** Tells the supporter of the own donation. The mail is nobody's, so that the owner does not learn the address by it. */
+export async function postReceipt(tx: Tx, queue: Queue, baseUrl: string, { to, owner, at, ...words }: Given) {
+  const { creator, username } = owner;
+  const mail = <Receipt {...words} creator={creator} day={receiptDay(at)} url={`${baseUrl}${pagePath(username)}`} />;
+  await postLetter(tx, null, queue, { to, subject: receiptSubject(words.cents, creator), ...(await written(mail)) });
+}
+
+async function written(mail: ReactElement) {
   const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
-  await postLetter(tx, accountId, queue, { to: email, subject: donationSubject(words.cents), html, text });
+  return { html, text };
 }

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { films } from "./films.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const counted = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
+
+/** A short address `/l/{code}` to a film's page, or to the account's own where no film is named. */
+export const links = pgTable(
+  "links",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    code: text("code").notNull(),
+    filmId: uuid("film_id").references(() => films.id, { onDelete: "cascade" }),
+    /** What the owner calls it; the film's title at first. */
+    title: text("title").notNull(),
+    isEnabled: boolean("is_enabled").notNull().default(true),
+    /** Emoji that visitors who come by it are offered first. */
+    emoji: text("emoji").array().notNull().default([]),
+    expiresAt: at("expires_at"),
+    passwordHash: text("password_hash"),
+    /** So many people, and then it is closed. */
+    clickLimit: integer("click_limit"),
+    /** `LinkUtm` of `features/links/rules.ts`. */
+    utm: jsonb("utm").$type<Record<string, string>>().notNull().default({}),
+    /** Other places for a device or a country: `LinkTarget` of `features/links/rules.ts`, first match wins. */
+    targets: jsonb("targets").$type<Record<string, string>[]>().notNull().default([]),
+    /** Deleted, and still to be brought back for a while. */
+    removedAt: at("removed_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    /** Sums of `link_clicks`, kept by the statement that writes those. */
+    people: counted("people"),
+    bots: counted("bots"),
+    previews: counted("previews"),
+    heads: counted("heads"),
+  },
+  (table) => [
+    uniqueIndex("links_code").on(sql`lower(${table.code})`),
+    index("links_account").on(table.accountId, table.createdAt, table.id),
+    check("links_limit_positive", sql`${table.clickLimit} > 0`),
+  ],
+);
+
+/** One request to a short address. Its id is made by whoever saw it, so that what is written twice counts once. */
+export const linkClicks = pgTable(
+  "link_clicks",
+  {
+    id: uuid("id").primaryKey(),
+    linkId: uuid("link_id")
+      .notNull()
+      .references(() => links.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["person", "bot", "preview", "head"] }).notNull(),
+    /** A keyed hash that lasts a day; null for machines and for those who ask not to be measured. */
+    visitor: text("visitor"),
+    device: text("device"),
+    country: text("country"),
+    referrer: text("referrer"),
+    at: at("at").notNull(),
+  },
+  (table) => [index("link_clicks_link").on(table.linkId, table.at)],
+);

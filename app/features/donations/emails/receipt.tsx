@@ -1,0 +1,26 @@
+import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+import { dollars } from "../rules.ts";
+
+export const receiptSubject = (cents: number, creator: string) => `Receipt: ${dollars(cents)} for ${creator}`;
+
+type Props = { cents: number; creator: string; clipTitle: string; day: string; reference: string | null; url: string };
+
+/** What a supporter keeps: who got how much, when, and under which number the card's statement knows it. */
+export function Receipt({ cents, creator, clipTitle, day, reference, url }: Props) {
+  return (
+    <Letter
+      preview={`${dollars(cents)} for the spotlight clip “${clipTitle}”.`}
+      heading={`Thank you for supporting ${creator}`}
+      action={{ label: `To the page of ${creator}`, url }}
+    >
+      <Paragraph>Amount: {dollars(cents)} (US dollars)</Paragraph>
+      <Paragraph>For: the spotlight clip “{clipTitle}”</Paragraph>
+      <Paragraph>Date: {day}</Paragraph>
+      {reference && <Paragraph>Reference: {reference}</Paragraph>}
+      <Paragraph>
+        This is a gift and buys nothing. If something is wrong with it, write to {creator} from the page, with this
+        reference: gifts can be sent back.
+      </Paragraph>
+    </Letter>
+  );
+}
