@@ -71,6 +71,14 @@ test("the keyboard finds its way, and the browser remembers how the studio looke
   await press(page, "Expand the sidebar");
   await expect(page.getByRole("button", { name: "Forest theme" })).toHaveAttribute("aria-pressed", "true");
 
+  await page.route("**/studio/contacts.data**", (route) => route.abort());
+  await place(page, "Audience").click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(place(page, "Audience")).toHaveAttribute("aria-current", "page");
+  await page.unroute("**/studio/contacts.data**");
+  await press(page, "Try Again");
+  await expect(page.getByRole("heading", { name: "Audience" })).toBeVisible();
+
   await page.goto("/dashboard/nothing-of-ours");
   await expect(page.getByRole("heading", { name: "Select a tool from the sidebar to get started." })).toBeVisible();
   await page.goto("/studio/inquiries/nobodys");

@@ -14,6 +14,7 @@ import { TopBar } from "~/ui/shell/top-bar.tsx";
 import { usePalette } from "~/ui/shell/use-palette.ts";
 import { useSlow } from "~/ui/shell/use-slow.ts";
 import { Wordmark } from "~/ui/wordmark.tsx";
+import { useKept } from "./last-shown.ts";
 import type { loader } from "./shell.tsx";
 import { drawnMenu } from "./tools.ts";
 import { useCommands } from "./use-commands.ts";
@@ -23,12 +24,15 @@ type FrameProps = { data: ShellData; children: ReactNode };
 
 /** What stands around every screen of the studio. */
 export const Frame = (props: FrameProps) => (
-  <NoticesArea>
-    <FrameAround {...props} />
-  </NoticesArea>
+  <div className="max-md:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))]">
+    <NoticesArea>
+      <FrameAround {...props} />
+    </NoticesArea>
+  </div>
 );
 
 function FrameAround({ data, children }: FrameProps) {
+  useKept(data);
   const { pathname } = useLocation();
   const { isOpen, open, close } = useDrawer(pathname);
   const palette = usePalette(close);
@@ -38,7 +42,7 @@ function FrameAround({ data, children }: FrameProps) {
   const { tools, end } = useMemo(() => bottomBar(menu), [menu]);
   const card = { person: data.person, plan: data.plan };
   return (
-    <div className="min-h-dvh max-md:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))] md:grid md:grid-cols-[16rem_minmax(0,1fr)] rail:grid-cols-[4rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)] rail:grid-cols-[4rem_minmax(0,1fr)]">
       <TopBar home={home} menuOpen={isOpen} onMenu={open} onSearch={palette.show} />
       <Sidebar home={home} onSearch={palette.show} footer={<AccountCard {...card} />}>
         <Menu label="Studio" sections={sections} />

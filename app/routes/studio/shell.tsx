@@ -13,6 +13,7 @@ import { CrashScreen } from "~/ui/crash-screen.tsx";
 import { ScreenError } from "~/ui/shell/screen-error.tsx";
 import type { Route } from "./+types/shell";
 import { Frame } from "./frame.tsx";
+import { useLastShown } from "./last-shown.ts";
 import type { WaitingThere } from "./tools.ts";
 
 /** What the menu says; its being there makes every navigation between screens pass the gates. */
@@ -47,11 +48,13 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 /** A screen could not be shown: the studio around it stays, where it could be read. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { revalidate } = useRevalidator();
+  const lastShown = useLastShown();
   const retry = () => void revalidate();
-  if (!loaderData) return <CrashScreen onRetry={retry} />;
+  const data = loaderData ?? lastShown;
+  if (!data) return <CrashScreen onRetry={retry} />;
   return (
-    <Frame data={loaderData}>
-      <ScreenError error={error} home={loaderData.home} onRetry={retry} />
+    <Frame data={data}>
+      <ScreenError error={error} home={data.home} onRetry={retry} />
     </Frame>
   );
 }
