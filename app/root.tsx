@@ -7,6 +7,7 @@ import { rememberRoutePattern } from "./gates/route-pattern.server.ts";
 import { CrashScreen } from "./ui/crash-screen.tsx";
 import { PRODUCT_NAME } from "./ui/product-name.ts";
 import { RouterErrorScreen } from "./ui/router-error-screen.tsx";
+import { RailScript } from "./ui/shell/rail.tsx";
 import { ThemeScript } from "./ui/theme-script.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [rememberRoutePattern];
@@ -25,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeScript />
+        <RailScript />
         <Meta />
         <Links />
       </head>

@@ -3,17 +3,20 @@ import { Stage } from "./stage.tsx";
 
 const LONGEST_SENTENCE = 120;
 
-type Props = { status: number; statusText: string; data: unknown };
+type Refusal = { status: number; statusText: string; data: unknown };
 
-/** The router refused: a thrown response, with its status; a refusal in words for people (429, 413) is shown as it is. */
-export function RouterErrorScreen({ status, statusText, data }: Props) {
+/** A refusal in words for people (429, 413) is told as it is. */
+export function refusalWords({ status, statusText, data }: Refusal): string {
+  if (status === 404) return "There is nothing at this address.";
   const said = typeof data === "string" && data.length < LONGEST_SENTENCE && !data.includes("<") ? data.trim() : "";
-  const reason = status === 404 ? "There is nothing at this address." : said || statusText;
-  return (
-    <Stage title="Unexpected Application Error!" lead={`${status} · ${reason || "The request could not be answered."}`}>
-      <ButtonLink to="/" size="large" variant="quiet">
-        Go to the start
-      </ButtonLink>
-    </Stage>
-  );
+  return said || statusText || "The request could not be answered.";
 }
+
+/** The router refused: a thrown response, with its status. */
+export const RouterErrorScreen = (refusal: Refusal) => (
+  <Stage title="Unexpected Application Error!" lead={`${refusal.status} · ${refusalWords(refusal)}`}>
+    <ButtonLink to="/" size="large" variant="quiet">
+      Go to the start
+    </ButtonLink>
+  </Stage>
+);

@@ -60,6 +60,11 @@ test("visitors say something with and without script, the owner lets it through,
   await expect(waiting.getByText("Thank you, Noor.")).toBeVisible();
   await waiting.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("link", { name: "Approved 1" })).toBeVisible();
+  await expect(page.getByText("The comment by Noor is on your page.")).toBeVisible();
+  await press(page, "Undo");
+  await expect(page.getByRole("link", { name: "Pending 2" })).toBeVisible();
+  await waiting.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("link", { name: "Approved 1" })).toBeVisible();
   const unwanted = page.getByRole("article", { name: "Comment by Tomasz" });
   await unwanted.getByRole("button", { name: "Delete" }).click();
   await unwanted.getByRole("button", { name: "Delete for good" }).click();

@@ -38,6 +38,7 @@ const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: 
 test("a filmmaker writes a press kit on a phone, and a journalist takes it along", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await launch(page, "paula@example.org");
+  await press(page, "More");
   await page.getByRole("link", { name: "Cast & press" }).click();
 
   await field(page, "In one sentence").fill("Two sisters return a stolen bell.");

@@ -1,4 +1,4 @@
-import type { Plan } from "../plans/rules.ts";
+import type { Holding, Plan } from "../plans/rules.ts";
 import type { Role } from "../roles/rules.ts";
 
 /** What is paid for at once: a month or a year of the offer. */
@@ -49,3 +49,11 @@ export const isOn = (page: PricingPage, offer: OfferId) => OFFERS_ON[page].inclu
 
 /** True for offers that nobody pays for. */
 export const isFree = (offer: OfferId) => OFFERS[offer].cents?.monthly === 0;
+
+const PLAN_NAMES: Record<Plan, string> = { free: "Free", basic: "Basic", grow: "Grow", pro: "Pro" };
+
+/** What a person calls what they have: the offer they took, or else the plan. */
+export function planName({ plan, offer }: Holding): string {
+  const taken = Object.values(OFFERS).find(({ id }) => id === offer);
+  return taken?.name ?? PLAN_NAMES[plan];
+}

@@ -1,36 +1,66 @@
-import { Outlet } from "react-router";
+import { Outlet, useRevalidator } from "react-router";
+import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { unreadInquiries } from "~/features/inquiries/queries.server.ts";
 import { takesInquiries } from "~/features/inquiries/rules.ts";
+import { planName, pricingPath } from "~/features/offers/rules.ts";
+import { pagePath } from "~/features/publications/rules.ts";
 import { dashboardPath } from "~/features/roles/rules.ts";
+import { studioMenu } from "~/features/studio-menu/rules.ts";
 import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
 import { billingView } from "~/features/subscriptions/rules.ts";
 import { PaymentTrouble } from "~/features/subscriptions/ui/payment-trouble.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { roleContext } from "~/gates/role.server.ts";
-import { StudioShell } from "~/ui/studio-shell.tsx";
+import { CrashScreen } from "~/ui/crash-screen.tsx";
+import { ScreenError } from "~/ui/shell/screen-error.tsx";
 import type { Route } from "./+types/shell";
-import { studioTools } from "./tools.ts";
+import { Frame } from "./frame.tsx";
+import { useLastShown } from "./last-shown.ts";
+import type { WaitingThere } from "./tools.ts";
 
 /** What the menu says; its being there makes every navigation between screens pass the gates. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, name, email } = context.get(accountContext);
-  const role = context.get(roleContext);
   const { db } = context.get(productContext);
+  const { id, name, email, username } = context.get(accountContext);
+  const role = context.get(roleContext);
+  const [entitlement, subscription, unread] = await Promise.all([
+    entitlementOf(db, id),
+    subscriptionOf(db, id),
+    takesInquiries(role) ? unreadInquiries(db, id) : 0,
+  ]);
+  const waiting: WaitingThere = unread ? { inquiries: { count: unread, what: "unread" } } : {};
   return {
-    billing: billingView(await subscriptionOf(db, id), { paid: null, now: new Date() }),
+    billing: billingView(subscription, { paid: null, now: new Date() }),
     home: dashboardPath(role),
+    livePath: pagePath(username ?? ""),
     person: { name, email },
-    unreadInquiries: takesInquiries(role) ? await unreadInquiries(db, id) : 0,
+    plan: { name: planName(entitlement), to: pricingPath(role) },
+    menu: studioMenu({ role, entitlement }),
+    waiting,
   };
 }
 
 /** Stays while its screens change. */
-export default function Shell({ loaderData: { home, person, billing } }: Route.ComponentProps) {
+export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
-    <StudioShell home={home} tools={studioTools(home)} person={person}>
-      <PaymentTrouble view={billing} home={home} />
+    <Frame data={loaderData}>
+      <PaymentTrouble view={loaderData.billing} home={loaderData.home} />
       <Outlet />
-    </StudioShell>
+    </Frame>
+  );
+}
+
+/** A screen could not be shown: the studio around it stays, where it could be read. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { revalidate } = useRevalidator();
+  const lastShown = useLastShown();
+  const retry = () => void revalidate();
+  const data = loaderData ?? lastShown;
+  if (!data) return <CrashScreen onRetry={retry} />;
+  return (
+    <Frame data={data}>
+      <ScreenError error={error} home={data.home} onRetry={retry} />
+    </Frame>
   );
 }

@@ -6,6 +6,7 @@ import {
   Inbox,
   Link2,
   ListVideo,
+  type LucideIcon,
   Megaphone,
   MessagesSquare,
   MonitorPlay,
@@ -14,36 +15,41 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
-import { INBOX } from "~/features/inquiries/rules.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
-import { UnreadInquiries } from "./unread-inquiries.tsx";
+import { currentItem, type EntryId, type MenuGroup, type MenuItem } from "~/features/studio-menu/rules.ts";
+import type { MenuSection } from "~/ui/shell/menu.tsx";
+import type { MenuEntry, Waiting } from "~/ui/shell/menu-link.tsx";
 
-/** What the studio's sidebar leads to; `home` is the dashboard of the account's role. */
-export const studioTools = (home: string) => [
-  { to: `${home}/public-links`, label: "Links", icon: Link2 },
-  ...(home === dashboardPath("actor") ? [] : [learnings(home, "Access video learnings")]),
-  { to: `${home}/site`, label: "Your site", icon: MonitorPlay },
-  ...(home === dashboardPath("actor") ? [{ to: "/studio/profile", label: "Your profile", icon: UserRound }] : []),
-  { to: "/studio/film", label: "Your film", icon: Clapperboard },
-  { to: "/studio/film/episodes", label: "Episodes", icon: ListVideo },
-  { to: "/studio/film/press", label: "Cast & press", icon: Newspaper },
-  ...(home === dashboardPath("actor")
-    ? [
-        { to: "/studio/spotlight", label: "Spotlight", icon: HandCoins },
-        { to: INBOX, label: "Inquiries", icon: Inbox, badge: UnreadInquiries, end: false },
-      ]
-    : []),
-  { to: `${home}/analytics`, label: "Analytics", icon: ChartNoAxesColumn },
-  { to: "/studio/comments", label: "Comments", icon: MessagesSquare },
-  { to: "/studio/contacts", label: "Audience", icon: Users },
-  { to: `${home}/plan`, label: "Plan", icon: Ticket },
-  { to: `${home}/social-share`, label: "Social share", icon: Megaphone },
-  ...(home === dashboardPath("actor") ? [learnings(home, "Video learnings")] : []),
-];
+/** The picture of every entry of `features/studio-menu/rules.ts`: a screen needs a line there and one here. */
+export const ICONS: Record<EntryId, LucideIcon> = {
+  site: MonitorPlay,
+  profile: UserRound,
+  film: Clapperboard,
+  episodes: ListVideo,
+  press: Newspaper,
+  spotlight: HandCoins,
+  inquiries: Inbox,
+  comments: MessagesSquare,
+  contacts: Users,
+  analytics: ChartNoAxesColumn,
+  posts: Megaphone,
+  guides: GraduationCap,
+  "guides-of-actors": GraduationCap,
+  links: Link2,
+  plan: Ticket,
+};
 
-const learnings = (home: string, label: string) => ({
-  to: `${home}/video-learnings`,
-  label,
-  icon: GraduationCap,
-  end: false,
-});
+/** What waits behind an entry. */
+export type WaitingThere = Partial<Record<EntryId, Waiting>>;
+
+/** The menu as it is drawn on the screen at this address. */
+export function drawnMenu(menu: MenuGroup[], pathname: string, waiting: WaitingThere) {
+  const current = currentItem(menu, pathname);
+  const draw = (item: MenuItem): MenuEntry => ({
+    ...item,
+    icon: ICONS[item.id],
+    current: item.id === current,
+    waiting: waiting[item.id] ?? null,
+  });
+  const sections: MenuSection[] = menu.map(({ id, heading, items }) => ({ id, heading, items: items.map(draw) }));
+  return { sections, draw };
+}

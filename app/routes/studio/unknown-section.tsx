@@ -6,5 +6,5 @@ export const meta = () => pageTitle("Dashboard");
 export const loader = () => null;
 
 export default function UnknownSection() {
-  return <h1 className="text-xl">Select a tool from the sidebar to get started.</h1>;
+  return <h1 className="max-w-md text-muted text-title">Select a tool from the sidebar to get started.</h1>;
 }

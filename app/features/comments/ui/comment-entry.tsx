@@ -1,7 +1,8 @@
 import { Check, Heart, MessageSquareReply, Trash2, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useSubmit } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { useNotices } from "~/ui/notices.tsx";
 import { agoLabel, STUDIO_COMMENTS, type StudioComment } from "../rules.ts";
 import { CommentRemoval } from "./comment-removal.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -20,7 +21,7 @@ export function CommentEntry({ comment, now }: CommentEntryProps) {
         <Words comment={comment} now={now} />
         {reply && open !== "reply" && <Reply content={reply.content} />}
         <div className="-ms-4 mt-2 flex flex-wrap items-center gap-x-1">
-          <Approval id={id} approved={comment.approved} />
+          <Approval id={id} name={name} approved={comment.approved} />
           <Button
             type="button"
             variant="ghost"
@@ -75,10 +76,29 @@ const Reply = ({ content }: { content: string }) => (
   </div>
 );
 
-function Approval({ id, approved }: { id: string; approved: boolean }) {
+type ApprovalProps = Pick<StudioComment, "id" | "name" | "approved">;
+
+/** The comment may leave the list by it, so what happened is said elsewhere, with the way back. */
+function Approval({ id, name, approved }: ApprovalProps) {
   const changing = useFetcher();
+  const submit = useSubmit();
+  const { say } = useNotices();
+  const action = `${STUDIO_COMMENTS}/${id}/approval`;
+  const [method, opposite] = approved ? (["delete", "post"] as const) : (["post", "delete"] as const);
+  const change = async () => {
+    await changing.submit(null, { method, action });
+    const done = approved ? "is off your page" : "is on your page";
+    say(`The comment by ${name} ${done}.`, () => void submit(null, { method: opposite, action, navigate: false }));
+  };
   return (
-    <changing.Form method={approved ? "delete" : "post"} action={`${STUDIO_COMMENTS}/${id}/approval`}>
+    <changing.Form
+      method={method}
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
       <Button
         variant="ghost"
         pending={changing.state !== "idle"}

@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { useNotices } from "~/ui/notices.tsx";
 import { STUDIO_COMMENTS } from "../rules.ts";
 
 type CommentRemovalProps = { commentId: string; name: string; onKeep(): void };
@@ -7,10 +8,20 @@ type CommentRemovalProps = { commentId: string; name: string; onKeep(): void };
 /** Asks before a comment is gone. */
 export function CommentRemoval({ commentId, name, onKeep }: CommentRemovalProps) {
   const removing = useFetcher();
+  const { say } = useNotices();
+  const action = `${STUDIO_COMMENTS}/${commentId}`;
+  const remove = async () => {
+    await removing.submit(null, { method: "delete", action });
+    say(`The comment by ${name} is deleted.`);
+  };
   return (
     <removing.Form
       method="delete"
-      action={`${STUDIO_COMMENTS}/${commentId}`}
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void remove();
+      }}
       className="mt-3 flex max-w-2xl flex-wrap items-center gap-3"
       aria-label={`Delete the comment by ${name}`}
     >

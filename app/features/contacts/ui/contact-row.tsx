@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { dayLabel } from "~/features/films/rules.ts";
 import { Button } from "~/ui/button.tsx";
+import { useNotices } from "~/ui/notices.tsx";
 import type { Contact } from "../rules.ts";
 
 /** Somebody with what was agreed to and when, and the way out, which asks first. */
@@ -54,10 +55,20 @@ type RemovalProps = { id: string; email: string; onKeep(): void };
 
 function Removal({ id, email, onKeep }: RemovalProps) {
   const removing = useFetcher();
+  const { say } = useNotices();
+  const action = `/studio/contacts/${id}`;
+  const remove = async () => {
+    await removing.submit(null, { method: "delete", action });
+    say(`${email} is removed.`);
+  };
   return (
     <removing.Form
       method="delete"
-      action={`/studio/contacts/${id}`}
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void remove();
+      }}
       className="mt-3 flex flex-wrap items-center gap-3"
       aria-label={`Remove ${email}`}
     >

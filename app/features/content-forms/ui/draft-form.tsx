@@ -62,7 +62,7 @@ export function DraftForm<Content extends object>({
         className="flex flex-col gap-12"
       >
         {children(draft.content, draft.keep)}
-        <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 border-line border-t bg-background px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="sticky bottom-(--bottom-bar,0px) z-10 -mx-5 flex flex-wrap items-center gap-4 border-line border-t bg-background px-5 py-3 md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Button pending={pending} pendingLabel="Saving…">
             Save
           </Button>

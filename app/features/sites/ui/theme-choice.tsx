@@ -39,7 +39,9 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
           </label>
         ))}
       </div>
-      <p className="mt-2 text-muted text-sm">Visitors see your page in it, you see the studio.</p>
+      <p className="mt-2 text-muted text-sm">
+        Visitors see your page in it, and you the studio. Your account's menu changes the studio alone.
+      </p>
     </fieldset>
   );
 }

@@ -1,0 +1,160 @@
+import { PRICING } from "../offers/rules.ts";
+import { type Feature, type Holding, hasFeature } from "../plans/rules.ts";
+import { dashboardPath, type Role } from "../roles/rules.ts";
+
+/** From top to bottom: what opens help, the page itself, what is on it, who looks at it, how it gets around, the account. */
+const GROUPS = ["guides", "page", "film", "people", "reach", "account"] as const;
+type Group = (typeof GROUPS)[number];
+
+const HEADINGS: Record<Group, string | null> = {
+  guides: null,
+  page: null,
+  film: "Film",
+  people: "People",
+  reach: "Reach",
+  account: null,
+};
+const HEADINGS_OF_ACTORS: Partial<Record<Group, string>> = { film: "Your Tools" };
+
+/** A place of the studio, as one line says it. */
+export type Entry = {
+  id: string;
+  label: string;
+  /** Where room is scarce. */
+  short?: string;
+  /** A section of the role's dashboard; with a slash in front, an address of its own. */
+  to: string;
+  group: Group;
+  /** Where actors find it, when that is elsewhere. */
+  groupOfActors?: Group;
+  /** Who has it; everybody, unless told. */
+  roles?: readonly Role[];
+  /** Without this feature it is shown locked. */
+  needs?: Feature;
+  /** Where a locked one leads; `/pricing`, unless told. */
+  soldAt?: { to: string; newTab: boolean };
+  /** Current also while something below its address is open. */
+  coversBelow?: boolean;
+  /** On phones within reach of the thumb: the first four tools, and what stands at the end of them. */
+  bottom?: "tool" | "end";
+};
+
+const ACTORS: readonly Role[] = ["actor"];
+const FILM_PEOPLE: readonly Role[] = ["filmmaker", "distributor"];
+
+/** THE MENU: a line here and its icon in `routes/studio/tools.ts` put a screen into it. */
+export const ENTRIES = [
+  {
+    id: "guides",
+    label: "Access video learnings",
+    to: "video-learnings",
+    group: "guides",
+    roles: FILM_PEOPLE,
+    coversBelow: true,
+  },
+  { id: "links", label: "Links", to: "public-links", group: "page", bottom: "tool" },
+  { id: "site", label: "Your site", short: "Site", to: "site", group: "page", bottom: "tool" },
+  {
+    id: "profile",
+    label: "Your profile",
+    short: "Profile",
+    to: "/studio/profile",
+    group: "page",
+    roles: ACTORS,
+    bottom: "tool",
+  },
+  { id: "film", label: "Your film", short: "Film", to: "/studio/film", group: "film", bottom: "tool" },
+  { id: "episodes", label: "Episodes", to: "/studio/film/episodes", group: "film" },
+  { id: "press", label: "Cast & press", to: "/studio/film/press", group: "film" },
+  { id: "spotlight", label: "Spotlight", to: "/studio/spotlight", group: "film", roles: ACTORS },
+  {
+    id: "inquiries",
+    label: "Inquiries",
+    to: "/studio/inquiries",
+    group: "people",
+    roles: ACTORS,
+    coversBelow: true,
+    bottom: "tool",
+  },
+  { id: "comments", label: "Comments", to: "/studio/comments", group: "people", bottom: "tool" },
+  { id: "contacts", label: "Audience", to: "/studio/contacts", group: "people", bottom: "tool" },
+  { id: "analytics", label: "Analytics", to: "analytics", group: "reach" },
+  { id: "posts", label: "Social share", to: "social-share", group: "reach" },
+  {
+    id: "guides-of-actors",
+    label: "Video learnings",
+    to: "video-learnings",
+    group: "reach",
+    roles: ACTORS,
+    coversBelow: true,
+  },
+  { id: "plan", label: "Plan", to: "plan", group: "account" },
+] as const satisfies readonly Entry[];
+
+export type EntryId = (typeof ENTRIES)[number]["id"];
+
+/** What the dashboard's own address shows. */
+const OPENING: EntryId = "links";
+
+export type MenuItem<Id extends string = EntryId> = {
+  id: Id;
+  label: string;
+  short: string;
+  /** Where it leads: for a locked one, to the plans. */
+  to: string;
+  locked: boolean;
+  newTab: boolean;
+  coversBelow: boolean;
+  bottom: "tool" | "end" | null;
+};
+export type MenuGroup<Id extends string = EntryId> = { id: Group; heading: string | null; items: MenuItem<Id>[] };
+
+type Owner = { role: Role; entitlement: Holding };
+
+/** What an account finds in its studio, in groups; a group that would be empty is not there. */
+export function studioMenu(owner: Owner): MenuGroup[] {
+  return menuOf(owner, ENTRIES);
+}
+
+/** The same for any entries. */
+export function menuOf<Id extends string>(owner: Owner, entries: readonly (Entry & { id: Id })[]): MenuGroup<Id>[] {
+  const isActor = owner.role === "actor";
+  const own = entries.filter(({ roles }) => !roles || roles.includes(owner.role));
+  const groupOf = ({ group, groupOfActors }: Entry) => (isActor && groupOfActors) || group;
+  return GROUPS.map((id) => ({
+    id,
+    heading: (isActor && HEADINGS_OF_ACTORS[id]) || HEADINGS[id],
+    items: own.filter((entry) => groupOf(entry) === id).map((entry) => menuItem(owner, entry)),
+  })).filter(({ items }) => items.length > 0);
+}
+
+function menuItem<Id extends string>(owner: Owner, entry: Entry & { id: Id }): MenuItem<Id> {
+  const { id, label, short = label, to, needs, soldAt, coversBelow = false, bottom = null } = entry;
+  const shared = { id, label, short, coversBelow, bottom };
+  if (needs && !hasFeature(owner.entitlement, needs)) {
+    return { ...shared, to: soldAt?.to ?? PRICING.films, locked: true, newTab: soldAt?.newTab ?? false };
+  }
+  const place = to.startsWith("/") ? to : `${dashboardPath(owner.role)}/${to}`;
+  return { ...shared, to: place, locked: false, newTab: false };
+}
+
+const THUMB_TOOLS = 4;
+
+/** The bar at the bottom of phones; without an entry for its end, the whole menu opens there. */
+export function bottomBar<Id extends string>(menu: readonly MenuGroup<Id>[]) {
+  const items = menu.flatMap((group) => group.items);
+  return {
+    tools: items.filter(({ bottom }) => bottom === "tool").slice(0, THUMB_TOOLS),
+    end: items.find(({ bottom }) => bottom === "end") ?? null,
+  };
+}
+
+/** Which item the screen at this address belongs to; null when it is none of the menu's. */
+export function currentItem<Id extends string>(menu: readonly MenuGroup<Id>[], pathname: string): Id | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
+  const open = menu.flatMap((group) => group.items).filter(({ locked }) => !locked);
+  const found = open.find(({ to, coversBelow }) => to === path || (coversBelow && path.startsWith(`${to}/`)));
+  if (found) return found.id;
+  const isHome = path === dashboardPath("actor") || path === dashboardPath("filmmaker");
+  return (isHome && open.find(({ id }) => id === OPENING)?.id) || null;
+}

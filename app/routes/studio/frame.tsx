@@ -1,0 +1,90 @@
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { bottomBar } from "~/features/studio-menu/rules.ts";
+import { NoticesArea } from "~/ui/notices.tsx";
+import { AccountCard } from "~/ui/shell/account-card.tsx";
+import { BottomBar } from "~/ui/shell/bottom-bar.tsx";
+import { Drawer } from "~/ui/shell/drawer.tsx";
+import { Menu } from "~/ui/shell/menu.tsx";
+import { OfflineBar } from "~/ui/shell/offline-bar.tsx";
+import { PendingLine } from "~/ui/shell/pending-line.tsx";
+import { ScreenSkeleton } from "~/ui/shell/screen-skeleton.tsx";
+import { Sidebar } from "~/ui/shell/sidebar.tsx";
+import { TopBar } from "~/ui/shell/top-bar.tsx";
+import { usePalette } from "~/ui/shell/use-palette.ts";
+import { useSlow } from "~/ui/shell/use-slow.ts";
+import { Wordmark } from "~/ui/wordmark.tsx";
+import { useKept } from "./last-shown.ts";
+import type { loader } from "./shell.tsx";
+import { drawnMenu } from "./tools.ts";
+import { useCommands } from "./use-commands.ts";
+
+export type ShellData = Awaited<ReturnType<typeof loader>>;
+type FrameProps = { data: ShellData; children: ReactNode };
+
+/** What stands around every screen of the studio. */
+export const Frame = (props: FrameProps) => (
+  <div className="max-md:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))]">
+    <NoticesArea>
+      <FrameAround {...props} />
+    </NoticesArea>
+  </div>
+);
+
+function FrameAround({ data, children }: FrameProps) {
+  useKept(data);
+  const { pathname } = useLocation();
+  const { isOpen, open, close } = useDrawer(pathname);
+  const palette = usePalette(close);
+  const commands = useCommands(data);
+  const { menu, waiting, home } = data;
+  const { sections, draw } = useMemo(() => drawnMenu(menu, pathname, waiting), [menu, pathname, waiting]);
+  const { tools, end } = useMemo(() => bottomBar(menu), [menu]);
+  const card = { person: data.person, plan: data.plan };
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)] rail:grid-cols-[4rem_minmax(0,1fr)]">
+      <TopBar home={home} menuOpen={isOpen} onMenu={open} onSearch={palette.show} />
+      <Sidebar home={home} onSearch={palette.show} footer={<AccountCard {...card} />}>
+        <Menu label="Studio" sections={sections} />
+      </Sidebar>
+      <Drawer label="Menu" open={isOpen} onOpen={open} onClose={close} top={<Wordmark />}>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-4">
+          <Menu label="Studio" sections={sections} />
+        </div>
+        <AccountCard {...card} />
+      </Drawer>
+      <Screen sections={sections}>{children}</Screen>
+      <BottomBar label="Most used" tools={tools.map(draw)} end={end && draw(end)} onMore={open} />
+      {palette.View && <palette.View open={palette.open} onOpenChange={palette.setOpen} groups={commands} />}
+    </div>
+  );
+}
+
+/** Closes by itself when another screen comes. */
+function useDrawer(pathname: string) {
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = useCallback(() => setOpenAt(pathname), [pathname]);
+  const close = useCallback(() => setOpenAt(null), []);
+  return { isOpen: openAt === pathname, open, close };
+}
+
+type ScreenProps = Pick<ReturnType<typeof drawnMenu>, "sections"> & { children: ReactNode };
+
+/** The screen itself; while another one is long in coming, the shape of that one. */
+function Screen({ sections, children }: ScreenProps) {
+  const { state, location, formData } = useNavigation();
+  const slow = useSlow(state !== "idle");
+  const coming =
+    slow && !formData && sections.flatMap(({ items }) => items).find(({ to }) => to === location?.pathname);
+  const skeleton = coming && !coming.current ? coming : null;
+  return (
+    <div className="min-w-0 pb-(--bottom-bar)">
+      <PendingLine shown={slow} />
+      <OfflineBar />
+      <main aria-busy={slow} className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-12">
+        {skeleton && <ScreenSkeleton title={skeleton.label} />}
+        <div hidden={skeleton !== null}>{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { X } from "lucide-react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+
+type Notice = { text: string; undo?: () => void };
+type Notices = {
+  /** Shows what happened, for a while, with the way back where there is one. Problems belong to their field instead. */
+  say(text: string, undo?: () => void): void;
+  /** Tells screen readers alone what everybody else sees. */
+  announce(text: string): void;
+};
+type Shown = Notice & { id: number };
+
+const NoticesContext = createContext<Notices | null>(null);
+
+const SHOWN_MS = 6000;
+/** Whoever may want it back needs time to think. */
+const SHOWN_WITH_UNDO_MS = 12_000;
+const MOST_AT_ONCE = 3;
+
+/** The one place where a screen says what just happened. */
+export function useNotices(): Notices {
+  const notices = useContext(NoticesContext);
+  if (!notices) throw new Error("there is no NoticesArea around this screen");
+  return notices;
+}
+
+let lastId = 0;
+
+export function NoticesArea({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([]);
+  const [announced, setAnnounced] = useState("");
+  const notices = useMemo<Notices>(
+    () => ({
+      say: (text, undo) => setShown((before) => [...before, { id: ++lastId, text, undo }].slice(-MOST_AT_ONCE)),
+      announce: setAnnounced,
+    }),
+    [],
+  );
+  const dismiss = useCallback((gone: number) => setShown((before) => before.filter(({ id }) => id !== gone)), []);
+  return (
+    <NoticesContext value={notices}>
+      {children}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <section
+        aria-label="Notices"
+        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-40 mx-auto w-full max-w-md px-4 md:end-4 md:start-auto md:mx-0"
+      >
+        <div role="status" aria-relevant="additions" className="flex flex-col gap-2">
+          {shown.map((notice) => (
+            <NoticeLine key={notice.id} notice={notice} onGone={dismiss} />
+          ))}
+        </div>
+      </section>
+    </NoticesContext>
+  );
+}
+
+function NoticeLine({ notice: { id, text, undo }, onGone }: { notice: Shown; onGone(id: number): void }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onGone(id), undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, id, undo, onGone]);
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  return (
+    <div
+      {...hold}
+      {...release}
+      className="pointer-events-auto flex min-h-13 animate-[rise_200ms_var(--ease-camera)] items-center gap-2 rounded-control border border-edge bg-raised ps-4 pe-1.5 text-[0.9375rem]"
+    >
+      <span className="min-w-0 grow py-3 [overflow-wrap:anywhere]">{text}</span>
+      {undo && (
+        <NoticeButton
+          onClick={() => {
+            onGone(id);
+            undo();
+          }}
+        >
+          Undo
+        </NoticeButton>
+      )}
+      <NoticeButton label="Dismiss" onClick={() => onGone(id)}>
+        <X aria-hidden className="size-4" />
+      </NoticeButton>
+    </div>
+  );
+}
+
+const NoticeButton = ({ label, ...button }: { label?: string; onClick(): void; children: ReactNode }) => (
+  <button
+    type="button"
+    aria-label={label}
+    {...button}
+    className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-control px-2 font-semibold text-accent hover:bg-surface"
+  />
+);

@@ -1,0 +1,47 @@
+import { LogOut } from "lucide-react";
+import { Form, Link } from "react-router";
+import { IconButton } from "./icon-button.tsx";
+import { StudioTheme } from "./theme-choice.tsx";
+
+type AccountCardProps = {
+  person: { name: string; email: string };
+  plan: { name: string; to: string };
+};
+
+/** Who is signed in, on which plan, in which theme, and the way out. */
+export function AccountCard({ person: { name, email }, plan }: AccountCardProps) {
+  const initial = ([...(name || email)][0] ?? "").toLocaleUpperCase("en");
+  return (
+    <div className="flex flex-col gap-2 border-line border-t p-3 rail:items-center rail:px-0">
+      <div className="flex min-w-0 items-center gap-3 ps-2 rail:flex-col rail:ps-0">
+        <span
+          aria-hidden
+          data-tip={`${name || email} · ${plan.name}`}
+          className="grid size-9 shrink-0 place-items-center rounded-full border border-edge bg-surface font-semibold text-sm"
+        >
+          {initial}
+        </span>
+        <span className="min-w-0 grow leading-snug rail:sr-only">
+          <bdi className="block truncate font-medium text-sm" title={name}>
+            {name || email}
+          </bdi>
+          {name && (
+            <span className="block truncate text-muted text-xs" title={email}>
+              {email}
+            </span>
+          )}
+        </span>
+        <Form method="post" action="/logout">
+          <IconButton type="submit" label="Log out" icon={LogOut} tip title="Log out" />
+        </Form>
+      </div>
+      <p className="flex items-center justify-between gap-3 ps-2 pe-1 text-muted text-sm rail:sr-only">
+        <span className="min-w-0 truncate">{plan.name} plan</span>
+        <Link to={plan.to} className="grid min-h-11 shrink-0 place-items-center text-link md:pointer-fine:min-h-8">
+          See plans
+        </Link>
+      </p>
+      <StudioTheme />
+    </div>
+  );
+}

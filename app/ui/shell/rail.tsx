@@ -1,0 +1,26 @@
+import { EarlyScript } from "../early-script.tsx";
+import { usePageMark } from "./use-page-mark.ts";
+
+const RAIL_KEY = "indielens-rail";
+const APPLY = `try{if(localStorage.getItem(${JSON.stringify(RAIL_KEY)}))document.documentElement.dataset.rail=""}catch{}`;
+
+/** Collapses the sidebar before the first paint where this browser left it so. Styles: the `rail:` variant. */
+export const RailScript = () => <EarlyScript code={APPLY} />;
+
+/** The sidebar as a rail of icons, remembered in this browser. */
+export function useRail() {
+  const collapsed = usePageMark("rail") !== null;
+  return { collapsed, toggle: () => collapse(!collapsed) };
+}
+
+function collapse(wanted: boolean) {
+  const page = document.documentElement;
+  if (wanted) page.dataset.rail = "";
+  else delete page.dataset.rail;
+  try {
+    if (wanted) localStorage.setItem(RAIL_KEY, "collapsed");
+    else localStorage.removeItem(RAIL_KEY);
+  } catch {
+    // Storage may be closed to us; the choice then lasts until the next load.
+  }
+}

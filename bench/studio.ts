@@ -1,0 +1,108 @@
+// What the studio weighs and how fast it changes screens: the script of the first one, what each further section adds,
+// and the way from a click in the menu to the picture with the new heading, on a processor a quarter as fast.
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { BROWSER } from "../playwright.config.ts";
+import { startProductProcess } from "../tests/support/product-process.ts";
+import { Visitor } from "../tests/support/visitor.ts";
+import { median } from "./support/load.ts";
+import { launchedOwner } from "./support/owner.ts";
+import { verdict } from "./support/verdict.ts";
+
+const FIRST_SCREEN_LIMIT_KB = 180;
+const SECTION_LIMIT_KB = 60;
+const NAVIGATION_LIMIT_MS = 100;
+const SLOWDOWN = 4;
+const ROUNDS = 7;
+const QUIET_MS = 1000;
+
+const product = await startProductProcess();
+const visitor = new Visitor(product.baseUrl);
+// An actor's menu is the longest.
+await launchedOwner(visitor, "actor");
+const browser = await chromium.launch(BROWSER);
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+await context.addCookies(
+  visitor.cookieHeader.split("; ").map((pair) => {
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    return { name, value, url: product.baseUrl };
+  }),
+);
+const page = await context.newPage();
+await page.goto(`${product.baseUrl}/actors-dashboard`);
+
+const first = await settledKilobytes(page);
+verdict("script of the first screen", first, "at most", FIRST_SCREEN_LIMIT_KB, " KB");
+const places = await page
+  .getByRole("navigation", { name: "Studio" })
+  .getByRole("link")
+  .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+if (places.length < 9) throw new Error("the menu is not there");
+const [opening = "", ...further] = places;
+
+let loaded = first;
+const added: number[] = [];
+for (const place of further) {
+  await clickToPicture(page, place);
+  const now = await settledKilobytes(page);
+  added.push(now - loaded);
+  loaded = now;
+}
+verdict("script of the heaviest further section", Math.max(...added), "at most", SECTION_LIMIT_KB, " KB");
+await page.keyboard.press("Control+k");
+await page.getByRole("dialog", { name: "Command palette" }).waitFor();
+verdict("script of the palette", (await settledKilobytes(page)) - loaded, "at most", SECTION_LIMIT_KB, " KB");
+await page.keyboard.press("Escape");
+
+const session: CDPSession = await context.newCDPSession(page);
+await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+const taken = new Map<string, number[]>(places.map((place) => [place, []]));
+for (let round = 0; round < ROUNDS; round++) {
+  for (const place of [...further, opening]) taken.get(place)?.push(await clickToPicture(page, place));
+}
+for (const [place, times] of taken) {
+  verdict(`to ${place}, median`, median(times), "at most", NAVIGATION_LIMIT_MS, " ms");
+}
+await browser.close();
+await product.discard();
+
+/** Once nothing more comes. */
+async function settledKilobytes(page: Page): Promise<number> {
+  for (let before = -1; ; ) {
+    const now = await scriptKilobytes(page);
+    if (now === before) return now;
+    before = now;
+    await page.waitForTimeout(QUIET_MS);
+  }
+}
+
+/** Compressed, as it travelled. */
+function scriptKilobytes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+    const bytes = scripts.map((script) => (script instanceof PerformanceResourceTiming ? script.encodedBodySize : 0));
+    return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+  });
+}
+
+/** The click is made in the page: what the driver needs to travel there is not a person's waiting. */
+function clickToPicture(page: Page, place: string): Promise<number> {
+  return page.evaluate(
+    (href) =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector("main h1");
+        const began = performance.now();
+        const painted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+        const observer = new MutationObserver(() => {
+          const heading = document.querySelector("main h1");
+          if (!heading || heading === before || heading.closest("[hidden]")) return;
+          observer.disconnect();
+          painted();
+        });
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+        document.querySelector<HTMLAnchorElement>(`nav[aria-label=Studio] a[href="${href}"]`)?.click();
+      }),
+    place,
+  );
+}

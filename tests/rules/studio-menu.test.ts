@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { planName, pricingPath } from "~/features/offers/rules.ts";
+import { PLANS, type Plan } from "~/features/plans/rules.ts";
+import { ROLES, type Role } from "~/features/roles/rules.ts";
+import { bottomBar, currentItem, type Entry, menuOf, studioMenu } from "~/features/studio-menu/rules.ts";
+
+const owner = (role: Role, plan: Plan = "free") => ({ role, entitlement: { plan, offer: null } });
+const EVERYBODY = ROLES.flatMap((role) => PLANS.map((plan) => [role, plan] as const));
+
+/** Places as they are added later, with every kind of lock. */
+const MORE: Entry[] = [
+  { id: "guides", label: "Access video learnings", to: "guides", group: "guides", roles: ["filmmaker", "distributor"] },
+  { id: "templates", label: "Templates", to: "templates", group: "page", groupOfActors: "film", bottom: "tool" },
+  { id: "deep", label: "Deep Analytics", to: "deep", group: "reach", needs: "enhancedAnalytics" },
+  {
+    id: "emoji",
+    label: "Emoji Packs",
+    to: "emoji-packs",
+    group: "reach",
+    needs: "emojiPacks",
+    soldAt: { to: "/cast-crew-pricing", newTab: true },
+  },
+  { id: "settings", label: "Settings", to: "settings", group: "account", bottom: "end" },
+];
+
+const itemsOf = (role: Role, plan?: Plan, entries?: Entry[]) =>
+  (entries ? menuOf(owner(role, plan), entries) : studioMenu(owner(role, plan))).flatMap(({ items }) => items);
+
+describe.each(EVERYBODY)("%s on %s", (role, plan) => {
+  const places = itemsOf(role, plan);
+
+  test("everything in the menu has a label and a place of its own, within the own dashboard or the studio", () => {
+    const home = role === "actor" ? "/actors-dashboard/" : "/dashboard/";
+    expect(places.every(({ label, to }) => label && (to.startsWith(home) || to.startsWith("/studio/")))).toBe(true);
+    expect(new Set(places.map(({ to }) => to)).size).toBe(places.length);
+  });
+
+  test("only actors have a profile, a spotlight and inquiries", () => {
+    const ids = places.map(({ id }) => id);
+    for (const id of ["profile", "spotlight", "inquiries"]) expect(ids.includes(id)).toBe(role === "actor");
+    for (const id of ["site", "film", "episodes", "press", "comments", "contacts"]) expect(ids).toContain(id);
+  });
+
+  test("locks follow the plan and lead to where it is sold", () => {
+    const paying = plan === "grow" || plan === "pro";
+    const home = role === "actor" ? "/actors-dashboard" : "/dashboard";
+    const found = itemsOf(role, plan, MORE);
+    expect(found.find(({ id }) => id === "deep")).toMatchObject(
+      paying ? { locked: false, to: `${home}/deep`, newTab: false } : { locked: true, to: "/pricing", newTab: false },
+    );
+    expect(found.find(({ id }) => id === "emoji")).toMatchObject(
+      paying
+        ? { locked: false, to: `${home}/emoji-packs`, newTab: false }
+        : { locked: true, to: "/cast-crew-pricing", newTab: true },
+    );
+  });
+
+  test("four tools are within reach of the thumb, and none is locked", () => {
+    const { tools, end } = bottomBar(studioMenu(owner(role, plan)));
+    expect(tools.map(({ short }) => short)).toEqual(
+      role === "actor" ? ["Site", "Profile", "Film", "Inquiries"] : ["Site", "Film", "Comments", "Audience"],
+    );
+    expect(tools.some(({ locked }) => locked)).toBe(false);
+    expect(end).toBeNull();
+  });
+});
+
+test("groups keep their order and their headings, and empty ones are left out", () => {
+  const headings = (role: Role, entries?: Entry[]) =>
+    (entries ? menuOf(owner(role), entries) : studioMenu(owner(role))).map(({ id, heading }) => [id, heading]);
+  expect(headings("filmmaker")).toEqual([
+    ["page", null],
+    ["film", "Film"],
+    ["people", "People"],
+  ]);
+  expect(headings("actor")[1]).toEqual(["film", "Your Tools"]);
+  expect(headings("distributor", MORE).map(([id]) => id)).toEqual(["guides", "page", "reach", "account"]);
+  expect(headings("actor", MORE).map(([id]) => id)).toEqual(["film", "reach", "account"]);
+});
+
+test("an entry may stand at the end of the bar in place of the whole menu", () => {
+  expect(bottomBar(menuOf(owner("actor"), MORE))).toMatchObject({
+    tools: [{ id: "templates" }],
+    end: { id: "settings" },
+  });
+});
+
+test.each([
+  ["/actors-dashboard", "site"],
+  ["/actors-dashboard/site", "site"],
+  ["/actors-dashboard/site/", "site"],
+  ["/studio/film", "film"],
+  ["/studio/film/episodes", "episodes"],
+  ["/studio/inquiries", "inquiries"],
+  ["/studio/inquiries/4f", "inquiries"],
+  ["/actors-dashboard/nothing", null],
+  ["/studio/comments/4f", null],
+])("the screen at %s belongs to %s", (pathname, id) => {
+  expect(currentItem(studioMenu(owner("actor")), pathname)).toBe(id);
+});
+
+test("a locked place is never the current one", () => {
+  expect(currentItem(menuOf(owner("filmmaker"), MORE), "/pricing")).toBeNull();
+  expect(currentItem(menuOf(owner("filmmaker", "pro"), MORE), "/dashboard/deep")).toBe("deep");
+});
+
+test("plans are looked at where the role's are sold, and named as they were bought", () => {
+  expect(ROLES.map(pricingPath)).toEqual(["/pricing", "/cast-crew-pricing", "/pricing"]);
+  expect(planName({ plan: "grow", offer: null })).toBe("Grow");
+  expect(planName({ plan: "grow", offer: "community" })).toBe("Community");
+  expect(planName({ plan: "free", offer: "withdrawn" })).toBe("Free");
+});
