@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { type Click, type Comer, type Device, referrerHost, type StandingLink } from "~/features/clicks/rules.ts";
+import { type Click, type Comer, referrerHost, type StandingLink } from "~/features/clicks/rules.ts";
+import type { Device } from "~/features/links/rules.ts";
 import {
   BEHAVIOUR_MS,
   isAhead,
@@ -25,7 +26,7 @@ export type Knock = {
 /** Who knocked, and everything of the click but which link it was on. */
 export type Caller = Comer & { kind: TrafficKind; isAhead: boolean; knock: Knock };
 
-export type Clickers = ReturnType<typeof openClickers>;
+type Clickers = ReturnType<typeof openClickers>;
 
 /** Tells people from machines at short addresses, and makes clicks of what they ask for. */
 export function openClickers({ visitors, overTls }: { visitors: Visitors; overTls: boolean }) {

@@ -6,8 +6,8 @@ import { clickSums, clicksPerDay } from "~/features/clicks/queries.server.ts";
 import type { Click } from "~/features/clicks/rules.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
-import { createAccount } from "../support/factories.ts";
-import { clicksOf, countsOf, createLink } from "../support/knocking.ts";
+import { createAccount, createLink } from "../support/factories.ts";
+import { clicksOf, countsOf } from "../support/knocking.ts";
 import { copyTemplate } from "../support/product.ts";
 
 let db: Db & { $client: { end(): Promise<void> } };

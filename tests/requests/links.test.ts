@@ -9,8 +9,10 @@ import type { LinkAnswer } from "~/features/links/input.ts";
 import { linkOfOwner, linksOfOwner } from "~/features/links/queries.server.ts";
 import { linksOf as everyLinkOf, LINK_CHANGED, SUSPENDED } from "~/features/links/rules.ts";
 import type { Plan } from "~/features/plans/rules.ts";
+import { dayOf } from "~/features/visits/rules.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
-import { createLink } from "../support/factories.ts";
+import { createViewing, createVisit } from "../support/counted.ts";
+import { createLink, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
 import { until } from "../support/until.ts";
@@ -72,9 +74,9 @@ describe("making links", () => {
   test("of two wishes at the same moment a plan with room for one grants one", async () => {
     const owner = await maker("free");
     const answers = await Promise.all([1, 2, 3].map(() => create(owner.visitor)));
-    expect(answers.map(([status]) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(([status]) => status === 409)?.[1]).toEqual({
-      form: "Your plan comes with 1 link. Delete one, or choose a larger plan.",
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 403, 403]);
+    expect(answers.find(([status]) => status === 403)?.[1]).toEqual({
+      form: "Your plan comes with 1 link. Remove one, or choose a larger plan.",
     });
     expect(await linksOf(owner.accountId)).toHaveLength(1);
   });
@@ -118,7 +120,7 @@ describe("changing links", () => {
     const { id } = await createLink(product.db, owner.accountId, { emoji: ["🔥"] });
     expect(await send(owner.visitor, "PUT", at(id, "/emoji"), form({ emoji: "🎬" }))).toEqual([
       403,
-      { form: "Emoji packs come with the Grow plan." },
+      { form: "Your plan comes without emoji packs. To use it, choose a larger plan." },
     ]);
     expect(await (await owner.visitor.get("/dashboard")).text()).toContain("/cast-crew-pricing");
     expect((await send(owner.visitor, "PUT", at(id, "/emoji")))[0]).toBe(200);
@@ -187,7 +189,7 @@ describe("changing links", () => {
     await send(owner.visitor, "PUT", at(id, "/removal"));
     await heard("deleted", [everyLinkOf(owner.accountId)]);
     await send(owner.visitor, "DELETE", at(id, "/removal"));
-    await heard("brought back", [`${code}-b`]);
+    await heard("brought back", [everyLinkOf(owner.accountId)]);
     await product.db.transaction((tx) => grantOffer(tx, owner.accountId, "essential", new Date()));
     await heard("another plan", [everyLinkOf(owner.accountId)]);
     await client.end();
@@ -205,7 +207,7 @@ describe("deleting", () => {
 
     await send(owner.visitor, "PUT", at(id, "/removal"));
     await create(owner.visitor);
-    expect((await send(owner.visitor, "DELETE", at(id, "/removal")))[0]).toBe(409);
+    expect((await send(owner.visitor, "DELETE", at(id, "/removal")))[0]).toBe(403);
     expect(await linksOf(owner.accountId)).toHaveLength(1);
   });
 
@@ -282,6 +284,29 @@ describe("the list", () => {
     const html = await (await owner.visitor.get("/dashboard")).text();
     for (const words of ["1,240", "1,234", "3 bots, 2 previews, 1 HEAD request"]) expect(html).toContain(words);
   });
+});
+
+test("conversion is whom links brought and who then played, each once a day, of the last thirty days", async () => {
+  const owner = await maker();
+  const { id: videoId } = await createVideo(product.db, owner.accountId);
+  await createLink(product.db, owner.accountId, { code: "Salt-Converts" });
+  await createLink(product.db, owner.accountId, { code: "salt-nobody" });
+  const [day, linkCode] = [dayOf(new Date()), "salt-converts"];
+  const [player, looker, passer] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  for (const visitor of [player, player, looker])
+    await createVisit(product.db, owner.accountId, { visitor, day, linkCode });
+  await createVisit(product.db, owner.accountId, { visitor: passer, day });
+  await createVisit(product.db, owner.accountId, { visitor: looker, day: "2020-01-01", linkCode });
+  for (const visitor of [player, passer]) await createViewing(product.db, owner.accountId, videoId, { visitor, day });
+  await createViewing(product.db, owner.accountId, videoId, { visitor: looker, day, plays: 0 });
+  const exported = await (await owner.visitor.get("/studio/links/export?format=json")).json();
+  expect(
+    Object.fromEntries(exported.map((link: { url: string; conversion: number }) => [link.url, link.conversion])),
+  ).toEqual({
+    [`${product.baseUrl}/l/Salt-Converts`]: 0.5,
+    [`${product.baseUrl}/l/salt-nobody`]: null,
+  });
+  expect(await (await owner.visitor.get("/dashboard")).text()).toContain("50%");
 });
 
 describe("taking links along", () => {

@@ -7,7 +7,7 @@ import type { OfferId } from "~/features/offers/rules.ts";
 import { FEATURES, type Feature, type LimitName, limitsOf, PLANS, type Plan } from "~/features/plans/rules.ts";
 import type { Role } from "~/features/roles/rules.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
-import { createClip, createDonation, createVideo } from "../support/factories.ts";
+import { createClip, createDonation, createLink, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
 import { until } from "../support/until.ts";
@@ -63,6 +63,7 @@ type Limited = {
   refusal: { status: number; message(most: number): string };
 };
 
+const addLink = ({ visitor }: Owner) => visitor.post("/studio/links", { title: "The Ferry", code: "", filmId: "" });
 const ANY: Most = { free: null, basic: null, grow: null, pro: null };
 const REMOVE_ONE = "Remove one, or choose a larger plan.";
 const tooManyClips = { status: 422, message: () => "Your plan comes without videos beside the film. To add some" };
@@ -96,6 +97,19 @@ const LIMITED: Record<string, Limited & { of: LimitName }> = {
     most: ANY,
     reach: reachClips,
     refusal: tooManyClips,
+  },
+  links: {
+    of: "links",
+    role: "filmmaker",
+    most: { free: 1, basic: 5, grow: null, pro: null },
+    async reach(owner, count) {
+      for (let nth = 1; nth < count; nth++) await createLink(product.db, owner.accountId);
+      return addLink(owner);
+    },
+    refusal: {
+      status: 403,
+      message: (most) => `Your plan comes with ${most} ${most === 1 ? "link" : "links"}. ${REMOVE_ONE}`,
+    },
   },
   "bytes of films": {
     of: "uploadBytes",
@@ -156,6 +170,18 @@ const FEATURED: Record<string, Featured> = {
       return { given: status === 303, refused: status === 404 };
     },
   },
+  "emoji on a link": {
+    of: "emojiPacks",
+    role: "filmmaker",
+    plans: ["grow", "pro"],
+    async use({ accountId, visitor }) {
+      const { id } = await createLink(product.db, accountId);
+      const body = new URLSearchParams({ emoji: "🎬" });
+      const response = await visitor.fetch(`/studio/links/${id}/emoji`, { method: "PUT", body });
+      const words = "Your plan comes without emoji packs. To use it, choose a larger plan.";
+      return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
+    },
+  },
   "a page that does not name us": {
     of: "whiteLabel",
     role: "filmmaker",
@@ -169,8 +195,8 @@ const FEATURED: Record<string, Featured> = {
 
 /** Their screens are not built yet. */
 const NOT_BUILT: (LimitName | Feature)[] = [
-  ...(["links", "projects"] as const),
-  ...(["bulkSelection", "actorsGrid", "boostedLinks", "emojiPacks", "enhancedAnalytics", "web3CreatorTools"] as const),
+  "projects",
+  ...(["bulkSelection", "actorsGrid", "boostedLinks", "enhancedAnalytics", "web3CreatorTools"] as const),
   ...(["blockchainVerification", "smartContracts", "customDomain", "unlimitedBoost"] as const),
 ];
 
@@ -203,7 +229,7 @@ test("every limit and feature is tried here, or is not enforced anywhere yet", a
   const known = [...Object.keys(limitsOf({ plan: "free", offer: null, role: null })), ...FEATURES];
   expect([...new Set(tried), ...NOT_BUILT].toSorted()).toEqual(known.toSorted());
   const enforced = await askedFor(known);
-  expect(enforced).toEqual(expect.arrayContaining(["castMembers", "clips", "fanSupport"]));
+  expect(enforced).toEqual(expect.arrayContaining(["castMembers", "clips", "fanSupport", "links", "emojiPacks"]));
   expect(enforced.filter((name) => NOT_BUILT.some((other) => other === name))).toEqual([]);
 });
 

@@ -1,18 +1,7 @@
 import { expect, test } from "vitest";
 import { messagesByField } from "~/features/content-forms/rules.ts";
 import { newLinkInput, optionsInput } from "~/features/links/input.ts";
-import {
-  codeOf,
-  codeProblem,
-  conversionRate,
-  machineWords,
-  noRoomMessage,
-  RANDOM_BYTES,
-  rateLabel,
-  roomRefusal,
-  stateOf,
-  sumOf,
-} from "~/features/links/rules.ts";
+import { codeOf, codeProblem, machineWords, RANDOM_BYTES, stateOf } from "~/features/links/rules.ts";
 import { momentOf, wallClock } from "~/features/links/ui/wall-clock.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
@@ -47,26 +36,6 @@ test("a code of one's own is the same in any case, and an empty one is none", ()
   expect(newLinkInput.parse({ ...wish, code: " Salt-ROAD " }).code).toBe("salt-road");
   expect(newLinkInput.parse({ ...wish, code: "" })).toEqual({ title: "Salt", code: null, filmId: null });
   expect(newLinkInput.safeParse({ ...wish, code: "ADMIN" }).success).toBe(false);
-});
-
-test("a plan has room for its links and no more", () => {
-  expect(roomRefusal({ plan: "free", offer: null, role: null }, 0)).toBe(null);
-  expect(roomRefusal({ plan: "free", offer: null, role: null }, 1)).toEqual({ ok: false, reason: "no-room", limit: 1 });
-  expect(roomRefusal({ plan: "basic", offer: null, role: null }, 5)).toMatchObject({ limit: 5 });
-  expect(roomRefusal({ plan: "grow", offer: null, role: null }, 5000)).toBe(null);
-  expect(noRoomMessage(1)).toBe("Your plan comes with 1 link. Delete one, or choose a larger plan.");
-});
-
-test("conversion is a rate of two counts, and none of nobody", () => {
-  expect(conversionRate({ visitors: 0, converted: 0 })).toBe(null);
-  expect(conversionRate({ visitors: 8, converted: 2 })).toBe(0.25);
-  expect(
-    sumOf([
-      { visitors: 8, converted: 2 },
-      { visitors: 2, converted: 1 },
-    ]),
-  ).toEqual({ visitors: 10, converted: 3 });
-  expect([null, 0, 0.042, 0.125, 1].map(rateLabel)).toEqual(["—", "0%", "4.2%", "13%", "100%"]);
 });
 
 test("machines are named apart", () => {

@@ -58,7 +58,7 @@ describe.each(EVERYBODY)("%s on %s", (role, plan) => {
   test("four tools are within reach of the thumb, and none is locked", () => {
     const { tools, end } = bottomBar(studioMenu(owner(role, plan)));
     expect(tools.map(({ short }) => short)).toEqual(
-      role === "actor" ? ["Site", "Profile", "Film", "Inquiries"] : ["Site", "Film", "Comments", "Audience"],
+      role === "actor" ? ["Links", "Site", "Profile", "Film"] : ["Links", "Site", "Film", "Comments"],
     );
     expect(tools.some(({ locked }) => locked)).toBe(false);
     expect(end).toBeNull();
@@ -69,9 +69,12 @@ test("groups keep their order and their headings, and empty ones are left out", 
   const headings = (role: Role, entries?: Entry[]) =>
     (entries ? menuOf(owner(role), entries) : studioMenu(owner(role))).map(({ id, heading }) => [id, heading]);
   expect(headings("filmmaker")).toEqual([
+    ["guides", null],
     ["page", null],
     ["film", "Film"],
     ["people", "People"],
+    ["reach", "Reach"],
+    ["account", null],
   ]);
   expect(headings("actor")[1]).toEqual(["film", "Your Tools"]);
   expect(headings("distributor", MORE).map(([id]) => id)).toEqual(["guides", "page", "reach", "account"]);
@@ -86,7 +89,7 @@ test("an entry may stand at the end of the bar in place of the whole menu", () =
 });
 
 test.each([
-  ["/actors-dashboard", "site"],
+  ["/actors-dashboard", "links"],
   ["/actors-dashboard/site", "site"],
   ["/actors-dashboard/site/", "site"],
   ["/studio/film", "film"],

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { request } from "undici";
 import { linkClicks, links } from "~/db/schema/links.ts";
@@ -34,15 +33,6 @@ export async function knock(baseUrl: string, path: string, { method, headers = S
     ...(form && { body: new URLSearchParams(form).toString() }),
   });
   return { status: statusCode, location: answered.location, headers: answered, text: await body.text() };
-}
-
-type LinkValues = Partial<typeof links.$inferInsert>;
-
-/** A link of the account, to its page unless a film is named. */
-export async function createLink(db: Db, accountId: string, values: LinkValues = {}) {
-  const link = { id: randomUUID(), accountId, code: `c-${randomUUID().slice(0, 12)}`, title: "Salt", ...values };
-  await db.insert(links).values(link);
-  return link;
 }
 
 /** The sums of a link once this many of its clicks are written. */

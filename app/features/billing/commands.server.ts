@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
-import { announceLinkChanges } from "~/features/links/commands/changes.server.ts";
 import { OFFERS, type OfferId } from "~/features/offers/rules.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -10,5 +9,4 @@ export async function grantOffer(tx: Tx, accountId: string, offer: OfferId, now:
   const { plan } = OFFERS[offer];
   await tx.update(accounts).set({ plan, offer, updatedAt: now }).where(eq(accounts.id, accountId));
   await announcePageChange(tx, accountId);
-  await announceLinkChanges(tx, accountId);
 }

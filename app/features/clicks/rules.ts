@@ -1,6 +1,5 @@
+import type { Device } from "../links/rules.ts";
 import type { TrafficKind } from "../traffic/rules.ts";
-
-export type Device = "mobile" | "desktop" | "tablet";
 
 /** What a redirect needs to know of a short address. */
 export type StandingLink = {
@@ -90,13 +89,7 @@ export function referrerHost(referrer: string | undefined): string | null {
   return HOST.test(host) ? host : null;
 }
 
-/** Channel on which a commit says that a short address no longer answers what it did; the payload is the code. */
-export const LINK_CHANGED = "link_changed";
-
-/** Payload of `LINK_CHANGED` that means every link of the account; no code begins so. */
-export const linksOf = (accountId: string) => `@${accountId}`;
-
-/** Whether a payload is such a one, and of which account. */
+/** The account all of whose links an announcement is about (`linksOf`); null for that of a single code. */
 export const accountIn = (payload: string): string | null => (payload.startsWith("@") ? payload.slice(1) : null);
 
 const KEPT_MONTHS = 25;

@@ -3,7 +3,6 @@ export type Emoji = { emoji: string; name: string };
 /** So many may stand on one link. */
 export const EMOJI_MOST = 12;
 
-export const EMOJI_PACKS_LOCKED = "Emoji packs come with the Grow plan.";
 export const TOO_MANY_EMOJI = `Please choose at most ${EMOJI_MOST} emojis.`;
 
 /** Emoji Packs are sold with the cast and crew plans. */

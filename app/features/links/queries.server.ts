@@ -11,7 +11,7 @@ import { limitsOf } from "~/features/plans/rules.ts";
 import { pagePath } from "~/features/publications/rules.ts";
 import { type Counts, countsOf } from "~/features/reactions/rules.ts";
 import type { Reader } from "~/platform/db.ts";
-import { type Conversion, LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
+import { LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
 
 const standing = (accountId: string) => and(eq(links.accountId, accountId), isNull(links.removedAt));
 
@@ -160,13 +160,4 @@ export async function reactionsByFilm(db: Reader, accountId: string): Promise<Re
   const counts = [...ofFilm].map(([filmId, given]) => [filmId, countsOf(given)] as const);
   const main = rows.find(({ isMain }) => isMain);
   return Object.fromEntries([...counts, ...(main ? [["", countsOf(ofFilm.get(main.filmId) ?? [])] as const] : [])]);
-}
-
-/** Conversion by link; a link that is not named had no visitors. Nothing tells yet by which link a visit came. */
-export async function conversionOf(
-  _db: Reader,
-  _accountId: string,
-  _links: Link[],
-): Promise<Record<string, Conversion>> {
-  return {};
 }

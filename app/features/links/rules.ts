@@ -1,5 +1,3 @@
-import { type Entitlement, limitsOf } from "../plans/rules.ts";
-
 /** Values that a link adds to its target's address, as `utm_{name}`; a missing one is not added. */
 export const UTM_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
 export type UtmField = (typeof UTM_FIELDS)[number];
@@ -96,42 +94,8 @@ export function codeProblem(code: string): string | null {
   return null;
 }
 
-export type RoomRefusal = { ok: false; reason: "no-room"; limit: number };
-
-/** Why an account with so many links may not have another; null when it may. */
-export function roomRefusal(entitlement: Entitlement, count: number): RoomRefusal | null {
-  const { links } = limitsOf(entitlement);
-  return links === null || count < links ? null : { ok: false, reason: "no-room", limit: links };
-}
-
-/** What a refused owner reads: what the plan has, and what can be done about it. */
-export const noRoomMessage = (limit: number): string =>
-  `Your plan comes with ${limit} ${limit === 1 ? "link" : "links"}. Delete one, or choose a larger plan.`;
-
 export const SUSPENDED =
   "Beyond your plan: this link leads nowhere and cannot be changed until you choose a larger plan or delete an older link.";
-
-/** Unique visitors who came by links, and those of them who then did what the page is for. */
-export type Conversion = { visitors: number; converted: number };
-
-export const NO_VISITORS: Conversion = { visitors: 0, converted: 0 };
-
-/** Between 0 and 1; null where there was nobody to convert. */
-export const conversionRate = ({ visitors, converted }: Conversion): number | null =>
-  visitors > 0 ? Math.min(1, converted / visitors) : null;
-
-/** `4.2%`, `12%`; a dash where there is no rate. */
-export function rateLabel(rate: number | null): string {
-  if (rate === null) return "—";
-  const percent = rate * 100;
-  return `${percent > 0 && percent < 9.95 ? Number(percent.toFixed(1)) : Math.round(percent)}%`;
-}
-
-export const sumOf = (conversions: Conversion[]): Conversion =>
-  conversions.reduce(
-    (sum, { visitors, converted }) => ({ visitors: sum.visitors + visitors, converted: sum.converted + converted }),
-    NO_VISITORS,
-  );
 
 /** Requests that were no person's, in words; empty when there were none. */
 export function machineWords({ bots, previews, heads }: Pick<Link, "bots" | "previews" | "heads">): string {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
-import { LINK_CHANGED, linksOf } from "~/features/clicks/rules.ts";
 import { filmPath } from "~/features/films/rules.ts";
+import { LINK_CHANGED, linksOf } from "~/features/links/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { PAGE_CHANGED, pagePath } from "./rules.ts";
 

@@ -1,5 +1,4 @@
 import { messagesByField } from "~/features/content-forms/rules.ts";
-import { EMOJI_PACKS_LOCKED } from "~/features/emoji-packs/rules.ts";
 import { chooseEmoji } from "~/features/links/commands/emoji.server.ts";
 import { emojiInput } from "~/features/links/input.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
@@ -19,5 +18,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!input.success) return refusal(422, messagesByField(input.error.issues));
   const { emoji } = input.data;
   const chosen = await db.transaction((tx) => chooseEmoji(tx, accountId, linkId, emoji, new Date()));
-  return linkAnswer(chosen, { locked: EMOJI_PACKS_LOCKED });
+  return linkAnswer(chosen);
 }

@@ -2,7 +2,6 @@ import { messagesByField, partsOfFields } from "~/features/content-forms/rules.t
 import { changeOptions } from "~/features/links/commands/options.server.ts";
 import { type OptionsInput, optionsInput } from "~/features/links/input.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
-import { CODE_TAKEN } from "~/features/links/rules.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { hashPassword } from "~/platform/passwords.ts";
@@ -21,7 +20,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { password, ...options } = input.data;
   const wish = { ...options, passwordHash: await hashOf(password) };
   const changed = await db.transaction((tx) => changeOptions(tx, accountId, linkId, wish, new Date()));
-  return linkAnswer(changed, { taken: CODE_TAKEN });
+  return linkAnswer(changed);
 }
 
 const hashOf = async (password: OptionsInput["password"]) => (password ? hashPassword(password) : password);

@@ -1,15 +1,8 @@
+import { conversionsOfLinks } from "~/features/conversions/queries.server.ts";
+import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversions/rules.ts";
 import { exportInput } from "~/features/links/input.ts";
-import { conversionOf, everyLink } from "~/features/links/queries.server.ts";
-import {
-  conversionRate,
-  EXPORT_COLUMNS,
-  exportCells,
-  exportEntry,
-  type Link,
-  linkPath,
-  NO_VISITORS,
-  stateOf,
-} from "~/features/links/rules.ts";
+import { everyLink } from "~/features/links/queries.server.ts";
+import { EXPORT_COLUMNS, exportCells, exportEntry, type Link, linkPath, stateOf } from "~/features/links/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -41,12 +34,13 @@ type Exported = Parameters<typeof exportCells>[0];
 async function* exportedLinks({ db, config }: Product, accountId: string): AsyncGenerator<Exported[]> {
   const now = new Date();
   for await (const portion of everyLink(db, accountId)) {
-    const conversions = await conversionOf(db, accountId, portion);
+    const codes = portion.map(({ code }) => code.toLowerCase());
+    const conversions = await conversionsOfLinks(db, accountId, codes, convertedSince(now));
     yield portion.map((link: Link) => ({
       ...link,
       url: new URL(linkPath(link.code), config.baseUrl).href,
       status: stateOf(link, now),
-      rate: conversionRate(conversions[link.id] ?? NO_VISITORS),
+      rate: conversionRate(conversions.get(link.code.toLowerCase()) ?? NO_VISITORS),
     }));
   }
 }

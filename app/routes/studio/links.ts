@@ -1,7 +1,6 @@
 import { messagesByField } from "~/features/content-forms/rules.ts";
 import { createLink } from "~/features/links/commands/creation.server.ts";
 import { newLinkInput } from "~/features/links/input.ts";
-import { CODE_TAKEN } from "~/features/links/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -17,5 +16,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = newLinkInput.safeParse(Object.fromEntries(await request.formData()));
   if (!input.success) return refusal(422, messagesByField(input.error.issues));
   const made = await db.transaction((tx) => createLink(tx, id, input.data, new Date()));
-  return linkAnswer(made, { taken: CODE_TAKEN });
+  return linkAnswer(made);
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { linkIdInput } from "~/features/links/input.ts";
-import { noRoomMessage, SUSPENDED } from "~/features/links/rules.ts";
+import { CODE_TAKEN, SUSPENDED } from "~/features/links/rules.ts";
+import { lackMessage, type PlanRefusal } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 
 type Caller = { params: { linkId?: string }; context: Readonly<RouterContextProvider> };
@@ -14,19 +15,15 @@ export function askedLink({ params, context }: Caller) {
   return { accountId: context.get(accountContext).id, linkId: linkId.data };
 }
 
-type Outcome =
-  | { ok: true }
-  | { ok: false; reason: "not-found" | "suspended" | "taken" | "no-film" | "locked" }
-  | { ok: false; reason: "no-room"; limit: number };
+type Outcome = { ok: true } | { ok: false; reason: "not-found" | "suspended" | "taken" | "no-film" } | PlanRefusal;
 
 /** What the caller is told: nothing of links that are not the caller's. */
-export function linkAnswer(outcome: Outcome, messages: { taken?: string; locked?: string } = {}) {
+export function linkAnswer(outcome: Outcome) {
   if (outcome.ok) return { ok: true, problems: {} } as const;
   if (outcome.reason === "not-found") throw nothing();
-  if (outcome.reason === "no-room") return refusal(409, { form: noRoomMessage(outcome.limit) });
+  if (outcome.reason === "plan") return refusal(403, { form: lackMessage(outcome.lack) });
   if (outcome.reason === "suspended") return refusal(409, { form: SUSPENDED });
-  if (outcome.reason === "taken") return refusal(422, { code: messages.taken ?? "" });
-  if (outcome.reason === "locked") return refusal(403, { form: messages.locked ?? "" });
+  if (outcome.reason === "taken") return refusal(422, { code: CODE_TAKEN });
   return refusal(422, { filmId: "Please choose where the link leads" });
 }
 

@@ -1,14 +1,10 @@
 import { entitlementOf } from "~/features/billing/queries.server.ts";
+import { conversionOfAccount, conversionsOfLinks } from "~/features/conversions/queries.server.ts";
+import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversions/rules.ts";
 import { ensureFirstLink } from "~/features/links/commands/creation.server.ts";
 import { listInput } from "~/features/links/input.ts";
-import {
-  conversionOf,
-  destinationsOfOwner,
-  linksOfOwner,
-  linkTotals,
-  reactionsByFilm,
-} from "~/features/links/queries.server.ts";
-import { conversionRate, linkPath, NO_VISITORS, stateOf, sumOf } from "~/features/links/rules.ts";
+import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsByFilm } from "~/features/links/queries.server.ts";
+import { linkPath, stateOf } from "~/features/links/rules.ts";
 import { LinkScreen } from "~/features/links/ui/link-screen.tsx";
 import { hasFeature } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
@@ -29,23 +25,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = listInput.parse({ search: query.get("search") ?? "" });
   const after = query.get("after");
   await ensureFirstLink(db, id, now);
-  const [{ page, next }, totals, destinations, entitlement, reactions] = await Promise.all([
+  const since = convertedSince(now);
+  const [{ page, next }, totals, conversion, destinations, entitlement, reactions] = await Promise.all([
     linksOfOwner(db, id, { search, after }),
     linkTotals(db, id),
+    conversionOfAccount(db, id, since),
     destinationsOfOwner(db, id),
     entitlementOf(db, id),
     reactionsByFilm(db, id),
   ]);
-  const conversions = await conversionOf(db, id, page);
+  const codes = page.map(({ code }) => code.toLowerCase());
+  const conversions = await conversionsOfLinks(db, id, codes, since);
   const livePath = (filmId: string | null) => destinations.find((one) => one.filmId === filmId)?.path;
   return {
-    totals: { ...totals, boosted: 0, rate: conversionRate(sumOf(Object.values(conversions))) },
+    totals: { ...totals, boosted: 0, rate: conversionRate(conversion) },
     links: page.map((link) => ({
       ...link,
       url: new URL(linkPath(link.code), config.baseUrl).href,
       livePath: livePath(link.filmId) ?? livePath(null) ?? "/",
       state: stateOf(link, now),
-      rate: conversionRate(conversions[link.id] ?? NO_VISITORS),
+      rate: conversionRate(conversions.get(link.code.toLowerCase()) ?? NO_VISITORS),
       reactions: reactions[link.filmId ?? ""] ?? null,
     })),
     next,

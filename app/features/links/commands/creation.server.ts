@@ -1,18 +1,19 @@
 import { links } from "~/db/schema/links.ts";
 import { lockedEntitlement } from "~/features/billing/queries.server.ts";
 import { destinationsOfOwner, hasHadLinks, linkTotals } from "~/features/links/queries.server.ts";
-import { codeOf, codeProblem, RANDOM_BYTES, type RoomRefusal, roomRefusal } from "~/features/links/rules.ts";
+import { codeOf, codeProblem, RANDOM_BYTES } from "~/features/links/rules.ts";
+import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { announceLinkChange } from "./changes.server.ts";
 
 type NewLink = { title: string; code: string | null; filmId: string | null };
-type Created = { ok: true; linkId: string } | RoomRefusal | { ok: false; reason: "taken" | "no-film" };
+type Created = { ok: true; linkId: string } | PlanRefusal | { ok: false; reason: "taken" | "no-film" };
 
 /** Makes a link where the plan has room for one; of two at the same moment, one waits for the other. */
 export async function createLink(tx: Tx, accountId: string, wish: NewLink, now: Date): Promise<Created> {
   const entitlement = await lockedEntitlement(tx, accountId);
-  const refusal = roomRefusal(entitlement, (await linkTotals(tx, accountId)).links);
-  if (refusal) return refusal;
+  const lack = lackOfRoom(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
+  if (lack) return refusedFor(lack);
   const destinations = await destinationsOfOwner(tx, accountId);
   if (!destinations.some(({ filmId }) => filmId === wish.filmId)) return { ok: false, reason: "no-film" };
   const linkId = wish.code

@@ -1,6 +1,6 @@
 import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
-import { hasFeature } from "~/features/plans/rules.ts";
+import { lackOf, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { changeLink, type LinkChange } from "./changes.server.ts";
 
@@ -11,8 +11,8 @@ export async function chooseEmoji(
   linkId: string,
   emoji: string[],
   now: Date,
-): Promise<LinkChange | { ok: false; reason: "locked" }> {
+): Promise<LinkChange | PlanRefusal> {
   if (!(await linkOfOwner(tx, accountId, linkId))) return { ok: false, reason: "not-found" };
-  const isLocked = emoji.length > 0 && !hasFeature(await entitlementOf(tx, accountId), "emojiPacks");
-  return isLocked ? { ok: false, reason: "locked" } : changeLink(tx, accountId, linkId, { emoji }, now);
+  const lack = emoji.length > 0 ? lackOf(await entitlementOf(tx, accountId), "emojiPacks") : null;
+  return lack ? refusedFor(lack) : changeLink(tx, accountId, linkId, { emoji }, now);
 }

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { lockedEntitlement } from "~/features/billing/queries.server.ts";
 import { linkTotals } from "~/features/links/queries.server.ts";
-import { forgottenIfRemovedBefore, type RoomRefusal, roomRefusal } from "~/features/links/rules.ts";
+import { forgottenIfRemovedBefore } from "~/features/links/rules.ts";
+import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { announceLinkChange, announceLinkChanges } from "./changes.server.ts";
 
@@ -20,18 +21,19 @@ export async function removeLink(tx: Tx, accountId: string, linkId: string, now:
   return true;
 }
 
-type BroughtBack = { ok: true } | RoomRefusal | { ok: false; reason: "not-found" };
+type BroughtBack = { ok: true } | PlanRefusal | { ok: false; reason: "not-found" };
 
 /** Undoes a removal, unless another link has taken its place in the plan. */
 export async function bringLinkBack(tx: Tx, accountId: string, linkId: string, now: Date): Promise<BroughtBack> {
   const entitlement = await lockedEntitlement(tx, accountId);
   const own = and(eq(links.id, linkId), eq(links.accountId, accountId), isNotNull(links.removedAt));
-  const [removed] = await tx.select({ code: links.code }).from(links).where(own);
+  const [removed] = await tx.select({ id: links.id }).from(links).where(own);
   if (!removed) return { ok: false, reason: "not-found" };
-  const refusal = roomRefusal(entitlement, (await linkTotals(tx, accountId)).links);
-  if (refusal) return refusal;
+  const lack = lackOfRoom(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
+  if (lack) return refusedFor(lack);
   await tx.update(links).set({ removedAt: null, updatedAt: now }).where(own);
-  await announceLinkChange(tx, removed.code);
+  // It is older than others, and may take the place of one of them.
+  await announceLinkChanges(tx, accountId);
   return { ok: true };
 }
 

@@ -1,5 +1,6 @@
+import { rateLabel } from "~/features/conversions/rules.ts";
 import { REACTIONS, shortCount } from "~/features/reactions/rules.ts";
-import { machineWords, rateLabel } from "../rules.ts";
+import { machineWords } from "../rules.ts";
 import type { LinkEntry } from "./link-entry.ts";
 
 const PICTURES = {

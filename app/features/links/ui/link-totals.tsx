@@ -1,4 +1,4 @@
-import { rateLabel } from "../rules.ts";
+import { rateLabel } from "~/features/conversions/rules.ts";
 
 type LinkTotalsProps = { links: number; clicks: number; boosted: number; rate: number | null };
 
