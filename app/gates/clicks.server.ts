@@ -26,8 +26,6 @@ export type Knock = {
 /** Who knocked, and everything of the click but which link it was on. */
 export type Caller = Comer & { kind: TrafficKind; isAhead: boolean; knock: Knock };
 
-type Clickers = ReturnType<typeof openClickers>;
-
 /** Tells people from machines at short addresses, and makes clicks of what they ask for. */
 export function openClickers({ visitors, overTls }: { visitors: Visitors; overTls: boolean }) {
   const agentOf = openAgents((name, known) => ({ ...readAgent(name, known.isBot), device: deviceOf(known.platform) }));

@@ -29,7 +29,7 @@ test("the keyboard finds its way, and the browser remembers how the studio looke
   await own({ title: "A Studio of One's Own" });
   await rememberBeginning(page);
   await page.goto("/dashboard");
-  await expect(place(page, "Your site")).toHaveAttribute("aria-current", "page");
+  await expect(place(page, "Links")).toHaveAttribute("aria-current", "page");
   await expectAccessible(page);
 
   const field = page.getByRole("combobox", { name: "Search the studio" });
@@ -104,7 +104,7 @@ test.describe("on a phone", () => {
     await own({ role: "actor", template: "actors" });
     await page.goto("/studio/film/press");
     const bar = page.getByRole("navigation", { name: "Most used" });
-    await expect(bar.getByRole("link")).toHaveText(["Site", "Profile", "Film", "Inquiries"]);
+    await expect(bar.getByRole("link")).toHaveText(["Links", "Site", "Profile", "Film"]);
     await expectAccessible(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
