@@ -2,6 +2,7 @@ import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { OPEN_UPLOAD_MS } from "~/features/billing/rules.ts";
 import { PlanScreen } from "~/features/billing/ui/plan-screen.tsx";
 import { longestCast } from "~/features/films/queries.server.ts";
+import { linkTotals } from "~/features/links/queries.server.ts";
 import { OFFERS, pageOfRole, pricingPath } from "~/features/offers/rules.ts";
 import { offerHeld } from "~/features/plan-choices/rules.ts";
 import { limitsOf } from "~/features/plans/rules.ts";
@@ -38,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pricing: pricingPath(role),
     limits,
     cast: await longestCast(db, id),
+    links: (await linkTotals(db, id)).links,
     room: { taken: taken.bytes, most: limits.uploadBytes },
   };
 }

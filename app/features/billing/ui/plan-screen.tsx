@@ -13,6 +13,7 @@ type PlanScreenProps = {
   limits: Limits;
   /** People in the longest cast. */
   cast: number;
+  links: number;
   /** Bytes. */
   room: { taken: number; most: number };
   /** How the plan is paid for. */
@@ -20,7 +21,7 @@ type PlanScreenProps = {
 };
 
 /** What the account has, how much of it is used, and the way to more. */
-export const PlanScreen = ({ name, isLargest, pricing, limits, cast, room, children }: PlanScreenProps) => (
+export const PlanScreen = ({ name, isLargest, pricing, limits, cast, links, room, children }: PlanScreenProps) => (
   <>
     <p className="text-muted">Your plan</p>
     <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -38,7 +39,7 @@ export const PlanScreen = ({ name, isLargest, pricing, limits, cast, room, child
     <dl className="mt-10 grid gap-x-12 border-line border-t sm:grid-cols-2">
       <Gauge label="Room for films" used={room.taken} most={room.most} text={roomText} />
       <Gauge label="Cast members on a film’s page" used={cast} most={limits.castMembers} />
-      <Gauge label="Links" most={limits.links} />
+      <Gauge label="Links" used={links} most={limits.links} />
       <Gauge label="Projects beside your own page" most={limits.projects} />
     </dl>
     <p className="mt-8 max-w-prose text-muted text-sm">
