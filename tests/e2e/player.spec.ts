@@ -168,10 +168,17 @@ test("a film goes on where this browser stopped", async ({ page, publish }) => {
 test("somebody signed in goes on where another device stopped", async ({ page, browser, baseURL, publish }) => {
   const path = await publish(FILM);
   await signUp(page, "mara.watches@example.org");
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/videos/*/progress", async (route) => {
+    if (route.request().method() === "GET") await answered.promise;
+    await route.continue();
+  });
   await page.goto(path);
   await playFilm(page);
   await page.keyboard.press("k");
   await page.keyboard.press("6");
+  await expect.poll(() => media(page, "currentTime")).toBeCloseTo(12, 0);
+  answered.resolve();
   const kept = async () => (await page.request.get(`/videos/${await filmId(page)}/progress`)).json();
   await expect.poll(kept).toEqual({ percent: 60 });
 

@@ -104,6 +104,8 @@ test("a YouTube script that is never heard of is given up after ten seconds", as
   );
   await page.clock.install();
   await page.goto(await publish(FILMS.youtube));
+  // From here on time passes only as we say, however long the machine takes.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, "Play").click();
   await expect(page.locator("script[src*=iframe_api]")).toBeAttached();
   await page.clock.runFor(9_000);

@@ -13,11 +13,6 @@ const TELL_MS = 10_000;
 export function keepProgress(media: FilmMedia, { videoId }: PlayerData, signal: AbortSignal) {
   let hasAccount = false;
   goOnAt(media, readProgress()[videoId]);
-  void askAccount(videoId).then((answer) => {
-    if (!answer || signal.aborted) return;
-    hasAccount = true;
-    if (answer.percent !== null) goOnAt(media, answer.percent);
-  });
   const percentNow = () => percentWatched(media.currentTime, media.duration);
   const keep = () => {
     if (media.currentTime > 0) storeProgress(videoId, percentNow());
@@ -26,6 +21,13 @@ export function keepProgress(media: FilmMedia, { videoId }: PlayerData, signal: 
     keep();
     if (hasAccount && media.currentTime > 0) tellAccount(videoId, percentNow());
   };
+  void askAccount(videoId).then((answer) => {
+    if (!answer || signal.aborted) return;
+    hasAccount = true;
+    if (answer.percent !== null) goOnAt(media, answer.percent);
+    // Whoever stopped before the answer came has nothing more to tell it by.
+    else keepAndTell();
+  });
   const timers = [
     setInterval(() => media.paused || keep(), POLL_MS),
     setInterval(() => media.paused || keepAndTell(), TELL_MS),
