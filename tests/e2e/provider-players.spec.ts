@@ -117,8 +117,14 @@ test("a YouTube script that is never heard of is given up after ten seconds", as
 test("a Wistia player that never gets ready is given up after its tries", async ({ page, publish }) => {
   await standInForProviders(page);
   await page.addInitScript(() => Object.assign(window, { wistiaSilent: true }));
+  await page.clock.install();
   await page.goto(await publish(FILMS.wistia));
+  await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, "Play").click();
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(alert(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(alert(page)).toContainText("Timeout waiting for Wistia player to load");
 });
 
