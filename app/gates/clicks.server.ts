@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { mayMeasure } from "~/features/beacons/rules.ts";
 import { type Click, type Comer, referrerHost, type StandingLink } from "~/features/clicks/rules.ts";
-import type { Device } from "~/features/links/rules.ts";
+import { deviceOf } from "~/features/devices/rules.ts";
 import {
   BEHAVIOUR_MS,
   isAhead,
@@ -10,6 +11,7 @@ import {
   type TrafficKind,
   trafficKind,
 } from "~/features/traffic/rules.ts";
+import { dayOf } from "~/features/visits/rules.ts";
 import { openAgents } from "~/platform/agents.ts";
 import { COOKIE_PREFIX } from "~/platform/auth.ts";
 import { RecentAskers } from "~/platform/recent-askers.ts";
@@ -44,19 +46,16 @@ export function openClickers({ visitors, overTls }: { visitors: Visitors; overTl
     /** People who ask not to be measured are counted, and not told from each other. */
     click({ kind, device, country, knock: { headers, address } }: Caller, { id }: StandingLink, now: Date): Click {
       const at = now.toISOString();
-      const isPrivate = headers.dnt === "1" || headers["sec-gpc"] === "1";
+      const wishes = { doNotTrack: one(headers.dnt), globalPrivacyControl: headers["sec-gpc"] === "1" };
       const visitor =
-        kind === "person" && !isPrivate
-          ? visitors.dailyHash(at.slice(0, 10), address, headers["user-agent"] ?? "")
+        kind === "person" && mayMeasure(wishes)
+          ? visitors.dailyHash(dayOf(now), address, headers["user-agent"] ?? "")
           : null;
       const referrer = referrerHost(headers.referer);
       return { id: randomUUIDv7(), linkId: id, kind, visitor, device, country, referrer, at };
     },
   };
 }
-
-const DEVICES: readonly string[] = ["mobile", "tablet"] satisfies Device[];
-const deviceOf = (platform = ""): Device => (DEVICES.includes(platform) ? (platform as Device) : "desktop");
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 

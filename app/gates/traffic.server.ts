@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 import { isbot } from "isbot";
 import { mayMeasure } from "~/features/beacons/rules.ts";
-import { type Device, deviceOf } from "~/features/visits/rules.ts";
+import { type Device, deviceOf } from "~/features/devices/rules.ts";
 
 /** Whether a person asks, as far as a request tells. */
 export const isPerson = (request: Request): boolean => !isbot(request.headers.get("user-agent"));

@@ -2,7 +2,6 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkClicks } from "~/db/schema/links.ts";
 import { forgetClicks, recordClicks } from "~/features/clicks/commands.server.ts";
-import { clickSums, clicksPerDay } from "~/features/clicks/queries.server.ts";
 import type { Click } from "~/features/clicks/rules.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
@@ -54,21 +53,6 @@ test("groups that meet on the same links in any order all end", async () => {
   await Promise.all(groups.map((group) => recordClicks(db, group)));
   expect(await countsOf(db, link.id, 40)).toMatchObject({ people: 40 });
   expect(await countsOf(db, other.id, 40)).toMatchObject({ people: 40 });
-});
-
-test("sums and days are told to the link's owner alone", async () => {
-  const { accountId, link } = await ownLink();
-  const { accountId: stranger } = await createAccount(db);
-  const later = new Date("2026-03-02T00:30:00Z").toISOString();
-  await recordClicks(db, [click(link.id), click(link.id), click(link.id, { at: later, kind: "bot" })]);
-  const since = new Date("2026-02-01");
-  expect((await clickSums(db, accountId)).get(link.id)).toEqual({ people: 2, bots: 1, previews: 0, heads: 0 });
-  expect((await clickSums(db, stranger)).size).toBe(0);
-  expect(await clicksPerDay(db, stranger, link.id, since)).toEqual([]);
-  expect(await clicksPerDay(db, accountId, link.id, since)).toEqual([
-    { day: "2026-03-01", kind: "person", clicks: 2 },
-    { day: "2026-03-02", kind: "bot", clicks: 1 },
-  ]);
 });
 
 test("single clicks are forgotten after their time, and their sums stay", async () => {

@@ -3,7 +3,6 @@ import { askingInput } from "~/features/donations/input.ts";
 import {
   afterPayment,
   afterRefund,
-  dollars,
   featuredFirst,
   keptCents,
   type Ledger,
@@ -13,6 +12,7 @@ import {
   raisedPercent,
   standingOf,
 } from "~/features/donations/rules.ts";
+import { dollars } from "~/features/money/rules.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
 const NONE: Ledger = { amountCents: 1000, paidAt: null, refundedCents: 0, refundedAt: null };

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
+import { dollars } from "~/features/money/rules.ts";
 import { cycleNamed, OFFER_IDS, OFFERS } from "~/features/offers/rules.ts";
 import { limitsOf } from "~/features/plans/rules.ts";
-import {
-  ALLOWANCES,
-  dollars,
-  monthCents,
-  planCards,
-  roomText,
-  savedPercent,
-  savingLabel,
-} from "~/features/pricing/rules.ts";
+import { ALLOWANCES, monthCents, planCards, roomText, savedPercent, savingLabel } from "~/features/pricing/rules.ts";
 
 const cardOf = (id: string) => [...planCards("films"), ...planCards("actors")].find((card) => card.id === id);
 

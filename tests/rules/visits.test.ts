@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { deviceOf, forgottenBefore, linkCodeOf, pageOf, sourceOf, storedHost } from "~/features/visits/rules.ts";
+import { deviceOf } from "~/features/devices/rules.ts";
+import { forgottenBefore, linkCodeOf, pageOf, sourceOf, storedHost } from "~/features/visits/rules.ts";
 
 const OWN = ["films.example.org", "localhost:3000"];
 
@@ -43,8 +44,8 @@ it.each([
   ["/", null],
 ])("the page of %s", (path, expected) => expect(pageOf(path)).toEqual(expected));
 
-test("a link's code is one word", () => {
-  expect(["a-B_9", "", "a b", "x".repeat(65), null].map(linkCodeOf)).toEqual(["a-B_9", null, null, null, null]);
+test("a link's code is one word, in small letters", () => {
+  expect(["a-B_9", "", "a b", "x".repeat(65), null].map(linkCodeOf)).toEqual(["a-b_9", null, null, null, null]);
 });
 
 test("what says nothing of itself has a large screen", () => {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
+import { countedSince } from "../retention/rules.ts";
 import { forgetClicks } from "./commands.server.ts";
-import { forgottenBefore } from "./rules.ts";
 
 /** Single clicks are forgotten after 25 months, as the privacy page promises; the sums of each link stay. */
 export const sweepClicks = defineJob<object, { db: Db }>("clicks.sweep", z.object({}), async (_, { db }) => {
-  const before = forgottenBefore(new Date());
+  const before = countedSince(new Date());
   while (await forgetClicks(db, before));
   return "swept";
 });

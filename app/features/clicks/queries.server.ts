@@ -1,12 +1,11 @@
-import { and, count, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
-import { linkClicks, links } from "~/db/schema/links.ts";
+import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { limitsOf } from "~/features/plans/rules.ts";
 import { canonicalPath, pagePath } from "~/features/publications/rules.ts";
 import { publicName } from "~/features/sites/rules.ts";
-import type { TrafficKind } from "~/features/traffic/rules.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { StandingLink } from "./rules.ts";
 
@@ -59,30 +58,4 @@ async function isBeyondPlan(db: Reader, { link, account, site }: Found): Promise
     .where(and(eq(links.accountId, link.accountId), isNull(links.removedAt), isOlder))
     .limit(limit);
   return older.length >= limit;
-}
-
-export type KindCounts = Record<"people" | "bots" | "previews" | "heads", number>;
-
-/** How often each of the account's links was asked for, by kind and by the link's id. */
-export async function clickSums(db: Reader, accountId: string): Promise<Map<string, KindCounts>> {
-  const { id, people, bots, previews, heads } = links;
-  const rows = await db
-    .select({ id, people, bots, previews, heads })
-    .from(links)
-    .where(and(eq(links.accountId, accountId), isNull(links.removedAt)));
-  return new Map(rows.map(({ id: linkId, ...counts }) => [linkId, counts]));
-}
-
-export type DayOfClicks = { day: string; kind: TrafficKind; clicks: number };
-
-/** Clicks on one link since a moment, by UTC day and kind, oldest first; empty for somebody else's link. */
-export function clicksPerDay(db: Reader, accountId: string, linkId: string, since: Date): Promise<DayOfClicks[]> {
-  const day = sql<string>`to_char(${linkClicks.at} at time zone 'UTC', 'YYYY-MM-DD')`;
-  return db
-    .select({ day, kind: linkClicks.kind, clicks: count() })
-    .from(linkClicks)
-    .innerJoin(links, eq(links.id, linkClicks.linkId))
-    .where(and(eq(links.accountId, accountId), eq(linkClicks.linkId, linkId), gte(linkClicks.at, since)))
-    .groupBy(day, linkClicks.kind)
-    .orderBy(day, linkClicks.kind);
 }

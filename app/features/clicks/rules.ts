@@ -1,5 +1,6 @@
-import type { Device } from "../links/rules.ts";
+import type { Device } from "../devices/rules.ts";
 import type { TrafficKind } from "../traffic/rules.ts";
+import { plainHost } from "../visits/rules.ts";
 
 /** What a redirect needs to know of a short address. */
 export type StandingLink = {
@@ -80,24 +81,14 @@ const CODE = /^\/l\/([\w-]{1,64})$/;
 /** The code of `/l/{code}` as links are known by it; null for every other address. */
 export const codeIn = (path: string): string | null => CODE.exec(path)?.[1]?.toLowerCase() ?? null;
 
-const HOST = /^[a-z0-9.:-]{1,253}$/;
-
 /** The host of a referring page without its `www.`; null for none, and for what is no web page. */
 export function referrerHost(referrer: string | undefined): string | null {
   const url = referrer ? URL.parse(referrer) : null;
-  const host = url && /^(https?|android-app):$/.test(url.protocol) ? url.host.replace(/^www\./, "") : "";
-  return HOST.test(host) ? host : null;
+  return url && /^(https?|android-app):$/.test(url.protocol) ? plainHost(url.host) : null;
 }
 
 /** The account all of whose links an announcement is about (`linksOf`); null for that of a single code. */
 export const accountIn = (payload: string): string | null => (payload.startsWith("@") ? payload.slice(1) : null);
-
-const KEPT_MONTHS = 25;
-
-/** Single clicks of before this moment are forgotten; their sums stay. */
-export function forgottenBefore(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS, now.getUTCDate()));
-}
 
 /** The smallest time-ordered id (UUID version 7, RFC 9562) of a moment. */
 export function firstIdOf(moment: Date): string {

@@ -1,3 +1,6 @@
+import { periodsOf } from "../analytics/rules.ts";
+import { dayOf } from "../visits/rules.ts";
+
 /** Unique visitors of a day who came by links, and those of them who then did what the page is for. */
 export type Conversion = { visitors: number; converted: number };
 
@@ -14,10 +17,5 @@ export function rateLabel(rate: number | null): string {
   return `${percent > 0 && percent < 9.95 ? Number(percent.toFixed(1)) : Math.round(percent)}%`;
 }
 
-/** Days that conversion looks back, as the overview does. */
-const DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The UTC day from which visits count. */
-export const convertedSince = (now: Date): string =>
-  new Date(now.getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+/** The UTC day from which visits count: as far back as the overview looks. */
+export const convertedSince = (now: Date): string => periodsOf(dayOf(now)).begin;

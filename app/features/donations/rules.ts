@@ -1,3 +1,4 @@
+import { dollars } from "../money/rules.ts";
 import { pagePath } from "../publications/rules.ts";
 import { spotlightAnchor } from "../spotlight/rules.ts";
 
@@ -31,10 +32,6 @@ export const featuredFirst = <Clip extends { support?: Support }>(clips: Clip[])
   ...clips.filter(({ support }) => support?.featured),
   ...clips.filter(({ support }) => !support?.featured),
 ];
-
-/** `$5`, `$1,250` or `$12.50`. */
-export const dollars = (cents: number): string =>
-  `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
 
 /** What is said of a clip's support; null while there is nothing to say. */
 export function raisedLine({ raisedCents, goalCents, supporters }: Support): string | null {

@@ -1,10 +1,9 @@
+import type { Device } from "../devices/rules.ts";
+
 /** Values that a link adds to its target's address, as `utm_{name}`; a missing one is not added. */
 export const UTM_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
 export type UtmField = (typeof UTM_FIELDS)[number];
 export type LinkUtm = Partial<Record<UtmField, string>>;
-
-export const DEVICES = ["mobile", "desktop", "tablet"] as const;
-export type Device = (typeof DEVICES)[number];
 
 /** Another place for a device, or for a country (two capital letters, ISO 3166-1); the first that fits counts. */
 export type LinkTarget = { device: Device; url: string } | { country: string; url: string };

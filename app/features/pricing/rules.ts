@@ -1,3 +1,4 @@
+import { dollars } from "../money/rules.ts";
 import { type Cycle, isOn, OFFERS, OFFERS_ON, type OfferId, type PricingPage } from "../offers/rules.ts";
 import { type Entitlement, hasFeature, type Limits, limitsOf } from "../plans/rules.ts";
 
@@ -16,10 +17,6 @@ export const HEADINGS: Record<PricingPage, { document: string; title: string; le
     lead: "Plans for actors: a profile with your reel on top and a way for casting to reach you, and more to hand out when the calls come.",
   },
 };
-
-/** `$29.99`, and `$299` where there are no cents. */
-export const dollars = (cents: number): string =>
-  `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0 })}`;
 
 type Priced = Record<Cycle, number>;
 

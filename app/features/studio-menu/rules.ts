@@ -20,6 +20,8 @@ const HEADINGS_OF_ACTORS: Partial<Record<Group, string>> = { film: "Your Tools" 
 export type Entry = {
   id: string;
   label: string;
+  /** What actors read, when that is something else. */
+  labelOfActors?: string;
   /** Where room is scarce. */
   short?: string;
   /** A section of the role's dashboard; with a slash in front, an address of its own. */
@@ -40,16 +42,16 @@ export type Entry = {
 };
 
 const ACTORS: readonly Role[] = ["actor"];
-const FILM_PEOPLE: readonly Role[] = ["filmmaker", "distributor"];
 
 /** THE MENU: a line here and its icon in `routes/studio/tools.ts` put a screen into it. */
 export const ENTRIES = [
   {
     id: "guides",
     label: "Access video learnings",
+    labelOfActors: "Video learnings",
     to: "video-learnings",
     group: "guides",
-    roles: FILM_PEOPLE,
+    groupOfActors: "reach",
     coversBelow: true,
   },
   { id: "links", label: "Links", to: "public-links", group: "page", bottom: "tool" },
@@ -80,14 +82,6 @@ export const ENTRIES = [
   { id: "contacts", label: "Audience", to: "/studio/contacts", group: "people", bottom: "tool" },
   { id: "analytics", label: "Analytics", to: "analytics", group: "reach" },
   { id: "posts", label: "Social share", to: "social-share", group: "reach" },
-  {
-    id: "guides-of-actors",
-    label: "Video learnings",
-    to: "video-learnings",
-    group: "reach",
-    roles: ACTORS,
-    coversBelow: true,
-  },
   { id: "plan", label: "Plan", to: "plan", group: "account" },
 ] as const satisfies readonly Entry[];
 
@@ -129,7 +123,9 @@ export function menuOf<Id extends string>(owner: Owner, entries: readonly (Entry
 }
 
 function menuItem<Id extends string>(owner: Owner, entry: Entry & { id: Id }): MenuItem<Id> {
-  const { id, label, short = label, to, needs, soldAt, coversBelow = false, bottom = null } = entry;
+  const { id, to, needs, soldAt, coversBelow = false, bottom = null } = entry;
+  const label = (owner.role === "actor" && entry.labelOfActors) || entry.label;
+  const { short = label } = entry;
   const shared = { id, label, short, coversBelow, bottom };
   if (needs && !hasFeature(owner.entitlement, needs)) {
     return { ...shared, to: soldAt?.to ?? PRICING.films, locked: true, newTab: soldAt?.newTab ?? false };

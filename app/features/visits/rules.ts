@@ -1,3 +1,5 @@
+import type { Device } from "../devices/rules.ts";
+import { countedSince } from "../retention/rules.ts";
 export const SOURCES = ["direct", "social", "search", "referral", "email"] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -8,9 +10,6 @@ export const SOURCE_NAMES: Record<Source, string> = {
   referral: "Referral",
   email: "Email",
 };
-
-export const DEVICES = ["desktop", "mobile", "tablet"] as const;
-export type Device = (typeof DEVICES)[number];
 
 /** What a visit says of itself, before the database knows whose page it was. */
 export type ToldVisit = {
@@ -114,10 +113,6 @@ export function sourceOf(referrerHost: string, ownHosts: readonly string[]): Sou
   return isOf(host, SEARCH) || SEARCH_ANYWHERE.test(host) ? "search" : "referral";
 }
 
-/** A device by what the browser's name says of it: `tv` and what says nothing have a large screen. */
-export const deviceOf = (platform: string | undefined): Device =>
-  DEVICES.find((device) => device === platform) ?? "desktop";
-
 /** Whose page an address is; null for what is no page that is counted. */
 export function pageOf(path: string): { username: string | null; slug: string | null } | null {
   const [, place, name = "", ...rest] = path.toLowerCase().split("/");
@@ -128,23 +123,24 @@ export function pageOf(path: string): { username: string | null; slug: string | 
 
 const LINK_CODE = /^[\w-]{1,64}$/;
 
-/** The link that led here; null for what cannot be one. */
-export const linkCodeOf = (via: string | null): string | null => (via && LINK_CODE.test(via) ? via : null);
+/** The link that led here, as links are known; null for what cannot be one. */
+export const linkCodeOf = (via: string | null): string | null =>
+  via && LINK_CODE.test(via) ? via.toLowerCase() : null;
 
-const HOST = /^[a-z0-9.:-]+$/;
+const HOST = /^[a-z0-9.:-]{1,253}$/;
 
-/** A referrer's host as it is stored; null for none, for our own, and for what is no host. */
-export const storedHost = (referrerHost: string, source: Source | null): string | null => {
-  const host = referrerHost.toLowerCase().replace(/^www\./, "");
-  return source && HOST.test(host) ? host : null;
-};
+/** A host as it is stored; null for what is none. */
+export function plainHost(name: string): string | null {
+  const host = name.toLowerCase().replace(/^www\./, "");
+  return HOST.test(host) ? host : null;
+}
+
+/** A referrer's host as it is stored; null for our own as well. */
+export const storedHost = (referrerHost: string, source: Source | null): string | null =>
+  source && plainHost(referrerHost);
 
 /** The UTC day of a moment, as `2026-03-01`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-const KEPT_MONTHS = 25;
-
-/** Two years of months to compare, and the one that is running; rows of earlier days are forgotten. */
-export function forgottenBefore(now: Date): string {
-  return dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS, now.getUTCDate())));
-}
+/** Rows of earlier days are forgotten. */
+export const forgottenBefore = (now: Date): string => dayOf(countedSince(now));

@@ -22,10 +22,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, payments } = context.get(productContext);
   const { id } = context.get(accountContext);
   const role = context.get(roleContext);
-  const entitlement = await entitlementOf(db, id);
+  const [entitlement, taken, subscription, cast, links] = await Promise.all([
+    entitlementOf(db, id),
+    roomTaken(db, id, new Date(Date.now() - OPEN_UPLOAD_MS)),
+    subscriptionOf(db, id),
+    longestCast(db, id),
+    linkTotals(db, id),
+  ]);
   const limits = limitsOf(entitlement);
-  const taken = await roomTaken(db, id, new Date(Date.now() - OPEN_UPLOAD_MS));
-  const subscription = await subscriptionOf(db, id);
   const paid = paidWish(url.searchParams.get("paid"));
   return {
     billing: {
@@ -38,8 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isLargest: entitlement.plan === "pro",
     pricing: pricingPath(role),
     limits,
-    cast: await longestCast(db, id),
-    links: (await linkTotals(db, id)).links,
+    cast,
+    links: links.links,
     room: { taken: taken.bytes, most: limits.uploadBytes },
   };
 }

@@ -19,7 +19,7 @@ const LOOK_AGAIN_MS = 1500;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
-  const [own, found] = [await siteOfOwner(product.db, id), await siteByOwner(product.db, id)];
+  const [own, found] = await Promise.all([siteOfOwner(product.db, id), siteByOwner(product.db, id)]);
   if (!own || !found) throw redirect("/onboarding");
   const asked = new URL(request.url).searchParams;
   const [network, now] = [asked.get("network"), new Date()];

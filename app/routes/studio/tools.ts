@@ -33,7 +33,6 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   analytics: ChartNoAxesColumn,
   posts: Megaphone,
   guides: GraduationCap,
-  "guides-of-actors": GraduationCap,
   links: Link2,
   plan: Ticket,
 };

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
+import { dollars } from "~/features/money/rules.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
-import { dollars } from "../rules.ts";
 import { DonationRow, type ShownDonation } from "./donation-row.tsx";
 
 type DonationListProps = { donations: ShownDonation[]; total: { raisedCents: number; supporters: number } };

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { dollars } from "~/features/money/rules.ts";
 import { Button } from "~/ui/button.tsx";
-import { dollars, keptCents, type Ledger } from "../rules.ts";
+import { keptCents, type Ledger } from "../rules.ts";
 
 export type ShownDonation = Ledger & {
   id: string;

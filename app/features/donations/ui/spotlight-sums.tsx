@@ -1,5 +1,6 @@
+import { dollars } from "~/features/money/rules.ts";
 import { FormPart } from "~/ui/form-part.tsx";
-import { dollars, raisedLine, type Support } from "../rules.ts";
+import { raisedLine, type Support } from "../rules.ts";
 
 type SpotlightSumsProps = { clip: { title: string; support: Support } };
 

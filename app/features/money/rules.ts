@@ -1,0 +1,3 @@
+/** `$5`, `$1,250` or `$12.50`. */
+export const dollars = (cents: number): string =>
+  `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
