@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { links } from "./links.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const counted = (name: string) => integer(name).notNull().default(0);
+
+/** One paid period in which other creators' pages show a link. Money is in cents, days are those of UTC. */
+export const boosts = pgTable(
+  "boosts",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    linkId: uuid("link_id")
+      .notNull()
+      .references(() => links.id, { onDelete: "cascade" }),
+    duration: text("duration", { enum: ["7days", "30days", "90days", "unlimited"] }).notNull(),
+    priority: text("priority", { enum: ["normal", "high", "urgent"] }).notNull(),
+    autoRenew: boolean("auto_renew").notNull(),
+    budgetType: text("budget_type", { enum: ["daily", "total"] }).notNull(),
+    budgetCents: integer("budget_cents").notNull(),
+    startedAt: at("started_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    endedAt: at("ended_at"),
+    ending: text("ending", { enum: ["expiry", "budget", "removed", "replaced"] }),
+    /** Sums of the ledger and of the showings, kept by the statements that write those. */
+    spentCents: counted("spent_cents"),
+    clicks: counted("clicks"),
+    reach: counted("reach"),
+  },
+  (table) => [
+    uniqueIndex("boosts_running").on(table.linkId).where(sql`${table.endedAt} is null`),
+    index("boosts_expiry").on(table.expiresAt).where(sql`${table.endedAt} is null`),
+    index("boosts_account").on(table.accountId, table.startedAt),
+    check("boosts_budget", sql`${table.budgetCents} > 0 and ${table.spentCents} >= 0`),
+    check("boosts_ending", sql`(${table.endedAt} is null) = (${table.ending} is null)`),
+  ],
+);
+
+/** The sums of one day of a boost. */
+export const boostDays = pgTable(
+  "boost_days",
+  {
+    boostId: uuid("boost_id")
+      .notNull()
+      .references(() => boosts.id, { onDelete: "cascade" }),
+    day: date("day").notNull(),
+    spentCents: counted("spent_cents"),
+    clicks: counted("clicks"),
+    reach: counted("reach"),
+  },
+  (table) => [primaryKey({ columns: [table.boostId, table.day] })],
+);
+
+/** The ledger: what each click cost. Nothing here is ever changed. */
+export const boostSpends = pgTable(
+  "boost_spends",
+  {
+    /** The click's own id, so that what is written twice is paid once. */
+    clickId: uuid("click_id").primaryKey(),
+    boostId: uuid("boost_id")
+      .notNull()
+      .references(() => boosts.id, { onDelete: "cascade" }),
+    cents: integer("cents").notNull(),
+    at: at("at").notNull(),
+  },
+  (table) => [
+    index("boost_spends_boost").on(table.boostId, table.at),
+    check("boost_spends_paid", sql`${table.cents} > 0`),
+  ],
+);
+
+/** Who has been shown a boosted link on a day: nobody counts twice, and only who was shown it can cost a click. */
+export const boostShowings = pgTable(
+  "boost_showings",
+  {
+    boostId: uuid("boost_id")
+      .notNull()
+      .references(() => boosts.id, { onDelete: "cascade" }),
+    day: date("day").notNull(),
+    /** A keyed hash that lasts a day. */
+    visitor: uuid("visitor").notNull(),
+    /** The click that this showing led to. */
+    clickId: uuid("click_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.boostId, table.day, table.visitor] }),
+    index("boost_showings_age").on(table.day),
+  ],
+);

@@ -1,0 +1,50 @@
+import { and, asc, count, eq, gt, isNull } from "drizzle-orm";
+import { boostDays, boosts } from "~/db/schema/boosts.ts";
+import { links } from "~/db/schema/links.ts";
+import type { Reader } from "~/platform/db.ts";
+
+export type Boost = typeof boosts.$inferSelect;
+
+/** A boost runs until it is ended or its time is over, whether or not anybody has noted that yet. */
+export const isRunning = (now: Date) => and(isNull(boosts.endedAt), gt(boosts.expiresAt, now));
+
+/** The running boost of a link of this owner; null where there is none. */
+export async function boostOfLink(db: Reader, accountId: string, linkId: string, now: Date): Promise<Boost | null> {
+  const [boost] = await db
+    .select()
+    .from(boosts)
+    .where(and(eq(boosts.linkId, linkId), eq(boosts.accountId, accountId), isRunning(now)));
+  return boost ?? null;
+}
+
+/** What a boost has brought so far, by UTC day, oldest first; days without anything are left out. */
+export const daysOfBoost = (db: Reader, boostId: string) =>
+  db
+    .select({
+      day: boostDays.day,
+      clicks: boostDays.clicks,
+      spentCents: boostDays.spentCents,
+      reach: boostDays.reach,
+    })
+    .from(boostDays)
+    .where(eq(boostDays.boostId, boostId))
+    .orderBy(asc(boostDays.day));
+
+/** The boosts that run on the owner's links, by link. */
+export async function boostsOfOwner(db: Reader, accountId: string, now: Date): Promise<Map<string, Boost>> {
+  const rows = await db
+    .select()
+    .from(boosts)
+    .where(and(eq(boosts.accountId, accountId), isRunning(now)));
+  return new Map(rows.map((boost) => [boost.linkId, boost]));
+}
+
+/** How many of the owner's links are boosted. */
+export async function boostedLinks(db: Reader, accountId: string, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ boosted: count() })
+    .from(boosts)
+    .innerJoin(links, eq(links.id, boosts.linkId))
+    .where(and(eq(boosts.accountId, accountId), isRunning(now), isNull(links.removedAt)));
+  return found?.boosted ?? 0;
+}

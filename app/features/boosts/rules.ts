@@ -1,0 +1,152 @@
+/** The source of every constant here: the product's specification, document 1, sections 5 and 9. */
+export const DURATIONS = ["7days", "30days", "90days", "unlimited"] as const;
+export type Duration = (typeof DURATIONS)[number];
+
+export const PRIORITIES = ["normal", "high", "urgent"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+export const BUDGET_TYPES = ["daily", "total"] as const;
+export type BudgetType = (typeof BUDGET_TYPES)[number];
+
+/** What an owner chooses. `autoRenew` begins a new period, with the whole budget again, when one ends by expiry. */
+export type BoostWish = {
+  duration: Duration;
+  priority: Priority;
+  autoRenew: boolean;
+  budgetType: BudgetType;
+  /** Of each day, or of the whole period. */
+  budgetCents: number;
+};
+
+/** Dollars, as the form has them. */
+export const BUDGET = { least: 25, most: { daily: 1_000, total: 10_000 } } as const;
+export const QUICK_BUDGETS = [25, 50, 100, 200, 500, 1_000] as const;
+
+/** Also one period of a boost without end, which is renewed for as long as it stands. */
+const DAYS: Record<Duration, number> = { "7days": 7, "30days": 30, "90days": 90, unlimited: 30 };
+export const CENTS_PER_CLICK: Record<Priority, number> = { normal: 50, high: 75, urgent: 100 };
+export const MULTIPLIER: Record<Priority, number> = { normal: 1, high: 1.5, urgent: 2 };
+const REACH_PER_CLICK = 3.5;
+
+/** With what the form begins. */
+export const FIRST_WISH: BoostWish = {
+  duration: "30days",
+  priority: "normal",
+  autoRenew: false,
+  budgetType: "total",
+  budgetCents: BUDGET.least * 100,
+};
+
+export const daysOf = (duration: Duration): number => DAYS[duration];
+
+/** Why so many dollars cannot be a budget, in the words shown at the field; null when they can. */
+export function budgetProblem(budget: number, type: BudgetType): string | null {
+  if (budget < BUDGET.least) return "Minimum budget is $25";
+  if (budget <= BUDGET.most[type]) return null;
+  return type === "daily" ? "Daily budget cannot exceed $1,000" : "Total budget cannot exceed $10,000";
+}
+
+/** The whole dollars that were typed; nothing and zero mean the smallest budget. */
+export const typedBudget = (typed: string): number => Math.round(Number(typed)) || BUDGET.least;
+
+/** The same money under the other budget type, in dollars. */
+export function switchedBudget(budget: number, to: BudgetType, duration: Duration): number {
+  const days = DAYS[duration];
+  return to === "daily" ? Math.max(BUDGET.least, Math.round(budget / days)) : budget * days;
+}
+
+/** All that one period may cost, in cents. */
+export const totalCents = ({ budgetCents, budgetType, duration }: Omit<BoostWish, "priority" | "autoRenew">): number =>
+  budgetType === "daily" ? budgetCents * DAYS[duration] : budgetCents;
+
+/** What a budget is likely to bring in one period. */
+export function boostEstimate(wish: Omit<BoostWish, "autoRenew">): { clicks: number; reach: number } {
+  const clicks = Math.floor(totalCents(wish) / CENTS_PER_CLICK[wish.priority]);
+  return { clicks, reach: Math.floor(clicks * REACH_PER_CLICK) };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a period that begins now is over. */
+export const expiryOf = (duration: Duration, now: Date): Date => new Date(now.getTime() + DAYS[duration] * DAY_MS);
+
+/** Whether another period follows when this one is over. */
+export const isRenewed = ({ duration, autoRenew }: Pick<BoostWish, "duration" | "autoRenew">): boolean =>
+  autoRenew || duration === "unlimited";
+
+/** How a boost ended: its time was over, its budget used, its owner took it away or chose another one. */
+export const ENDINGS = ["expiry", "budget", "removed", "replaced"] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** What has been spent, in cents: in the whole period, and on the UTC day that is looked at. */
+export type Spent = { spentCents: number; spentTodayCents: number };
+
+/** What may still be spent on this day, in cents. */
+export const roomCents = ({ budgetCents, budgetType }: Pick<BoostWish, "budgetCents" | "budgetType">, spent: Spent) =>
+  Math.max(0, budgetCents - (budgetType === "daily" ? spent.spentTodayCents : spent.spentCents));
+
+type Priced = Pick<BoostWish, "budgetCents" | "budgetType" | "priority">;
+
+/** How many clicks can still be paid for on this day. */
+export const affordableClicks = (boost: Priced, spent: Spent): number =>
+  Math.floor(roomCents(boost, spent) / CENTS_PER_CLICK[boost.priority]);
+
+/** A total budget that has no room for another click is used; one of a day has room again tomorrow. */
+export const isUsedUp = (boost: Priced, spent: Spent): boolean =>
+  boost.budgetType === "total" && affordableClicks(boost, spent) === 0;
+
+type Paced = Priced & { startedAt: Date; expiresAt: Date } & Spent;
+
+/**
+ * Whether a boost may be shown at this moment: a day's share is spent evenly over the day, at most one click ahead.
+ * A total budget is divided evenly among the days that are left; days are those of UTC.
+ */
+export function isOnPace(boost: Paced, now: Date): boolean {
+  if (affordableClicks(boost, boost) === 0) return false;
+  const midnight = now.getTime() - (now.getTime() % DAY_MS);
+  const from = Math.max(midnight, boost.startedAt.getTime());
+  const until = Math.min(midnight + DAY_MS, boost.expiresAt.getTime());
+  const passed = (now.getTime() - from) / Math.max(1, until - from);
+  return boost.spentTodayCents <= shareOfDay(boost, from) * Math.min(1, Math.max(0, passed));
+}
+
+function shareOfDay({ budgetType, budgetCents, spentCents, spentTodayCents, expiresAt }: Paced, from: number): number {
+  if (budgetType === "daily") return budgetCents;
+  const left = budgetCents - (spentCents - spentTodayCents);
+  return left / Math.max(1, (expiresAt.getTime() - from) / DAY_MS);
+}
+
+/** A boosted link that may be shown on somebody else's page. */
+export type Candidate = Priced & Spent & { boostId: string; accountId: string; genres: readonly string[] };
+
+/** How many a page shows at most. */
+export const FEATURED_MOST = 6;
+
+/**
+ * Which boosted links a page shows, in the order in which it shows them: those of its genres first, and among their
+ * like each with a chance in proportion to its priority's multiplier and what is left of its budget.
+ * Weighted sampling without replacement: Efraimidis and Spirakis, 2006.
+ * @param random 0 or more and less than 1, anew at each call
+ */
+export function chooseFeatured<Shown extends Candidate>(
+  candidates: readonly Shown[],
+  page: { accountId: string; genres: readonly string[] },
+  random: () => number,
+): Shown[] {
+  const drawn = candidates
+    .filter((candidate) => candidate.accountId !== page.accountId && affordableClicks(candidate, candidate) > 0)
+    .map((candidate) => ({
+      candidate,
+      fits: candidate.genres.some((genre) => page.genres.includes(genre)),
+      key: Math.log(1 - random()) / (MULTIPLIER[candidate.priority] * roomCents(candidate, candidate)),
+    }));
+  drawn.sort((one, other) => Number(other.fits) - Number(one.fits) || other.key - one.key);
+  return drawn.slice(0, FEATURED_MOST).map(({ candidate }) => candidate);
+}
+
+/** Why a link cannot be boosted, said to its owner. */
+export const BOOST_REFUSALS = {
+  locked: "This link asks for a password, so visitors of other pages could not follow it. Remove the password first.",
+  closed: "This link leads nowhere at the moment. Make it active before you boost it.",
+  proOnly: "Boosts that never end are Pro only.",
+} as const;
