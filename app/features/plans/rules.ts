@@ -146,7 +146,7 @@ const FEATURE_MESSAGES: Record<Feature, string> = {
   smartContracts: without("smart contracts"),
   customDomain: without("a domain of your own"),
   unlimitedBoost: without("boosts that never end"),
-  railOptOut: `To keep other creators' films off your page, ${LARGER}.`,
+  railOptOut: without("a page kept free of other creators' films"),
   whiteLabel: without("pages that do not name us"),
 };
 
