@@ -142,7 +142,9 @@ test("an owner on pro keeps others off the page, and lets them in again", async 
   expect((await railOf(owner.username)).status).toBe(404);
   await product.db.update(accounts).set({ plan: "grow" }).where(eq(accounts.id, owner.accountId));
   expect((await railOf(owner.username)).status).toBe(200);
-  expect(await (await owner.visitor.get("/dashboard/site")).text()).toContain("kept free of other creators&#x27; films");
+  expect(await (await owner.visitor.get("/dashboard/site")).text()).toContain(
+    "kept free of other creators&#x27; films",
+  );
   await product.db.update(accounts).set({ plan: "pro" }).where(eq(accounts.id, owner.accountId));
   expect((await change("PUT")).status).toBe(200);
   await until(hasPlace, "the place is back");

@@ -215,7 +215,8 @@ const FEATURED: Record<string, Featured> = {
     plans: ["pro"],
     async use({ username, visitor }) {
       const response = await visitor.fetch("/studio/site/others", { method: "DELETE" });
-      const words = "Your plan comes without a page kept free of other creators' films. To use it, choose a larger plan.";
+      const words =
+        "Your plan comes without a page kept free of other creators' films. To use it, choose a larger plan.";
       const refused = response.status === 403 && (await response.text()).includes(words);
       const rail = (await read(`/featured/${username}`)).status;
       return { given: response.ok && rail === 404, refused: refused && rail === 200 };
