@@ -1,5 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
-import { turnBoosts } from "~/features/boosts/jobs.server.ts";
+import { turnBoosts } from "~/features/boost-periods/jobs.server.ts";
 import { sweepClicks } from "~/features/clicks/jobs.server.ts";
 import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";

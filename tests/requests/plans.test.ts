@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reactions } from "~/db/schema/reactions.ts";
 import { grantOffer } from "~/features/billing/commands.server.ts";
-import { turn } from "~/features/boosts/jobs.server.ts";
+import { turn } from "~/features/boost-periods/jobs.server.ts";
 import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
 import { boostedPages } from "~/features/featured/queries.server.ts";
 import { contentOfOwner } from "~/features/films/queries.server.ts";
@@ -174,18 +174,6 @@ const FEATURED: Record<string, Featured> = {
       return { given: status === 303, refused: status === 404 };
     },
   },
-  "emoji on a link": {
-    of: "emojiPacks",
-    role: "filmmaker",
-    plans: ["grow", "pro"],
-    async use({ accountId, visitor }) {
-      const { id } = await createLink(product.db, accountId);
-      const body = new URLSearchParams({ emoji: "🎬" });
-      const response = await visitor.fetch(`/studio/links/${id}/emoji`, { method: "PUT", body });
-      const words = "Your plan comes without emoji packs. To use it, choose a larger plan.";
-      return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
-    },
-  },
   "being shown on other creators' pages": {
     of: "boostedLinks",
     role: "filmmaker",
@@ -220,6 +208,18 @@ const FEATURED: Record<string, Featured> = {
       const refused = response.status === 403 && (await response.text()).includes(words);
       const rail = (await read(`/featured/${username}`)).status;
       return { given: response.ok && rail === 404, refused: refused && rail === 200 };
+    },
+  },
+  "emoji on a link": {
+    of: "emojiPacks",
+    role: "filmmaker",
+    plans: ["grow", "pro"],
+    async use({ accountId, visitor }) {
+      const { id } = await createLink(product.db, accountId);
+      const body = new URLSearchParams({ emoji: "🎬" });
+      const response = await visitor.fetch(`/studio/links/${id}/emoji`, { method: "PUT", body });
+      const words = "Your plan comes without emoji packs. To use it, choose a larger plan.";
+      return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
     },
   },
   "a page that does not name us": {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boostShowings, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
-import { turn } from "~/features/boosts/jobs.server.ts";
+import { turn } from "~/features/boost-periods/jobs.server.ts";
 import type { Click } from "~/features/clicks/rules.ts";
 import { recordShowings } from "~/features/featured/commands.server.ts";
 import { recordPaidClicks } from "~/features/spends/commands.server.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Candidate, chooseFeatured, isOnPace, nextPeriod } from "~/features/boosts/rules.ts";
+import { nextPeriod } from "~/features/boost-periods/rules.ts";
+import { type Candidate, chooseFeatured, isOnPace } from "~/features/boosts/rules.ts";
 import { type Boosted, cardOf, featuredOn, shownSince } from "~/features/featured/rules.ts";
 import { diceOf } from "../support/dice.ts";
 

@@ -74,12 +74,6 @@ export const expiryOf = (duration: Duration, now: Date): Date => new Date(now.ge
 export const isRenewed = ({ duration, autoRenew }: Pick<BoostWish, "duration" | "autoRenew">): boolean =>
   autoRenew || duration === "unlimited";
 
-/** The period that follows one of these; one that would be over already begins now, and not before. */
-export function nextPeriod({ duration, expiresAt }: { duration: Duration; expiresAt: Date }, now: Date) {
-  const startedAt = expiryOf(duration, expiresAt) > now ? expiresAt : now;
-  return { startedAt, expiresAt: expiryOf(duration, startedAt) };
-}
-
 /** How a boost ended: its time was over, its budget used, its owner took it away or chose another one. */
 export const ENDINGS = ["expiry", "budget", "removed", "replaced"] as const;
 export type Ending = (typeof ENDINGS)[number];
