@@ -1,4 +1,5 @@
 import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { turnBoosts } from "~/features/boost-periods/jobs.server.ts";
 import { sweepClicks } from "~/features/clicks/jobs.server.ts";
 import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
@@ -45,6 +46,7 @@ export const jobs: Job<object, Product>[] = [
   sweepVisits,
   sweepClicks,
   sweepLinks,
+  turnBoosts,
 ];
 
 /** Jobs that start by themselves. */
@@ -62,4 +64,5 @@ export const schedules: Schedule[] = [
   { job: sweepVisits, cron: "50 3 * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
+  { job: turnBoosts, cron: "* * * * *" },
 ];

@@ -1,13 +1,17 @@
 import { mkdir } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { openSnapshots } from "~/features/backups/commands/snapshot.server.ts";
-import { recordClicks } from "~/features/clicks/commands.server.ts";
 import { accountIn, type Click, type StandingLink } from "~/features/clicks/rules.ts";
+import { recordShowings } from "~/features/featured/commands.server.ts";
+import { boostedPages } from "~/features/featured/queries.server.ts";
+import type { Boosted, ToldShowing } from "~/features/featured/rules.ts";
 import { LINK_CHANGED } from "~/features/links/rules.ts";
 import { recordViewings } from "~/features/plays/commands.server.ts";
 import type { ToldViewing } from "~/features/plays/rules.ts";
 import { PAGE_CHANGED } from "~/features/publications/rules.ts";
+import { recordPaidClicks } from "~/features/spends/commands.server.ts";
 import { originalKey } from "~/features/videos/rules.ts";
 import { recordVisits } from "~/features/visits/commands.server.ts";
 import type { ToldVisit } from "~/features/visits/rules.ts";
@@ -72,7 +76,12 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
   const links = new AnnouncedCache<StandingLink>(LINKS_IN_MEMORY);
   const linkChanges = listenTo(url, LINK_CHANGED, keepLinksFresh(links), log);
-  const clicks = new WriteBehind<Click>({ what: "clicks on links", write: (group) => recordClicks(db, group), log });
+  const write = (group: Click[]) => recordPaidClicks(db, group, new Date());
+  const clicks = new WriteBehind<Click>({ what: "clicks on links", write, log });
+  const boosted = new LRUCache<"all", Boosted[]>({
+    ...BOOSTED_IN_MEMORY,
+    fetchMethod: () => boostedPages(db, new Date()),
+  });
   const visitors = openVisitors(secret);
 
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, dataDir: config.dataDir });
@@ -97,6 +106,9 @@ export async function startProduct(config: Config, log: Log, root: string) {
     visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
     viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
     visitors,
+    showings: openGathering((told: ToldShowing[]) => recordShowings(db, told, new Date())),
+    /** Every boost that may be shown, as of a second ago at most. */
+    boosted: () => boosted.forceFetch("all"),
     links,
     clicks,
     clickers: openClickers({ visitors, overTls: config.baseUrl.startsWith("https:") }),
@@ -125,6 +137,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
 /** What decides about a link beside its row and its account's page is looked at again after a minute. */
 const LINKS_IN_MEMORY = { most: 20_000, oldestMs: 60_000 };
+
+const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 
 /** A commit that changes what a short address answers announces its code, or its account. */
 const keepLinksFresh = (links: AnnouncedCache<StandingLink>) => ({

@@ -23,6 +23,7 @@ export type Knock = {
   headers: IncomingHttpHeaders;
   address: string;
   country: string | null;
+  boostId: string | null;
 };
 
 /** Who knocked, and everything of the click but which link it was on. */
@@ -50,7 +51,11 @@ export function openClickers({ visitors, overTls }: { visitors: Visitors; overTl
       return { kind, device: agent.device, country, isAhead: isAhead(asked), knock };
     },
     /** People who ask not to be measured are counted, and not told from each other. */
-    click({ kind, device, country, knock: { headers, address } }: Caller, { id }: StandingLink, now: Date): Click {
+    click(
+      { kind, device, country, knock: { headers, address, boostId } }: Caller,
+      { id }: StandingLink,
+      now: Date,
+    ): Click {
       const at = now.toISOString();
       const wishes = { doNotTrack: one(headers.dnt), globalPrivacyControl: headers["sec-gpc"] === "1" };
       const visitor =
@@ -58,7 +63,7 @@ export function openClickers({ visitors, overTls }: { visitors: Visitors; overTl
           ? visitors.dailyHash(dayOf(now), address, headers["user-agent"] ?? "")
           : null;
       const referrer = referrerHost(headers.referer);
-      return { id: randomUUIDv7(), linkId: id, kind, visitor, device, country, referrer, at };
+      return { id: randomUUIDv7(), linkId: id, kind, visitor, device, country, referrer, boostId, at };
     },
   };
 }

@@ -52,6 +52,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/l", "page", "credentials"],
   ["/reactions", "page", "reaction"],
   ["/beacon", "page", "beacon"],
+  ["/featured", "page", "beacon"],
   ["/clips", "page", "donation"],
   ["/enterprise", "page", "enterprise"],
   ["/api/stripe/webhook", "page", "webhook"],

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { closedBy, codeIn, destinationOf } from "~/features/clicks/rules.ts";
+import { boostIn, closedBy, codeIn, destinationOf } from "~/features/clicks/rules.ts";
 import { mayBeSignedIn, REDIRECT_HEADERS } from "~/gates/clicks.server.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { senderReader } from "~/platform/sender.ts";
@@ -15,13 +15,14 @@ export function linkDoor({ config, links, clicks, clickers }: Product) {
   const flat = Object.entries(headers).flat();
   const end = endTogether();
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const code = codeIn(pathOf(request.url ?? ""));
+    const [path, query] = partsOf(request.url ?? "");
+    const code = codeIn(path);
     const link = code && links.get(code);
     if (!link || !isRead(request) || mayBeSignedIn(request.headers.cookie)) return false;
     const now = new Date();
     if (closedBy(link, now)) return false;
     const { address, country } = senderOf(request);
-    const knock = { method: request.method ?? "", headers: request.headers, address, country };
+    const knock = { method: request.method ?? "", headers: request.headers, address, country, boostId: boostIn(query) };
     const caller = clickers.read(knock, code, now);
     if (caller.isAhead) return false;
     end(response.writeHead(302, [...flat, "location", destinationOf(link, caller)]));
@@ -45,7 +46,7 @@ function endTogether() {
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-const pathOf = (url: string) => {
+function partsOf(url: string): [path: string, query: string] {
   const query = url.indexOf("?");
-  return query < 0 ? url : url.slice(0, query);
-};
+  return query < 0 ? [url, ""] : [url.slice(0, query), url.slice(query)];
+}

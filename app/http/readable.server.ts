@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const JSON_TYPE = /^application\/json\b/i;
 /** Where programs and our own script speak to us; everywhere else it is pages, and pages send forms. */
-const JSON_PLACES = /^\/(api\/|beacon$)/;
+const JSON_PLACES = /^\/(api\/|beacon$|featured\/showings$)/;
 
 /** No text of ours contains it, and the database takes none that does. */
 const NUL = "\0";

@@ -7,6 +7,7 @@ const islands: Record<string, () => Promise<Island>> = {
   film: () => import("./film.ts"),
   clips: () => import("./clips.ts"),
   comments: () => import("./comments.ts"),
+  featured: () => import("./featured.ts"),
   reactions: () => import("./reactions.ts"),
   join: () => import("./join.ts"),
   "more-films": () => import("./more-films.ts"),
@@ -36,9 +37,12 @@ async function load(element: HTMLElement) {
   alive.add(element);
 }
 
-const seen = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) void start(target as HTMLElement);
-});
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) void start(target as HTMLElement);
+  },
+  { rootMargin: "300px" },
+);
 
 function watchForIslands() {
   for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) seen.observe(element);

@@ -25,6 +25,7 @@ const click = (linkId: string, values: Partial<Click> = {}): Click => ({
   device: "desktop",
   country: null,
   referrer: null,
+  boostId: null,
   at: NOON.toISOString(),
   ...values,
 });

@@ -106,6 +106,9 @@ export const PAGES: Record<string, Expected> = {
   "/beacon": { POST: everyone(400), other: everyone(405) },
   // A code that nobody has; `clicks.test.ts` asks for those that somebody has.
   "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
+  "/featured/:username": reads(everyone(200)),
+  // An empty form tells nothing; `featured.test.ts` tells something.
+  "/featured/showings": { POST: everyone(400), other: everyone(405) },
   // A video that is on nobody's page; `reactions.test.ts` asks for one that is.
   "/reactions/:videoId": reads(everyone(404)),
   "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
@@ -290,6 +293,11 @@ export const PAGES: Record<string, Expected> = {
   },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
+  "/studio/site/others": {
+    PUT: launched(200),
+    DELETE: launched(({ plan }) => (plan === "pro" ? 200 : 403)),
+    other: launched(405),
+  },
   "/studio/site/privacy": { POST: launched(200), other: launched(405) },
   "/studio/site/theme": { POST: launched(400), other: launched(405) },
 

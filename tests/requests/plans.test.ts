@@ -2,11 +2,15 @@ import { glob, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reactions } from "~/db/schema/reactions.ts";
 import { grantOffer } from "~/features/billing/commands.server.ts";
+import { turn } from "~/features/boost-periods/jobs.server.ts";
+import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
+import { boostedPages } from "~/features/featured/queries.server.ts";
 import { contentOfOwner } from "~/features/films/queries.server.ts";
 import type { OfferId } from "~/features/offers/rules.ts";
 import { FEATURES, type Feature, type LimitName, limitsOf, PLANS, type Plan } from "~/features/plans/rules.ts";
 import type { Role } from "~/features/roles/rules.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
+import { createBoost } from "../support/boosting.ts";
 import { createClip, createDonation, createLink, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
@@ -170,6 +174,42 @@ const FEATURED: Record<string, Featured> = {
       return { given: status === 303, refused: status === 404 };
     },
   },
+  "being shown on other creators' pages": {
+    of: "boostedLinks",
+    role: "filmmaker",
+    plans: FROM_BASIC,
+    async use({ accountId }) {
+      const { id } = await createLink(product.db, accountId);
+      const boost = await createBoost(product.db, { accountId, id });
+      const shown = (await boostedPages(product.db, new Date())).some(({ boostId }) => boostId === boost.id);
+      return { given: shown, refused: !shown };
+    },
+  },
+  "a boost without end": {
+    of: "unlimitedBoost",
+    role: "filmmaker",
+    plans: ["pro"],
+    async use({ accountId }) {
+      const { id } = await createLink(product.db, accountId);
+      await createBoost(product.db, { accountId, id }, { duration: "unlimited", expiresAt: new Date() });
+      await turn(product.db, new Date());
+      const goesOn = (await boostsOfOwner(product.db, accountId, new Date())).has(id);
+      return { given: goesOn, refused: !goesOn };
+    },
+  },
+  "a page without other creators' films": {
+    of: "railOptOut",
+    role: "filmmaker",
+    plans: ["pro"],
+    async use({ username, visitor }) {
+      const response = await visitor.fetch("/studio/site/others", { method: "DELETE" });
+      const words =
+        "Your plan comes without a page kept free of other creators' films. To use it, choose a larger plan.";
+      const refused = response.status === 403 && (await response.text()).includes(words);
+      const rail = (await read(`/featured/${username}`)).status;
+      return { given: response.ok && rail === 404, refused: refused && rail === 200 };
+    },
+  },
   "emoji on a link": {
     of: "emojiPacks",
     role: "filmmaker",
@@ -196,8 +236,8 @@ const FEATURED: Record<string, Featured> = {
 /** Their screens are not built yet. */
 const NOT_BUILT: (LimitName | Feature)[] = [
   "projects",
-  ...(["bulkSelection", "actorsGrid", "boostedLinks", "enhancedAnalytics", "web3CreatorTools"] as const),
-  ...(["blockchainVerification", "smartContracts", "customDomain", "unlimitedBoost"] as const),
+  ...(["bulkSelection", "actorsGrid", "enhancedAnalytics", "web3CreatorTools"] as const),
+  ...(["blockchainVerification", "smartContracts", "customDomain"] as const),
 ];
 
 /** More than any plan but an unlimited one has of what is cheap to make. */

@@ -40,6 +40,8 @@ export const sites = pgTable("sites", {
   profilePublic: boolean("profile_public").notNull().default(true),
   /** False asks search engines to leave the page out. */
   searchIndexed: boolean("search_indexed").notNull().default(true),
+  /** False keeps other creators' boosted films off the page, as far as the plan goes. */
+  showsOthers: boolean("shows_others").notNull().default(true),
   generatedAt: at("generated_at").notNull(),
   publishedAt: at("published_at"),
   updatedAt: at("updated_at").notNull().defaultNow(),

@@ -74,6 +74,8 @@ export type Click = {
   country: string | null;
   /** The host of the page where the link stood. */
   referrer: string | null;
+  /** The boost by whose card somebody came, as the address says. */
+  boostId: string | null;
   /** ISO 8601. */
   at: string;
 };
@@ -82,6 +84,11 @@ const CODE = /^\/l\/([\w-]{1,64})$/;
 
 /** The code of `/l/{code}` as links are known by it; null for every other address. */
 export const codeIn = (path: string): string | null => CODE.exec(path)?.[1]?.toLowerCase() ?? null;
+
+const BOOST = /[?&]boost=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:&|$)/i;
+
+/** The boost that an address names in its query (`?` and what follows); null for none, and for what cannot be one. */
+export const boostIn = (query: string): string | null => BOOST.exec(query)?.[1]?.toLowerCase() ?? null;
 
 /** The host of a referring page without its `www.`; null for none, and for what is no web page. */
 export function referrerHost(referrer: string | undefined): string | null {

@@ -61,6 +61,7 @@ export const FEATURES = [
   "smartContracts",
   "customDomain",
   "unlimitedBoost",
+  "railOptOut",
   "whiteLabel",
 ] as const;
 export type Feature = (typeof FEATURES)[number];
@@ -145,6 +146,7 @@ const FEATURE_MESSAGES: Record<Feature, string> = {
   smartContracts: without("smart contracts"),
   customDomain: without("a domain of your own"),
   unlimitedBoost: without("boosts that never end"),
+  railOptOut: without("a page kept free of other creators' films"),
   whiteLabel: without("pages that do not name us"),
 };
 

@@ -54,9 +54,24 @@ function linkedFilm(sourceUrl: string | null): FilmSource | null {
   return { kind: "embed", platform, videoId, embedUrl, watchUrl };
 }
 
-function posterOf({ posterKey, posterWidth, posterHeight, posterNarrow, ...row }: VideoRow): Poster | null {
+/** For a query that needs of a video its poster alone. */
+export const posterColumns = {
+  posterKey: videos.posterKey,
+  posterWidth: videos.posterWidth,
+  posterHeight: videos.posterHeight,
+  posterNarrow: videos.posterNarrow,
+  posterPlaceholder: videos.posterPlaceholder,
+};
+
+export function posterOf({
+  posterKey,
+  posterWidth,
+  posterHeight,
+  posterNarrow,
+  posterPlaceholder,
+}: Pick<VideoRow, keyof typeof posterColumns>): Poster | null {
   if (!posterKey || !posterWidth || !posterHeight) return null;
   const size = { width: posterWidth, height: posterHeight };
   const narrow = posterNarrow && { narrowUrl: mediaUrl(narrowKey(posterKey)) };
-  return { url: mediaUrl(posterKey), ...size, ...narrow, placeholder: row.posterPlaceholder };
+  return { url: mediaUrl(posterKey), ...size, ...narrow, placeholder: posterPlaceholder };
 }

@@ -2,9 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { holdAccount } from "~/features/accounts/queries.server.ts";
+import { lockedEntitlement } from "~/features/billing/queries.server.ts";
 import { changeFilm, createFilm } from "~/features/films/commands.server.ts";
 import { standingOf } from "~/features/onboarding/queries.server.ts";
 import { firstTemplate, siteFromAnswers } from "~/features/onboarding/rules.ts";
+import { lackOf, refusedFor } from "~/features/plans/rules.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
@@ -53,7 +55,9 @@ export async function takeDownSite(tx: Tx, accountId: string, now: Date) {
   await announcePageChange(tx, accountId);
 }
 
-type Choices = Partial<Pick<typeof sites.$inferSelect, "theme" | "template" | "profilePublic" | "searchIndexed">>;
+type Choices = Partial<
+  Pick<typeof sites.$inferSelect, "theme" | "template" | "profilePublic" | "searchIndexed" | "showsOthers">
+>;
 
 export const chooseTheme = (tx: Tx, accountId: string, theme: Choices["theme"], now: Date) =>
   changeSite(tx, accountId, { theme }, now);
@@ -68,6 +72,14 @@ export const choosePrivacy = (
   privacy: Pick<Choices, "profilePublic" | "searchIndexed">,
   now: Date,
 ) => changeSite(tx, accountId, privacy, now);
+
+/** Whether the page shows what other creators promote; to show it again needs no plan. */
+export async function chooseOthers(tx: Tx, accountId: string, showsOthers: boolean, now: Date) {
+  const lack = showsOthers ? null : lackOf(await lockedEntitlement(tx, accountId), "railOptOut");
+  if (lack) return refusedFor(lack);
+  await changeSite(tx, accountId, { showsOthers }, now);
+  return { ok: true } as const;
+}
 
 async function changeSite(tx: Tx, accountId: string, choices: Choices, now: Date) {
   await tx

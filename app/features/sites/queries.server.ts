@@ -113,6 +113,7 @@ function publicSite({
     film: video && publicFilm({ video, ...extras }),
     filmId: film.id,
     slug,
+    alone: !site.showsOthers,
     content: filledContent(film.content as Partial<FilmContent>),
     profile: role === "actor" ? filledProfile((profile?.content ?? {}) as Partial<ActorProfile>) : null,
     updatedAt: lastChange(site, film, ...(profile ? [profile] : [])).toISOString(),
@@ -143,9 +144,9 @@ export async function siteOfOwner(db: Reader, accountId: string) {
     .where(eq(sites.accountId, accountId));
   if (!found) return null;
   const { site, film, slug, username, filmStatus } = found;
-  const { role, template, theme, publishedAt, profilePublic, searchIndexed } = site;
+  const { role, template, theme, publishedAt, profilePublic, searchIndexed, showsOthers } = site;
   return {
-    ...{ role, template, theme, publishedAt, profilePublic, searchIndexed, username, slug, filmStatus },
+    ...{ role, template, theme, publishedAt, profilePublic, searchIndexed, showsOthers, username, slug, filmStatus },
     filmId: film.id,
     title: film.title,
     videoId: film.videoId,

@@ -43,6 +43,8 @@ export type PublicSite = {
   card?: Picture | null;
   /** Made with us, and not saying so. */
   unbranded?: boolean;
+  /** Shows nothing of other creators. */
+  alone?: boolean;
   /** ISO 8601, UTC. */
   updatedAt: string;
   /** True for a page of nobody, which shows what a page may look like. */
@@ -52,9 +54,14 @@ export type PublicSite = {
 /** The page as far as its owner's plan goes, clips aside: what is beyond it stays stored and is shown nowhere. */
 export const withinPlan = (site: PublicSite, entitlement: Entitlement): PublicSite => ({
   ...site,
+  alone: !showsOthers({ showsOthers: !site.alone }, entitlement),
   content: { ...site.content, cast: withinLimit(site.content.cast, limitsOf(entitlement).castMembers).kept },
   unbranded: hasFeature(entitlement, "whiteLabel"),
 });
+
+/** Every page shows what others promote, unless its owner wants it otherwise and has the plan for it. */
+export const showsOthers = (wish: { showsOthers: boolean }, entitlement: Entitlement): boolean =>
+  wish.showsOthers || !hasFeature(entitlement, "railOptOut");
 
 export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   id: string;

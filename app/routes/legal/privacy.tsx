@@ -23,10 +23,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <OfTheServer />
         <h2>Others</h2>
         <p>
-          Nobody follows you from day to day or to other sites, and no advertisement is shown. Videos from YouTube,
-          Vimeo or Wistia are loaded from there, and only after play is pressed or a preview is opened; then their rules
-          apply. Mail leaves through the mail server that the operator has set up. Nothing is sold or handed to anybody
-          else.
+          Nobody follows you from day to day or to other sites. The only advertisement is for films of other creators
+          here, marked as promoted by their makers. Videos from YouTube, Vimeo or Wistia are loaded from there, and only
+          after play is pressed or a preview is opened; then their rules apply. Mail leaves through the mail server that
+          the operator has set up. Nothing is sold or handed to anybody else.
         </p>
         <h2>What you can ask for</h2>
         <p>
@@ -77,6 +77,11 @@ const OfVisitors = () => (
       where a proxy in front tells it, and a keyed hash of the day, your network address and your browser, so that you
       are another one tomorrow. Browsers that ask not to be tracked are counted without the hash. Single clicks are
       forgotten after 25 months; how many there were stays.
+    </p>
+    <p>
+      A page may show films that other creators promote (“Featured”). That you saw such a card is kept until the end of
+      the next day, under the same keyed hash and only unless your browser asks not to be tracked, so that nobody pays
+      for you twice. What a click cost stays on record, without anything of you.
     </p>
     <p>
       A comment is stored with the name that you give, its text and such a keyed hash, by which you can take it back for

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { takeClick } from "~/features/clicks/commands.server.ts";
 import { standingLink } from "~/features/clicks/queries.server.ts";
-import { closedBy, isPlain, type StandingLink } from "~/features/clicks/rules.ts";
+import { boostIn, closedBy, isPlain, type StandingLink } from "~/features/clicks/rules.ts";
+import { takePaidClick } from "~/features/spends/commands.server.ts";
 import { addressContext, countryContext } from "~/gates/address.server.ts";
 import { type Caller, mayBeSignedIn } from "~/gates/clicks.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -25,6 +25,7 @@ export function callerOf(link: StandingLink, { request, context }: Asking, now: 
     headers: Object.fromEntries(request.headers),
     address: context.get(addressContext),
     country: context.get(countryContext),
+    boostId: boostIn(new URL(request.url).search),
   };
   return context.get(productContext).clickers.read(knock, link.code, now);
 }
@@ -34,7 +35,8 @@ export async function countClick(link: StandingLink, caller: Caller, asking: Ask
   if (await isOwner(link, asking)) return true;
   const { db, clicks, clickers } = asking.context.get(productContext);
   const click = clickers.click(caller, link, now);
-  if (link.clickLimit !== null && caller.kind === "person") return db.transaction((tx) => takeClick(tx, click));
+  if (link.clickLimit !== null && caller.kind === "person")
+    return db.transaction((tx) => takePaidClick(tx, click, now));
   clicks.add(click);
   return true;
 }

@@ -1,4 +1,7 @@
 import { redirect } from "react-router";
+import { entitlementOf } from "~/features/billing/queries.server.ts";
+import { pricingPath } from "~/features/offers/rules.ts";
+import { lackOf } from "~/features/plans/rules.ts";
 import { pagePath } from "~/features/publications/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { YourSite } from "~/features/sites/ui/your-site.tsx";
@@ -11,7 +14,8 @@ export const meta = () => pageTitle("Your site");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
-  const site = await siteOfOwner(db, context.get(accountContext).id);
+  const { id } = context.get(accountContext);
+  const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
   const path = pagePath(site.username ?? "");
   return {
@@ -22,6 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     version: site.updatedAt.toISOString(),
     published: site.publishedAt !== null,
     film: { videoId: site.videoId, status: site.filmStatus },
+    others: {
+      shown: site.showsOthers,
+      lack: lackOf(await entitlementOf(db, id), "railOptOut"),
+      plans: pricingPath(site.role),
+    },
   };
 }
 

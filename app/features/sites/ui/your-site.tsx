@@ -5,6 +5,7 @@ import { AddressActions } from "~/ui/address-actions.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { PageFrame } from "~/ui/page-frame.tsx";
 import type { THEMES } from "~/ui/theme-script.tsx";
+import { type Others, OthersChoice } from "./others-choice.tsx";
 import { Publication } from "./publication.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
@@ -17,10 +18,11 @@ type YourSiteProps = {
   version: string;
   published: boolean;
   film: { videoId: string | null; status: string | null };
+  others: Others;
 };
 
 /** The landing screen of the studio: the page, its address, and what can be done with both. */
-export function YourSite({ url, path, title, theme, version, published, film }: YourSiteProps) {
+export function YourSite({ url, path, title, theme, version, published, film, others }: YourSiteProps) {
   return (
     <>
       <p className="text-muted">Your site</p>
@@ -48,6 +50,7 @@ export function YourSite({ url, path, title, theme, version, published, film }: 
             </ButtonLink>
           </section>
           <ThemeChoice theme={theme} />
+          <OthersChoice {...others} />
           <Publication published={published} />
         </div>
       </div>

@@ -2,10 +2,19 @@ import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { hasPress, type SocialLink, socialName, webAddress } from "../../../films/rules.ts";
 import { pagePath } from "../../../publications/rules.ts";
 import type { PublicSite } from "../../rules.ts";
+import { Featured } from "./featured.tsx";
 import { SocialIcon } from "./social-icon.tsx";
 
-/** Where one goes from here; a column with nothing in it is left out. */
+/** Where one goes from here, other creators' films first. */
 export const Footer = ({ site }: { site: PublicSite }) => (
+  <>
+    <Featured site={site} />
+    <PageFooter site={site} />
+  </>
+);
+
+/** A column with nothing in it is left out. */
+const PageFooter = ({ site }: { site: PublicSite }) => (
   <footer className="footer">
     <Socials socials={site.content.socials} />
     <Help site={site} />

@@ -1,0 +1,1 @@
+ALTER TABLE "sites" ADD COLUMN "shows_others" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,10 @@
+import type { FeaturedCard } from "~/features/featured/rules.ts";
+
+/** Films of other creators: what draws them is fetched once there is one to show. */
+export async function start(place: HTMLElement) {
+  const response = await fetch(place.dataset.from ?? "").catch(() => null);
+  const cards: FeaturedCard[] = response?.ok ? await response.json() : [];
+  if (!cards.length) return;
+  const { drawRail } = await import("./featured/rail.ts");
+  drawRail(place, cards);
+}

@@ -1,0 +1,34 @@
+import { DRAWING_BOX, drawingOf } from "~/features/drawings/rules.ts";
+import type { FeaturedCard } from "~/features/featured/rules.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** The page's picture, or a drawn one; decorative, because the title stands on it. */
+export const posterOf = ({ poster, title }: FeaturedCard): Element => (poster ? picture(poster) : drawing(title));
+
+function picture({ url, placeholder }: NonNullable<FeaturedCard["poster"]>): HTMLImageElement {
+  const image = new Image();
+  image.alt = "";
+  image.decoding = "async";
+  if (placeholder) image.style.backgroundImage = `url("${placeholder}")`;
+  image.src = url;
+  return image;
+}
+
+function drawing(title: string): SVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  const attributes = {
+    class: "drawn",
+    viewBox: DRAWING_BOX,
+    preserveAspectRatio: "xMaxYMid slice",
+    "aria-hidden": "true",
+  };
+  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
+  for (const [ink, outline] of drawingOf(title)) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("class", ink);
+    path.setAttribute("d", outline);
+    svg.append(path);
+  }
+  return svg;
+}

@@ -1,0 +1,49 @@
+import type { FeaturedCard } from "~/features/featured/rules.ts";
+import { titleScale } from "~/features/sites/rules.ts";
+import { posterOf } from "./poster.ts";
+import { watchShowings } from "./showings.ts";
+import "./featured.css";
+
+/** No text of others is in here: such text is set as text. */
+const FURNITURE = `
+<div class="featured-head">
+  <h2 id="featured-heading">Featured</h2>
+  <p>Promoted by their makers</p>
+</div>
+<ul class="featured-row"></ul>`;
+
+export function drawRail(place: HTMLElement, cards: FeaturedCard[]) {
+  const rail = document.createElement("section");
+  rail.className = "featured";
+  rail.setAttribute("aria-labelledby", "featured-heading");
+  rail.innerHTML = FURNITURE;
+  const links = new Map(cards.map((card) => [cardLink(card), card.boostId]));
+  for (const link of links.keys()) rail.querySelector("ul")?.append(wrapped("li", link));
+  place.append(rail);
+  watchShowings(links);
+}
+
+function cardLink(card: FeaturedCard): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = card.href;
+  const title = line("featured-title", card.title);
+  title.dataset.scale = titleScale(card.title);
+  const poster = wrapped("span", posterOf(card), title);
+  poster.className = "featured-poster";
+  link.append(poster, line("featured-maker", card.maker), line("featured-details", card.details));
+  return link;
+}
+
+function wrapped(tag: string, ...content: Element[]): HTMLElement {
+  const element = document.createElement(tag);
+  element.append(...content);
+  return element;
+}
+
+function line(className: string, text: string): HTMLElement {
+  const element = document.createElement("span");
+  element.className = className;
+  element.dir = "auto";
+  element.textContent = text;
+  return element;
+}

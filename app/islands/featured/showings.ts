@@ -1,0 +1,41 @@
+import { SHOWINGS_PATH } from "~/features/featured/rules.ts";
+import { beaconAddress, tell } from "../telling.ts";
+
+/** A card counts once this much of it has been in view for so long, or when it is followed. */
+const SEEN = { share: 0.5, ms: 1000 };
+
+/** Tells each boost once when its card was really seen; nothing where the page is not counted. */
+export function watchShowings(boostOf: Map<Element, string>) {
+  if (!beaconAddress()) return;
+  const untold = new Map(boostOf);
+  const inView = new Map<Element, number>();
+
+  const tellOf = (cards: Element[]) => {
+    const boosts = cards.flatMap((card) => untold.get(card) ?? []);
+    if (!boosts.length || !tell(SHOWINGS_PATH, { boosts })) return;
+    for (const card of cards) {
+      untold.delete(card);
+      observer.unobserve(card);
+    }
+  };
+  const report = () => {
+    if (document.hidden) return document.addEventListener("visibilitychange", soon, { once: true });
+    const now = performance.now();
+    tellOf([...inView].flatMap(([card, since]) => (now - since >= SEEN.ms ? card : [])));
+  };
+  const soon = () => setTimeout(report, SEEN.ms);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio, time } of entries) {
+        if (intersectionRatio >= SEEN.share) inView.set(target, time);
+        else inView.delete(target);
+      }
+      soon();
+    },
+    { threshold: SEEN.share },
+  );
+  for (const card of boostOf.keys()) {
+    observer.observe(card);
+    card.addEventListener("click", () => tellOf([card]));
+  }
+}

@@ -1,0 +1,16 @@
+import { pageWithOthers } from "~/features/featured/queries.server.ts";
+import { featuredOn } from "~/features/featured/rules.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/featured";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
+
+/** What a public page shows of other creators; drawn anew at each request, so nobody keeps it. */
+export async function loader({ params: { username }, context }: Route.LoaderArgs) {
+  const { db, boosted } = context.get(productContext);
+  const page = await pageWithOthers(db, username);
+  if (!page) throw new Response(null, { status: 404 });
+  const cards = featuredOn(page, await boosted(), new Date(), Math.random);
+  return Response.json(cards, { headers: { "cache-control": "no-store" } });
+}

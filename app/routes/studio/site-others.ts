@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { lackMessage } from "~/features/plans/rules.ts";
+import { chooseOthers } from "~/features/sites/commands.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { answersOnly } from "~/gates/methods.server.ts";
+import { productContext } from "~/gates/product.server.ts";
+import type { Route } from "./+types/site-others";
+
+export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
+
+/** `PUT` shows other creators' boosted films on the page, `DELETE` keeps them off. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(productContext);
+  const { id } = context.get(accountContext);
+  const wish = request.method === "PUT";
+  const chosen = await db.transaction((tx) => chooseOthers(tx, id, wish, new Date()));
+  if (!chosen.ok) return data({ problem: lackMessage(chosen.lack) }, { status: 403 });
+  return { problem: null };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { boostDays, boostSpends, boosts } from "~/db/schema/boosts.ts";
+import { SHOWINGS_PATH } from "~/features/featured/rules.ts";
+import type { Db } from "~/platform/db.ts";
+import { createLink, createPublishedSite } from "./factories.ts";
+import { chromiumHeaders } from "./traffic/asks.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Values = Partial<typeof boosts.$inferInsert>;
+
+/** A boost of $25 that began yesterday and goes on for a month; no plan is asked. */
+export async function createBoost(db: Db, link: { accountId: string; id: string }, values: Values = {}) {
+  const [from, until] = [-1, 29].map((days) => new Date(Date.now() + days * DAY_MS)) as [Date, Date];
+  const wish = { duration: "30days", priority: "normal", autoRenew: false, budgetType: "total" } as const;
+  const times = { startedAt: from, expiresAt: until };
+  const boost = { id: randomUUID(), accountId: link.accountId, linkId: link.id, ...wish, budgetCents: 2_500 };
+  await db.insert(boosts).values({ ...boost, ...times, ...values });
+  return { ...boost, ...values };
+}
+
+type SiteValues = Parameters<typeof createPublishedSite>[1];
+
+/** A public page of an account on the grow plan, with a boosted link to it. */
+export async function boostedSite(db: Db, values: Values = {}, site: SiteValues = {}) {
+  const maker = await createPublishedSite(db, { plan: "grow", ...site });
+  const link = await createLink(db, maker.accountId, { filmId: maker.filmId });
+  const boost = await createBoost(db, link, values);
+  return { ...maker, link, boost, path: `/l/${link.code}?boost=${boost.id}` };
+}
+
+/** Everything that says what a boost has cost: its row, the sums of its days, and the ledger itself. */
+export async function accountsOf(db: Db, boostId: string) {
+  const sums = {
+    cents: sql<number>`coalesce(sum(spent_cents), 0)::int`,
+    clicks: sql<number>`coalesce(sum(clicks), 0)::int`,
+  };
+  const [row] = await db.select().from(boosts).where(eq(boosts.id, boostId));
+  const [days] = await db
+    .select({ ...sums, reach: sql<number>`coalesce(sum(reach), 0)::int` })
+    .from(boostDays)
+    .where(eq(boostDays.boostId, boostId));
+  const spends = await db.select().from(boostSpends).where(eq(boostSpends.boostId, boostId));
+  return {
+    row: { cents: row?.spentCents, clicks: row?.clicks, reach: row?.reach },
+    days,
+    ledger: { cents: spends.reduce((sum, { cents }) => sum + cents, 0), clicks: spends.length },
+    ending: row?.ending,
+  };
+}
+
+/** The same figures in all three places. */
+export const agreeing = (cents: number, clicks: number, reach: number) => ({
+  row: { cents, clicks, reach },
+  days: { cents, clicks, reach },
+  ledger: { cents, clicks },
+});
+
+/** What the browser of the nth visitor sends: each is somebody of its own. */
+export const visitorHeaders = (nth: number) =>
+  chromiumHeaders(
+    `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.${nth}.0 Safari/537.36`,
+    131,
+  );
+
+/** Tells as a page does that this visitor has seen these boosts; answers the status. */
+export async function tellSeen(baseUrl: string, boostIds: string[], headers: Record<string, string>) {
+  const response = await fetch(new URL(SHOWINGS_PATH, baseUrl), {
+    method: "POST",
+    headers: {
+      "user-agent": headers["user-agent"] ?? "",
+      "content-type": "application/json",
+      origin: baseUrl,
+      ...only(headers),
+    },
+    body: JSON.stringify({ boosts: boostIds }),
+  });
+  return response.status;
+}
+
+/** `fetch` would not send others. */
+const only = ({ dnt, cookie }: Record<string, string>) => ({ ...(dnt && { dnt }), ...(cookie && { cookie }) });
