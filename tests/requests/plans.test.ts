@@ -148,6 +148,14 @@ type Featured = {
   use(owner: Owner): Promise<{ given: boolean; refused: boolean }>;
 };
 
+async function boost({ accountId, visitor }: Owner, duration: string, without: string) {
+  const { id } = await createLink(product.db, accountId);
+  const body = new URLSearchParams({ duration, priority: "normal", budgetType: "total", budget: "25" });
+  const response = await visitor.fetch(`/studio/links/${id}/boost`, { method: "PUT", body });
+  const words = `Your plan comes without ${without}`;
+  return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
+}
+
 const FROM_BASIC: Plan[] = ["basic", "grow", "pro"];
 
 const FEATURED: Record<string, Featured> = {
@@ -182,6 +190,18 @@ const FEATURED: Record<string, Featured> = {
       return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
     },
   },
+  "boosting a link": {
+    of: "boostedLinks",
+    role: "filmmaker",
+    plans: FROM_BASIC,
+    use: (owner) => boost(owner, "30days", "boosted links"),
+  },
+  "a boost that never ends": {
+    of: "unlimitedBoost",
+    role: "filmmaker",
+    plans: ["pro"],
+    use: (owner) => boost(owner, "unlimited", "boost"),
+  },
   "a page that does not name us": {
     of: "whiteLabel",
     role: "filmmaker",
@@ -196,8 +216,8 @@ const FEATURED: Record<string, Featured> = {
 /** Their screens are not built yet. */
 const NOT_BUILT: (LimitName | Feature)[] = [
   "projects",
-  ...(["bulkSelection", "actorsGrid", "boostedLinks", "enhancedAnalytics", "web3CreatorTools"] as const),
-  ...(["blockchainVerification", "smartContracts", "customDomain", "unlimitedBoost"] as const),
+  ...(["bulkSelection", "actorsGrid", "enhancedAnalytics", "web3CreatorTools"] as const),
+  ...(["blockchainVerification", "smartContracts", "customDomain"] as const),
 ];
 
 /** More than any plan but an unlimited one has of what is cheap to make. */

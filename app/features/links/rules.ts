@@ -122,7 +122,7 @@ export function stateOf(
 }
 
 /** A link with what the export says beside it; `status` is what `stateOf` says. */
-type Exported = Link & { url: string; status: string; rate: number | null };
+type Exported = Link & { url: string; status: string; rate: number | null; boostExpiry: Date | null };
 
 /** A link for programs; what only its owner's screen needs is left out. */
 export const exportEntry = ({ title, url, status, people, bots, previews, heads, rate, ...link }: Exported) => ({
@@ -135,6 +135,8 @@ export const exportEntry = ({ title, url, status, people, bots, previews, heads,
   headRequests: heads,
   conversion: rate,
   emoji: link.emoji,
+  isBoosted: link.boostExpiry !== null,
+  boostExpiry: link.boostExpiry?.toISOString() ?? null,
   createdAt: link.createdAt.toISOString(),
   expiresAt: link.expiresAt?.toISOString() ?? null,
   clickLimit: link.clickLimit,
@@ -154,6 +156,8 @@ export const EXPORT_COLUMNS = [
   "Emoji",
   "Created",
   "Expires",
+  "Boosted",
+  "Boost expires",
 ];
 
 /** A link as a line for spreadsheets. */
@@ -166,4 +170,6 @@ export const exportCells = (link: Exported): string[] => [
   link.emoji.join(" "),
   link.createdAt.toISOString(),
   link.expiresAt?.toISOString() ?? "",
+  link.boostExpiry ? "yes" : "no",
+  link.boostExpiry?.toISOString() ?? "",
 ];

@@ -1,4 +1,6 @@
 import { entitlementOf } from "~/features/billing/queries.server.ts";
+import { boostedLinks, boostsOfOwner } from "~/features/boosts/queries.server.ts";
+import { boostMarkOf } from "~/features/boosts/rules.ts";
 import { conversionOfAccount, conversionsOfLinks } from "~/features/conversions/queries.server.ts";
 import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversions/rules.ts";
 import { ensureFirstLink } from "~/features/links/commands/creation.server.ts";
@@ -26,19 +28,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = query.get("after");
   await ensureFirstLink(db, id, now);
   const since = convertedSince(now);
-  const [{ page, next }, totals, conversion, destinations, entitlement, reactions] = await Promise.all([
-    linksOfOwner(db, id, { search, after }),
-    linkTotals(db, id),
-    conversionOfAccount(db, id, since),
-    destinationsOfOwner(db, id),
-    entitlementOf(db, id),
-    reactionsByFilm(db, id),
-  ]);
+  const [{ page, next }, totals, conversion, destinations, entitlement, reactions, boosts, boosted] = await Promise.all(
+    [
+      linksOfOwner(db, id, { search, after }),
+      linkTotals(db, id),
+      conversionOfAccount(db, id, since),
+      destinationsOfOwner(db, id),
+      entitlementOf(db, id),
+      reactionsByFilm(db, id),
+      boostsOfOwner(db, id, now),
+      boostedLinks(db, id, now),
+    ],
+  );
   const codes = page.map(({ code }) => code.toLowerCase());
   const conversions = await conversionsOfLinks(db, id, codes, since);
   const livePath = (filmId: string | null) => destinations.find((one) => one.filmId === filmId)?.path;
   return {
-    totals: { ...totals, boosted: 0, rate: conversionRate(conversion) },
+    totals: { ...totals, boosted, rate: conversionRate(conversion) },
     links: page.map((link) => ({
       ...link,
       url: new URL(linkPath(link.code), config.baseUrl).href,
@@ -46,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       state: stateOf(link, now),
       rate: conversionRate(conversions.get(link.code.toLowerCase()) ?? NO_VISITORS),
       reactions: reactions[link.filmId ?? ""] ?? null,
+      boost: boostMarkOf(boosts.get(link.id)),
     })),
     next,
     isFirst: !after,

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { Button } from "~/ui/button.tsx";
+
+type BoostRemovalProps = { pending: boolean; onRemove(): void };
+
+/** Asks before a boost ends. */
+export function BoostRemoval({ pending, onRemove }: BoostRemovalProps) {
+  const [asked, setAsked] = useState(false);
+  if (!asked) {
+    return (
+      <Button type="button" variant="quiet" className="self-start" onClick={() => setAsked(true)}>
+        Remove Boost
+      </Button>
+    );
+  }
+  return (
+    <fieldset className="flex flex-wrap items-center gap-3">
+      <legend className="sr-only">Remove the boost</legend>
+      <p className="grow basis-56 text-muted text-sm">It ends at once. What was spent stays spent, nothing else is.</p>
+      <Button type="button" variant="quiet" onClick={() => setAsked(false)} autoFocus>
+        Keep it
+      </Button>
+      <Button type="button" variant="danger" pending={pending} pendingLabel="Removing…" onClick={onRemove}>
+        Remove Boost
+      </Button>
+    </fieldset>
+  );
+}

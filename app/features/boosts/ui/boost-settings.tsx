@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { BoostProgress } from "~/features/boost-reports/ui/boost-progress.tsx";
+import { PastBoosts } from "~/features/boost-reports/ui/past-boosts.tsx";
+import type { Problems } from "~/features/links/input.ts";
+import { PlanLock } from "~/features/plans/ui/plan-lock.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { useNotices } from "~/ui/notices.tsx";
+import { firstWish } from "../rules.ts";
+import { BoostForm } from "./boost-form.tsx";
+import { BoostRemoval } from "./boost-removal.tsx";
+import { BoostLost, BoostWaiting } from "./boost-waiting.tsx";
+import { sendBoost, useBoostDesk } from "./use-boost-desk.ts";
+
+type BoostSettingsProps = {
+  /** Where a link's boost is read and changed. */
+  action: string;
+  title: string;
+  /** Why the link cannot be boosted at the moment, in words. */
+  obstacle: string | null;
+  onDone(): void;
+};
+
+/** How a link's boost goes, and how its owner sets, changes and ends it. */
+export function BoostSettings({ action, title, obstacle, onDone }: BoostSettingsProps) {
+  const { desk, isLost, retry } = useBoostDesk(action);
+  const { pending, problems, change } = useBoostChange(action, onDone);
+  if (isLost) return <BoostLost onRetry={retry} />;
+  if (!desk) return <BoostWaiting />;
+  const { boost, past, lack, mayBeUnlimited, plans } = desk;
+  return (
+    <div className="flex flex-col gap-8">
+      <FormProblem message={Object.values(problems)[0]} />
+      {boost && (
+        <BoostProgress boost={boost} isPaused={lack !== null || obstacle !== null}>
+          <BoostRemoval
+            pending={pending === "DELETE"}
+            onRemove={() => void change("DELETE", `“${title}” is not boosted any more.`)}
+          />
+        </BoostProgress>
+      )}
+      {lack && <PlanLock lack={lack} plans={plans} />}
+      {!lack && obstacle && <Notice tone="warning">{obstacle}</Notice>}
+      {!lack && !obstacle && (
+        <BoostForm
+          first={firstWish(boost, mayBeUnlimited)}
+          isRunning={boost !== null}
+          mayBeUnlimited={mayBeUnlimited}
+          pending={pending === "PUT"}
+          onApply={(wish) => void change("PUT", `“${title}” is boosted.`, wish)}
+        />
+      )}
+      {past.length > 0 && <PastBoosts past={past} />}
+    </div>
+  );
+}
+
+function useBoostChange(action: string, onDone: () => void) {
+  const [pending, setPending] = useState<"PUT" | "DELETE" | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const { revalidate } = useRevalidator();
+  const { say } = useNotices();
+  const change = async (method: "PUT" | "DELETE", done: string, wish?: FormData) => {
+    setPending(method);
+    const answer = await sendBoost(action, method, wish);
+    setPending(null);
+    setProblems(answer.problems);
+    if (!answer.ok) return;
+    say(done);
+    onDone();
+    await revalidate();
+  };
+  return { pending, problems, change };
+}

@@ -1,0 +1,25 @@
+import { BOOST_REFUSALS } from "~/features/boosts/rules.ts";
+import { BoostSettings } from "~/features/boosts/ui/boost-settings.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { SUSPENDED } from "../rules.ts";
+import type { LinkEntry } from "./link-entry.ts";
+
+type BoostDialogProps = { link: LinkEntry; onClose(): void };
+
+/** Shows a link on other creators' pages, for a price. */
+export const BoostDialog = ({ link, onClose }: BoostDialogProps) => (
+  <Dialog title={`Boost ${link.title}`} onClose={onClose}>
+    <BoostSettings
+      action={`/studio/links/${link.id}/boost`}
+      title={link.title}
+      obstacle={obstacleOf(link)}
+      onDone={onClose}
+    />
+  </Dialog>
+);
+
+function obstacleOf({ isSuspended, hasPassword, state }: LinkEntry): string | null {
+  if (isSuspended) return SUSPENDED;
+  if (hasPassword) return BOOST_REFUSALS.locked;
+  return state === "Active" ? null : BOOST_REFUSALS.closed;
+}
