@@ -22,9 +22,9 @@ test("an owner boosts a link within its bounds, sees what it is worth, and ends 
   await dialog.getByLabel("Total budget").fill("");
   await dialog.getByLabel("Total budget").blur();
   await expect(dialog.getByLabel("Total budget")).toHaveValue("25");
-  await dialog.getByText("Daily", { exact: true }).click();
+  await dialog.getByRole("radio", { name: /Daily/ }).check();
   await dialog.getByRole("button", { name: "$100", exact: true }).click();
-  await dialog.getByText("High", { exact: true }).click();
+  await dialog.getByRole("radio", { name: /High/ }).check();
   const estimate = dialog.getByRole("status").filter({ hasText: "Estimated clicks" });
   for (const figure of ["4,000", "14,000", "$3,000"]) await expect(estimate).toContainText(figure);
   await applying.click();
@@ -36,6 +36,7 @@ test("an owner boosts a link within its bounds, sees what it is worth, and ends 
   await press(page, "Boost A Film To Be Boosted");
   await expect(dialog).toContainText("$0 of $100 today");
   await expect(dialog).toContainText("Nobody has come by it yet.");
+  await dialog.getByRole("button", { name: "Change settings" }).click();
   await expect(dialog.getByRole("radio", { name: /High/ })).toBeChecked();
   expect(await violations(page)).toEqual([]);
 

@@ -126,6 +126,7 @@ describe("refused is", () => {
       boost: { budgetCents: 2_500 },
       lack: { of: "boostedLinks" },
     });
+    expect(await screen(visitor)).toContain("Boost paused");
     await remove(visitor, linkId);
     expect(await read(visitor, linkId)).toMatchObject({ boost: null });
   });

@@ -42,7 +42,7 @@ test("ninety days of a daily budget may pass the estimate, which is of whole day
 });
 
 test("spent is told of the whole budget, or of today's", () => {
-  expect(spendOf(WEEK, after(2))).toEqual({ percent: (1_000 / 7_000) * 100, words: "$10 of $70" });
+  expect(spendOf(WEEK, after(2))).toEqual({ percent: (1_000 / 7_000) * 100, words: "of $70" });
   const daily = { ...WEEK, budgetType: "daily" as const, budgetCents: 2_500 };
   expect(spendOf(daily, after(2))).toEqual({ percent: 30, words: "$7.50 of $25 today" });
   expect(spendOf(daily, after(3)).words).toBe("$0 of $25 today");

@@ -80,11 +80,10 @@ test("the form begins with what runs, but for what the plan has not any more", (
 
 test("a boost that never ends is one that renews", () => {
   const expiresAt = new Date("2026-12-20T09:00:00Z");
-  const mark = (part: Partial<BoostWish>) => boostMarkOf({ ...FIRST_WISH, ...part, expiresAt });
-  expect(mark({})).toEqual({ expiresAt, isRenewed: false });
-  expect(mark({ autoRenew: true })).toEqual({ expiresAt, isRenewed: true });
-  expect(mark({ duration: "unlimited" })).toEqual({ expiresAt, isRenewed: true });
-  expect(boostMarkOf(undefined)).toBe(null);
+  const mark = (part: Partial<BoostWish>) => boostMarkOf({ ...FIRST_WISH, ...part, expiresAt }, false);
+  expect(mark({})).toEqual({ expiresAt, isRenewed: false, isPaused: false });
+  expect(mark({ autoRenew: true }).isRenewed).toBe(true);
+  expect(mark({ duration: "unlimited" }).isRenewed).toBe(true);
 });
 
 const SENT = { duration: "30days", priority: "high", budgetType: "total", budget: "500" };

@@ -84,12 +84,10 @@ const spentToday = ({ days }: Pick<BoostReport, "days">, now: Date): number =>
 
 /** How much of what may be spent is spent: of today's budget where it is one of each day. */
 export function spendOf(boost: BoostReport, now: Date) {
-  const spentCents = boost.budgetType === "daily" ? spentToday(boost, now) : boost.spentCents;
-  const budget = `${dollars(spentCents)} of ${dollars(boost.budgetCents)}`;
-  return {
-    percent: (spentCents / boost.budgetCents) * 100,
-    words: boost.budgetType === "daily" ? `${budget} today` : budget,
-  };
+  const budget = `of ${dollars(boost.budgetCents)}`;
+  if (boost.budgetType === "total") return { percent: (boost.spentCents / boost.budgetCents) * 100, words: budget };
+  const today = spentToday(boost, now);
+  return { percent: (today / boost.budgetCents) * 100, words: `${dollars(today)} ${budget} today` };
 }
 
 /** Whether a budget of each day has no room for another click before the next one. */

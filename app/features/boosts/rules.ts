@@ -85,12 +85,13 @@ export const expiryOf = (duration: Duration, now: Date): Date => new Date(now.ge
 export const isRenewed = ({ duration, autoRenew }: Pick<BoostWish, "duration" | "autoRenew">): boolean =>
   autoRenew || duration === "unlimited";
 
-/** What a link's row says of its boost; one that is renewed goes on after that moment. */
-export type BoostMark = { expiresAt: Date; isRenewed: boolean };
+/** What a link's row says of its boost: one that is renewed goes on after that moment, one that is paused is not shown. */
+export type BoostMark = { expiresAt: Date; isRenewed: boolean; isPaused: boolean };
 
 export const boostMarkOf = (
-  boost: (Pick<BoostWish, "duration" | "autoRenew"> & { expiresAt: Date }) | undefined,
-): BoostMark | null => (boost ? { expiresAt: boost.expiresAt, isRenewed: isRenewed(boost) } : null);
+  boost: Pick<BoostWish, "duration" | "autoRenew"> & { expiresAt: Date },
+  isPaused: boolean,
+): BoostMark => ({ expiresAt: boost.expiresAt, isRenewed: isRenewed(boost), isPaused });
 
 /** How a boost ended: its time was over, its budget used, its owner took it away or chose another one. */
 export const ENDINGS = ["expiry", "budget", "removed", "replaced"] as const;

@@ -121,6 +121,16 @@ export function stateOf(
   return "Active";
 }
 
+/** Why a link cannot be boosted, the plan first; null where nothing hinders. */
+export function boostObstacle(
+  link: Parameters<typeof stateOf>[0] & Pick<Link, "hasPassword">,
+  now: Date,
+): "suspended" | "locked" | "closed" | null {
+  if (link.isSuspended) return "suspended";
+  if (link.hasPassword) return "locked";
+  return stateOf(link, now) === "Active" ? null : "closed";
+}
+
 /** A link with what the export says beside it; `status` is what `stateOf` says. */
 type Exported = Link & { url: string; status: string; rate: number | null; boostExpiry: Date | null };
 

@@ -6,7 +6,7 @@ import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversi
 import { ensureFirstLink } from "~/features/links/commands/creation.server.ts";
 import { listInput } from "~/features/links/input.ts";
 import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsByFilm } from "~/features/links/queries.server.ts";
-import { linkPath, stateOf } from "~/features/links/rules.ts";
+import { boostObstacle, type Link, linkPath, stateOf } from "~/features/links/rules.ts";
 import { LinkScreen } from "~/features/links/ui/link-screen.tsx";
 import { hasFeature } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
@@ -43,6 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const codes = page.map(({ code }) => code.toLowerCase());
   const conversions = await conversionsOfLinks(db, id, codes, since);
   const livePath = (filmId: string | null) => destinations.find((one) => one.filmId === filmId)?.path;
+  const markOf = (link: Link) => {
+    const boost = boosts.get(link.id);
+    const isShown = hasFeature(entitlement, "boostedLinks") && boostObstacle(link, now) === null;
+    return boost ? boostMarkOf(boost, !isShown) : null;
+  };
   return {
     totals: { ...totals, boosted, rate: conversionRate(conversion) },
     links: page.map((link) => ({
@@ -52,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       state: stateOf(link, now),
       rate: conversionRate(conversions.get(link.code.toLowerCase()) ?? NO_VISITORS),
       reactions: reactions[link.filmId ?? ""] ?? null,
-      boost: boostMarkOf(boosts.get(link.id)),
+      boost: markOf(link),
     })),
     next,
     isFirst: !after,

@@ -8,7 +8,7 @@ import { DeliveryChart } from "./delivery-chart.tsx";
 
 type BoostProgressProps = { boost: BoostReport; isPaused: boolean; children: ReactNode };
 
-/** What a running boost has brought and cost so far, beside what was estimated; `children` end it. */
+/** What a running boost has brought and cost so far, beside what was estimated; `children` are what can be done about it. */
 export function BoostProgress({ boost, isPaused, children }: BoostProgressProps) {
   const [now] = useState(() => new Date());
   const estimate = boostEstimate(boost);
@@ -47,7 +47,7 @@ export function BoostProgress({ boost, isPaused, children }: BoostProgressProps)
         A click costs its price once per visitor and day. Machines, your own clicks and visitors who ask not to be
         measured cost nothing.
       </p>
-      {children}
+      <div className="flex flex-wrap gap-3">{children}</div>
     </section>
   );
 }

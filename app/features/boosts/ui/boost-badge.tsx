@@ -3,12 +3,16 @@ import type { BoostMark } from "../rules.ts";
 import { ReaderDay } from "./reader-day.tsx";
 
 /** Says on a link's row that it is boosted, and how long. */
-export const BoostBadge = ({ boost: { expiresAt, isRenewed } }: { boost: BoostMark }) => (
-  <p className="mt-1 flex items-center gap-1.5 text-accent text-sm">
+export const BoostBadge = ({ boost: { expiresAt, isRenewed, isPaused } }: { boost: BoostMark }) => (
+  <p className={`mt-1 flex items-center gap-1.5 text-sm ${isPaused ? "text-muted" : "text-accent"}`}>
     <Rocket aria-hidden className="size-4 shrink-0" />
-    <span>
-      {isRenewed ? "Boosted, renews " : "Boosted until "}
-      <ReaderDay at={expiresAt} />
-    </span>
+    {isPaused ? (
+      "Boost paused"
+    ) : (
+      <span>
+        {isRenewed ? "Boosted, renews " : "Boosted until "}
+        <ReaderDay at={expiresAt} />
+      </span>
+    )}
   </p>
 );

@@ -99,8 +99,10 @@ const durationsFor = (mayBeUnlimited: boolean) =>
     isClosed: value === "unlimited" && !mayBeUnlimited,
   }));
 
+const show = (part: HTMLElement | null) => part?.scrollIntoView();
+
 const StartAnew = () => (
-  <div className="border-line border-t pt-6">
+  <div ref={show} className="scroll-mt-16 border-line border-t pt-6">
     <h3 className="font-semibold">Boost it anew</h3>
     <p className="mt-1 text-muted text-sm">
       Takes the place of the boost that runs, with a period and a budget of its own.

@@ -8,13 +8,13 @@ export function BoostRemoval({ pending, onRemove }: BoostRemovalProps) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
-      <Button type="button" variant="quiet" className="self-start" onClick={() => setAsked(true)}>
+      <Button type="button" variant="quiet" onClick={() => setAsked(true)}>
         Remove Boost
       </Button>
     );
   }
   return (
-    <fieldset className="flex flex-wrap items-center gap-3">
+    <fieldset className="flex w-full flex-wrap items-center gap-3">
       <legend className="sr-only">Remove the boost</legend>
       <p className="grow basis-56 text-muted text-sm">It ends at once. What was spent stays spent, nothing else is.</p>
       <Button type="button" variant="quiet" onClick={() => setAsked(false)} autoFocus>

@@ -4,6 +4,7 @@ import { BoostProgress } from "~/features/boost-reports/ui/boost-progress.tsx";
 import { PastBoosts } from "~/features/boost-reports/ui/past-boosts.tsx";
 import type { Problems } from "~/features/links/input.ts";
 import { PlanLock } from "~/features/plans/ui/plan-lock.tsx";
+import { Button } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useNotices } from "~/ui/notices.tsx";
@@ -26,14 +27,21 @@ type BoostSettingsProps = {
 export function BoostSettings({ action, title, obstacle, onDone }: BoostSettingsProps) {
   const { desk, isLost, retry } = useBoostDesk(action);
   const { pending, problems, change } = useBoostChange(action, onDone);
+  const [isChanging, setChanging] = useState(false);
   if (isLost) return <BoostLost onRetry={retry} />;
   if (!desk) return <BoostWaiting />;
   const { boost, past, lack, mayBeUnlimited, plans } = desk;
+  const isOpen = !lack && !obstacle;
   return (
     <div className="flex flex-col gap-8">
       <FormProblem message={Object.values(problems)[0]} />
       {boost && (
-        <BoostProgress boost={boost} isPaused={lack !== null || obstacle !== null}>
+        <BoostProgress boost={boost} isPaused={!isOpen}>
+          {isOpen && (
+            <Button type="button" variant="quiet" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+              Change settings
+            </Button>
+          )}
           <BoostRemoval
             pending={pending === "DELETE"}
             onRemove={() => void change("DELETE", `“${title}” is not boosted any more.`)}
@@ -42,7 +50,7 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
       )}
       {lack && <PlanLock lack={lack} plans={plans} />}
       {!lack && obstacle && <Notice tone="warning">{obstacle}</Notice>}
-      {!lack && !obstacle && (
+      {isOpen && (isChanging || !boost) && (
         <BoostForm
           first={firstWish(boost, mayBeUnlimited)}
           isRunning={boost !== null}

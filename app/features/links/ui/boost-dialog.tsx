@@ -1,7 +1,7 @@
 import { BOOST_REFUSALS } from "~/features/boosts/rules.ts";
 import { BoostSettings } from "~/features/boosts/ui/boost-settings.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { SUSPENDED } from "../rules.ts";
+import { boostObstacle, SUSPENDED } from "../rules.ts";
 import type { LinkEntry } from "./link-entry.ts";
 
 type BoostDialogProps = { link: LinkEntry; onClose(): void };
@@ -18,8 +18,9 @@ export const BoostDialog = ({ link, onClose }: BoostDialogProps) => (
   </Dialog>
 );
 
-function obstacleOf({ isSuspended, hasPassword, state }: LinkEntry): string | null {
-  if (isSuspended) return SUSPENDED;
-  if (hasPassword) return BOOST_REFUSALS.locked;
-  return state === "Active" ? null : BOOST_REFUSALS.closed;
+function obstacleOf(link: LinkEntry): string | null {
+  const obstacle = boostObstacle(link, new Date());
+  return obstacle && WORDS[obstacle];
 }
+
+const WORDS = { suspended: SUSPENDED, ...BOOST_REFUSALS };
