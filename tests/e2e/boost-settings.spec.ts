@@ -27,6 +27,10 @@ test("an owner boosts a link within its bounds, sees what it is worth, and ends 
   await dialog.getByRole("radio", { name: /High/ }).check();
   const estimate = dialog.getByRole("status").filter({ hasText: "Estimated clicks" });
   for (const figure of ["4,000", "14,000", "$3,000"]) await expect(estimate).toContainText(figure);
+  await page.context().setOffline(true);
+  await applying.click();
+  await expect(dialog.getByRole("alert")).toHaveText("That did not arrive. Check your connection and try again.");
+  await page.context().setOffline(false);
   await applying.click();
   await expect(dialog).toHaveCount(0);
 

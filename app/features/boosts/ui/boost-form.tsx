@@ -29,11 +29,13 @@ type BoostFormProps = {
   isRunning: boolean;
   mayBeUnlimited: boolean;
   pending: boolean;
+  /** Why it was not applied, in words. */
+  refused: string | undefined;
   onApply(wish: FormData): void;
 };
 
 /** What an owner chooses of a boost, and what it is likely to bring for which money. */
-export function BoostForm({ first, isRunning, mayBeUnlimited, pending, onApply }: BoostFormProps) {
+export function BoostForm({ first, isRunning, mayBeUnlimited, pending, refused, onApply }: BoostFormProps) {
   const [wish, setWish] = useState(first);
   const [typed, setTyped] = useState(String(first.budgetCents / 100));
   const change = (part: Partial<BoostWish>) => setWish((before) => ({ ...before, ...part }));
@@ -83,7 +85,7 @@ export function BoostForm({ first, isRunning, mayBeUnlimited, pending, onApply }
       ) : (
         <Checkbox name="autoRenew" label={AUTO_RENEW} defaultChecked={first.autoRenew} />
       )}
-      <BoostEstimate wish={problem ? null : { ...wish, budgetCents: budget * 100 }}>
+      <BoostEstimate wish={problem ? null : { ...wish, budgetCents: budget * 100 }} refused={refused}>
         <Button pending={pending} pendingLabel="Applying…" disabled={problem !== null}>
           Apply Boost
         </Button>

@@ -1,10 +1,16 @@
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
+import { RefusedLine } from "./refused-line.tsx";
 
-type BoostRemovalProps = { pending: boolean; onRemove(): void };
+type BoostRemovalProps = {
+  pending: boolean;
+  /** Why it did not end, in words. */
+  refused: string | undefined;
+  onRemove(): void;
+};
 
 /** Asks before a boost ends. */
-export function BoostRemoval({ pending, onRemove }: BoostRemovalProps) {
+export function BoostRemoval({ pending, refused, onRemove }: BoostRemovalProps) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
@@ -25,6 +31,7 @@ export function BoostRemoval({ pending, onRemove }: BoostRemovalProps) {
       <Button type="button" variant="danger" pending={pending} pendingLabel="Removing…" onClick={onRemove}>
         Remove Boost
       </Button>
+      <RefusedLine>{refused}</RefusedLine>
     </fieldset>
   );
 }

@@ -2,10 +2,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { BoostProgress } from "~/features/boost-reports/ui/boost-progress.tsx";
 import { PastBoosts } from "~/features/boost-reports/ui/past-boosts.tsx";
-import type { Problems } from "~/features/links/input.ts";
 import { PlanLock } from "~/features/plans/ui/plan-lock.tsx";
 import { Button } from "~/ui/button.tsx";
-import { FormProblem } from "~/ui/form-problem.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { firstWish } from "../rules.ts";
@@ -26,7 +24,7 @@ type BoostSettingsProps = {
 /** How a link's boost goes, and how its owner sets, changes and ends it. */
 export function BoostSettings({ action, title, obstacle, onDone }: BoostSettingsProps) {
   const { desk, isLost, retry } = useBoostDesk(action);
-  const { pending, problems, change } = useBoostChange(action, onDone);
+  const { pending, problemOf, change } = useBoostChange(action, onDone);
   const [isChanging, setChanging] = useState(false);
   if (isLost) return <BoostLost onRetry={retry} />;
   if (!desk) return <BoostWaiting />;
@@ -34,7 +32,6 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
   const isOpen = !lack && !obstacle;
   return (
     <div className="flex flex-col gap-8">
-      <FormProblem message={Object.values(problems)[0]} />
       {boost && (
         <BoostProgress boost={boost} isPaused={!isOpen}>
           {isOpen && (
@@ -44,6 +41,7 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
           )}
           <BoostRemoval
             pending={pending === "DELETE"}
+            refused={problemOf("DELETE")}
             onRemove={() => void change("DELETE", `“${title}” is not boosted any more.`)}
           />
         </BoostProgress>
@@ -56,6 +54,7 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
           isRunning={boost !== null}
           mayBeUnlimited={mayBeUnlimited}
           pending={pending === "PUT"}
+          refused={problemOf("PUT")}
           onApply={(wish) => void change("PUT", `“${title}” is boosted.`, wish)}
         />
       )}
@@ -64,20 +63,23 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
   );
 }
 
+type Refused = { method: "PUT" | "DELETE"; problem: string | undefined };
+
 function useBoostChange(action: string, onDone: () => void) {
-  const [pending, setPending] = useState<"PUT" | "DELETE" | null>(null);
-  const [problems, setProblems] = useState<Problems>({});
+  const [pending, setPending] = useState<Refused["method"] | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const { revalidate } = useRevalidator();
   const { say } = useNotices();
-  const change = async (method: "PUT" | "DELETE", done: string, wish?: FormData) => {
+  const change = async (method: Refused["method"], done: string, wish?: FormData) => {
     setPending(method);
     const answer = await sendBoost(action, method, wish);
     setPending(null);
-    setProblems(answer.problems);
+    setRefused(answer.ok ? null : { method, problem: Object.values(answer.problems)[0] });
     if (!answer.ok) return;
     say(done);
     onDone();
     await revalidate();
   };
-  return { pending, problems, change };
+  const problemOf = (method: Refused["method"]) => (refused?.method === method ? refused.problem : undefined);
+  return { pending, problemOf, change };
 }

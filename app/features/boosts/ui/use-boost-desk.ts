@@ -29,11 +29,16 @@ async function readDesk(action: string, signal?: AbortSignal): Promise<BoostDesk
 
 const NOT_SENT = "That did not arrive. Check your connection and try again.";
 
+const refused = (form: string): LinkAnswer => ({ ok: false, problems: { form } });
+
 /** Sends a change of a link's boost; a dialog that is open must survive that nobody answers. */
 export async function sendBoost(action: string, method: "PUT" | "DELETE", body?: FormData): Promise<LinkAnswer> {
   try {
-    return await (await fetch(action, { method, body })).json();
+    const response = await fetch(action, { method, body });
+    // Too many at once are told in plain words.
+    if (response.status === 429) return refused((await response.text()).trim());
+    return await response.json();
   } catch {
-    return { ok: false, problems: { form: NOT_SENT } };
+    return refused(NOT_SENT);
   }
 }
