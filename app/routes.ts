@@ -157,6 +157,7 @@ export default [
     route("studio/links/:linkId/removal", "routes/studio/link-removal.ts"),
     route("studio/links/:linkId/emoji", "routes/studio/link-emoji.ts"),
     route("studio/links/:linkId/qr", "routes/studio/link-qr.ts"),
+    route("studio/links/:linkId/boost", "routes/studio/link-boost.ts"),
     route("studio/site/theme", "routes/studio/site-theme.ts"),
     route("studio/site/template", "routes/studio/site-template.ts"),
     route("studio/site/others", "routes/studio/site-others.ts"),

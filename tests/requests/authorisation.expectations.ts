@@ -291,6 +291,12 @@ export const PAGES: Record<string, Expected> = {
     POST: { ...launched(404), owner: 422 },
     other: launched(405),
   },
+  "/studio/links/:linkId/boost": {
+    GET: { ...launched(404), owner: 200 },
+    PUT: { ...launched(404), owner: 422 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
   "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
   "/studio/site/template": { POST: launched(400), other: launched(405) },
   "/studio/site/others": {

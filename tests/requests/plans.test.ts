@@ -152,6 +152,14 @@ type Featured = {
   use(owner: Owner): Promise<{ given: boolean; refused: boolean }>;
 };
 
+async function boost({ accountId, visitor }: Owner, duration: string, without: string) {
+  const { id } = await createLink(product.db, accountId);
+  const body = new URLSearchParams({ duration, priority: "normal", budgetType: "total", budget: "25" });
+  const response = await visitor.fetch(`/studio/links/${id}/boost`, { method: "PUT", body });
+  const words = `Your plan comes without ${without}`;
+  return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
+}
+
 const FROM_BASIC: Plan[] = ["basic", "grow", "pro"];
 
 const FEATURED: Record<string, Featured> = {
@@ -221,6 +229,18 @@ const FEATURED: Record<string, Featured> = {
       const words = "Your plan comes without emoji packs. To use it, choose a larger plan.";
       return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
     },
+  },
+  "boosting a link": {
+    of: "boostedLinks",
+    role: "filmmaker",
+    plans: FROM_BASIC,
+    use: (owner) => boost(owner, "30days", "boosted links"),
+  },
+  "a boost that never ends": {
+    of: "unlimitedBoost",
+    role: "filmmaker",
+    plans: ["pro"],
+    use: (owner) => boost(owner, "unlimited", "boost"),
   },
   "a page that does not name us": {
     of: "whiteLabel",

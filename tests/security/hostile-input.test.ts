@@ -152,6 +152,10 @@ const everyField = (value: string) =>
     "company",
     "offer",
     "cycle",
+    "duration",
+    "priority",
+    "budgetType",
+    "budget",
   ]
     .map((name) => `${name}=${value}`)
     .join("&");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accounts } from "~/db/schema/accounts.ts";
+import { boosts } from "~/db/schema/boosts.ts";
 import { comments } from "~/db/schema/comments.ts";
 import { contacts } from "~/db/schema/contacts.ts";
 import { donations } from "~/db/schema/donations.ts";
@@ -9,6 +10,7 @@ import { inquiries } from "~/db/schema/inquiries.ts";
 import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { expiryOf, FIRST_WISH } from "~/features/boosts/rules.ts";
 import type { Plan } from "~/features/plans/rules.ts";
 import type { Db } from "~/platform/db.ts";
 
@@ -163,4 +165,18 @@ export async function createLink(db: Db, accountId: string, values: Partial<type
   const link = { id, accountId, code: `salt-${id.slice(0, 8)}`, title: "The Salt Road", createdAt: NOON, ...values };
   await db.insert(links).values(link);
   return link;
+}
+
+/** A boost that begins now and has brought nothing yet. */
+export async function createBoost(
+  db: Db,
+  accountId: string,
+  linkId: string,
+  values: Partial<typeof boosts.$inferInsert> = {},
+) {
+  const { duration = FIRST_WISH.duration, startedAt = new Date() } = values;
+  const period = { startedAt, expiresAt: expiryOf(duration, startedAt) };
+  const boost = { id: randomUUID(), accountId, linkId, ...FIRST_WISH, ...period, ...values };
+  await db.insert(boosts).values(boost);
+  return boost;
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { boosts } from "~/db/schema/boosts.ts";
 import { lockedEntitlement } from "~/features/billing/queries.server.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
-import { stateOf } from "~/features/links/rules.ts";
+import { boostObstacle } from "~/features/links/rules.ts";
 import { lackOf, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type BoostWish, type Ending, expiryOf } from "./rules.ts";
@@ -23,9 +23,8 @@ export async function startBoost(
   if (lack) return refusedFor(lack);
   const link = await linkOfOwner(tx, accountId, linkId);
   if (!link) return { ok: false, reason: "not-found" };
-  if (link.isSuspended) return { ok: false, reason: "suspended" };
-  if (link.hasPassword) return { ok: false, reason: "locked" };
-  if (stateOf(link, now) !== "Active") return { ok: false, reason: "closed" };
+  const obstacle = boostObstacle(link, now);
+  if (obstacle) return { ok: false, reason: obstacle };
   await endBoost(tx, accountId, linkId, "replaced", now);
   await tx
     .insert(boosts)

@@ -37,6 +37,17 @@ export const FIRST_WISH: BoostWish = {
   budgetCents: BUDGET.least * 100,
 };
 
+/** With what the form begins while a boost runs: its own settings, as far as the plan still has them. */
+export function firstWish(running: BoostWish | null, mayBeUnlimited: boolean): BoostWish {
+  const wish = running ?? FIRST_WISH;
+  const isOpen = wish.duration !== "unlimited" || mayBeUnlimited;
+  return { ...wish, duration: isOpen ? wish.duration : FIRST_WISH.duration };
+}
+
+/** `$0.50 per click · 1x`. */
+export const priceWords = (priority: Priority): string =>
+  `$${(CENTS_PER_CLICK[priority] / 100).toFixed(2)} per click · ${MULTIPLIER[priority]}x`;
+
 export const daysOf = (duration: Duration): number => DAYS[duration];
 
 /** Why so many dollars cannot be a budget, in the words shown at the field; null when they can. */
@@ -73,6 +84,14 @@ export const expiryOf = (duration: Duration, now: Date): Date => new Date(now.ge
 /** Whether another period follows when this one is over. */
 export const isRenewed = ({ duration, autoRenew }: Pick<BoostWish, "duration" | "autoRenew">): boolean =>
   autoRenew || duration === "unlimited";
+
+/** What a link's row says of its boost: one that is renewed goes on after that moment, one that is paused is not shown. */
+export type BoostMark = { expiresAt: Date; isRenewed: boolean; isPaused: boolean };
+
+export const boostMarkOf = (
+  boost: Pick<BoostWish, "duration" | "autoRenew"> & { expiresAt: Date },
+  isPaused: boolean,
+): BoostMark => ({ expiresAt: boost.expiresAt, isRenewed: isRenewed(boost), isPaused });
 
 /** How a boost ended: its time was over, its budget used, its owner took it away or chose another one. */
 export const ENDINGS = ["expiry", "budget", "removed", "replaced"] as const;
@@ -148,5 +167,4 @@ export function chooseFeatured<Shown extends Candidate>(
 export const BOOST_REFUSALS = {
   locked: "This link asks for a password, so visitors of other pages could not follow it. Remove the password first.",
   closed: "This link leads nowhere at the moment. Make it active before you boost it.",
-  proOnly: "Boosts that never end are Pro only.",
 } as const;

@@ -121,8 +121,18 @@ export function stateOf(
   return "Active";
 }
 
+/** Why a link cannot be boosted, the plan first; null where nothing hinders. */
+export function boostObstacle(
+  link: Parameters<typeof stateOf>[0] & Pick<Link, "hasPassword">,
+  now: Date,
+): "suspended" | "locked" | "closed" | null {
+  if (link.isSuspended) return "suspended";
+  if (link.hasPassword) return "locked";
+  return stateOf(link, now) === "Active" ? null : "closed";
+}
+
 /** A link with what the export says beside it; `status` is what `stateOf` says. */
-type Exported = Link & { url: string; status: string; rate: number | null };
+type Exported = Link & { url: string; status: string; rate: number | null; boostExpiry: Date | null };
 
 /** A link for programs; what only its owner's screen needs is left out. */
 export const exportEntry = ({ title, url, status, people, bots, previews, heads, rate, ...link }: Exported) => ({
@@ -135,6 +145,8 @@ export const exportEntry = ({ title, url, status, people, bots, previews, heads,
   headRequests: heads,
   conversion: rate,
   emoji: link.emoji,
+  isBoosted: link.boostExpiry !== null,
+  boostExpiry: link.boostExpiry?.toISOString() ?? null,
   createdAt: link.createdAt.toISOString(),
   expiresAt: link.expiresAt?.toISOString() ?? null,
   clickLimit: link.clickLimit,
@@ -154,6 +166,8 @@ export const EXPORT_COLUMNS = [
   "Emoji",
   "Created",
   "Expires",
+  "Boosted",
+  "Boost expires",
 ];
 
 /** A link as a line for spreadsheets. */
@@ -166,4 +180,6 @@ export const exportCells = (link: Exported): string[] => [
   link.emoji.join(" "),
   link.createdAt.toISOString(),
   link.expiresAt?.toISOString() ?? "",
+  link.boostExpiry ? "yes" : "no",
+  link.boostExpiry?.toISOString() ?? "",
 ];

@@ -1,3 +1,4 @@
+import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
 import { conversionsOfLinks } from "~/features/conversions/queries.server.ts";
 import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversions/rules.ts";
 import { exportInput } from "~/features/links/input.ts";
@@ -33,6 +34,7 @@ type Exported = Parameters<typeof exportCells>[0];
 
 async function* exportedLinks({ db, config }: Product, accountId: string): AsyncGenerator<Exported[]> {
   const now = new Date();
+  const boosts = await boostsOfOwner(db, accountId, now);
   for await (const portion of everyLink(db, accountId)) {
     const codes = portion.map(({ code }) => code.toLowerCase());
     const conversions = await conversionsOfLinks(db, accountId, codes, convertedSince(now));
@@ -41,6 +43,7 @@ async function* exportedLinks({ db, config }: Product, accountId: string): Async
       url: new URL(linkPath(link.code), config.baseUrl).href,
       status: stateOf(link, now),
       rate: conversionRate(conversions.get(link.code.toLowerCase()) ?? NO_VISITORS),
+      boostExpiry: boosts.get(link.id)?.expiresAt ?? null,
     }));
   }
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { BOOST_REFUSALS } from "~/features/boosts/rules.ts";
 import { linkIdInput } from "~/features/links/input.ts";
 import { CODE_TAKEN, SUSPENDED } from "~/features/links/rules.ts";
 import { lackMessage, type PlanRefusal } from "~/features/plans/rules.ts";
@@ -15,7 +16,8 @@ export function askedLink({ params, context }: Caller) {
   return { accountId: context.get(accountContext).id, linkId: linkId.data };
 }
 
-type Outcome = { ok: true } | { ok: false; reason: "not-found" | "suspended" | "taken" | "no-film" } | PlanRefusal;
+type Reason = "not-found" | "suspended" | "taken" | "no-film" | "locked" | "closed";
+type Outcome = { ok: true } | { ok: false; reason: Reason } | PlanRefusal;
 
 /** What the caller is told: nothing of links that are not the caller's. */
 export function linkAnswer(outcome: Outcome) {
@@ -23,6 +25,9 @@ export function linkAnswer(outcome: Outcome) {
   if (outcome.reason === "not-found") throw nothing();
   if (outcome.reason === "plan") return refusal(403, { form: lackMessage(outcome.lack) });
   if (outcome.reason === "suspended") return refusal(409, { form: SUSPENDED });
+  if (outcome.reason === "locked" || outcome.reason === "closed") {
+    return refusal(409, { form: BOOST_REFUSALS[outcome.reason] });
+  }
   if (outcome.reason === "taken") return refusal(422, { code: CODE_TAKEN });
   return refusal(422, { filmId: "Please choose where the link leads" });
 }

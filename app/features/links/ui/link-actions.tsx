@@ -1,8 +1,18 @@
-import { Check, Copy, ExternalLink, type LucideIcon, QrCode, SlidersHorizontal, SmilePlus, Trash2 } from "lucide-react";
+import {
+  Check,
+  Copy,
+  ExternalLink,
+  type LucideIcon,
+  QrCode,
+  Rocket,
+  SlidersHorizontal,
+  SmilePlus,
+  Trash2,
+} from "lucide-react";
 import { copied, useConfirmation } from "~/ui/copying.ts";
 import type { LinkEntry } from "./link-entry.ts";
 
-export type LinkDialog = "qr" | "options" | "emoji";
+export type LinkDialog = "qr" | "options" | "emoji" | "boost";
 
 type LinkActionsProps = {
   link: LinkEntry;
@@ -13,7 +23,7 @@ type LinkActionsProps = {
 
 /** What can be done with a link. */
 export function LinkActions({ link, hasEmojiPacks, onOpen, onDelete }: LinkActionsProps) {
-  const { title, livePath, isSuspended } = link;
+  const { title, livePath, isSuspended, boost } = link;
   return (
     <div className="-mx-2 flex flex-wrap items-center">
       <CopyAction link={link} />
@@ -31,6 +41,7 @@ export function LinkActions({ link, hasEmojiPacks, onOpen, onDelete }: LinkActio
       {hasEmojiPacks && !isSuspended && (
         <Action label={`Emoji of ${title}`} Icon={SmilePlus} onClick={() => onOpen("emoji")} />
       )}
+      {(boost || !isSuspended) && <Action label={`Boost ${title}`} Icon={Rocket} onClick={() => onOpen("boost")} />}
       {!isSuspended && (
         <Action label={`Options of ${title}`} Icon={SlidersHorizontal} onClick={() => onOpen("options")} />
       )}

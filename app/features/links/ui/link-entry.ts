@@ -1,3 +1,4 @@
+import type { BoostMark } from "~/features/boosts/rules.ts";
 import type { Counts } from "~/features/reactions/rules.ts";
 import type { Link, stateOf } from "../rules.ts";
 
@@ -10,4 +11,6 @@ export type LinkEntry = Link & {
   /** Between 0 and 1, null where nobody came. */
   rate: number | null;
   reactions: Counts | null;
+  /** Null where none runs. */
+  boost: BoostMark | null;
 };

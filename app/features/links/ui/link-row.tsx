@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { BoostBadge } from "~/features/boosts/ui/boost-badge.tsx";
 import { SUSPENDED } from "../rules.ts";
 import { ActivationSwitch } from "./activation-switch.tsx";
+import { BoostDialog } from "./boost-dialog.tsx";
 import { EmojiPicker } from "./emoji-picker.tsx";
 import { LinkActions, type LinkDialog } from "./link-actions.tsx";
 import type { LinkEntry } from "./link-entry.ts";
@@ -12,7 +14,7 @@ import type { View } from "./use-view.ts";
 
 type LinkRowProps = { link: LinkEntry; view: View; hasEmojiPacks: boolean; onDelete(link: LinkEntry): void };
 
-const DIALOGS = { qr: QrDialog, options: OptionsDialog, emoji: EmojiPicker };
+const DIALOGS = { qr: QrDialog, options: OptionsDialog, emoji: EmojiPicker, boost: BoostDialog };
 
 const SHAPES = {
   list: "grid gap-x-6 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_17rem_auto]",
@@ -30,6 +32,7 @@ export function LinkRow({ link, view, hasEmojiPacks, onDelete }: LinkRowProps) {
         <p className="truncate text-muted text-sm" title={link.url}>
           {link.url.replace(/^https?:\/\//, "")}
         </p>
+        {link.boost && <BoostBadge boost={link.boost} />}
         <div className="mt-2 empty:hidden">
           <LinkEmoji link={link} />
         </div>

@@ -1,0 +1,18 @@
+import { Rocket } from "lucide-react";
+import type { BoostMark } from "../rules.ts";
+import { ReaderDay } from "./reader-day.tsx";
+
+/** Says on a link's row that it is boosted, and how long. */
+export const BoostBadge = ({ boost: { expiresAt, isRenewed, isPaused } }: { boost: BoostMark }) => (
+  <p className={`mt-1 flex items-center gap-1.5 text-sm ${isPaused ? "text-muted" : "text-accent"}`}>
+    <Rocket aria-hidden className="size-4 shrink-0" />
+    {isPaused ? (
+      "Boost paused"
+    ) : (
+      <span>
+        {isRenewed ? "Boosted, renews " : "Boosted until "}
+        <ReaderDay at={expiresAt} />
+      </span>
+    )}
+  </p>
+);

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { dollars } from "~/features/money/rules.ts";
+import { type BoostWish, boostEstimate, daysOf, totalCents } from "../rules.ts";
+import { RefusedLine } from "./refused-line.tsx";
+
+type BoostEstimateProps = { wish: BoostWish | null; refused: string | undefined; children: ReactNode };
+
+/** What a wish is likely to bring, and what its period costs at most; null while its budget is wrong. */
+export function BoostEstimate({ wish, refused, children }: BoostEstimateProps) {
+  const estimate = wish && boostEstimate(wish);
+  const figures = [
+    ["Estimated clicks", estimate?.clicks.toLocaleString("en")],
+    ["Estimated reach", estimate?.reach.toLocaleString("en")],
+    [wish ? `Total for ${daysOf(wish.duration)} days` : "Total cost", wish && dollars(totalCents(wish))],
+  ];
+  return (
+    <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t bg-surface px-5 py-3 max-sm:[&>button]:w-full">
+      <RefusedLine>{refused}</RefusedLine>
+      <div role="status" className="grow max-sm:w-full">
+        <dl className="grid grid-cols-3 gap-3">
+          {figures.map(([label, figure]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-muted text-xs">{label}</dt>
+              <dd className="truncate font-semibold text-lg">{figure ?? "–"}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { RefusedLine } from "./refused-line.tsx";
+
+type BoostRemovalProps = {
+  pending: boolean;
+  /** Why it did not end, in words. */
+  refused: string | undefined;
+  onRemove(): void;
+};
+
+/** Asks before a boost ends. */
+export function BoostRemoval({ pending, refused, onRemove }: BoostRemovalProps) {
+  const [asked, setAsked] = useState(false);
+  if (!asked) {
+    return (
+      <Button type="button" variant="quiet" onClick={() => setAsked(true)}>
+        Remove Boost
+      </Button>
+    );
+  }
+  return (
+    <fieldset className="flex w-full flex-wrap items-center gap-3">
+      <legend className="sr-only">Remove the boost</legend>
+      <p className="grow basis-full text-muted text-sm sm:basis-56">
+        It ends at once. What was spent stays spent.
+      </p>
+      <Button type="button" variant="quiet" onClick={() => setAsked(false)} autoFocus>
+        Keep it
+      </Button>
+      <Button type="button" variant="danger" pending={pending} pendingLabel="Removing…" onClick={onRemove}>
+        Remove Boost
+      </Button>
+      <RefusedLine>{refused}</RefusedLine>
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { boostInput } from "~/features/boosts/input.ts";
+import {
+  type BoostWish,
+  boostEstimate,
+  boostMarkOf,
+  budgetProblem,
+  FIRST_WISH,
+  firstWish,
+  PRIORITIES,
+  priceWords,
+  switchedBudget,
+  totalCents,
+  typedBudget,
+} from "~/features/boosts/rules.ts";
+import { messagesByField } from "~/features/content-forms/rules.ts";
+
+test.each([
+  [24, "daily", "Minimum budget is $25"],
+  [-500, "total", "Minimum budget is $25"],
+  [25, "daily", null],
+  [1_000, "daily", null],
+  [1_001, "daily", "Daily budget cannot exceed $1,000"],
+  [1_001, "total", null],
+  [10_000, "total", null],
+  [10_001, "total", "Total budget cannot exceed $10,000"],
+  [Number.POSITIVE_INFINITY, "total", "Total budget cannot exceed $10,000"],
+] as const)("a budget of $%d %s: %s", (budget, type, problem) => {
+  expect(budgetProblem(budget, type)).toBe(problem);
+});
+
+test.each([
+  ["", 25],
+  ["0", 25],
+  [" ", 25],
+  ["many", 25],
+  ["30.4", 30],
+  ["1000", 1_000],
+  ["7", 7],
+])("typed %j, the budget is $%d", (typed, budget) => {
+  expect(typedBudget(typed)).toBe(budget);
+});
+
+test.each([
+  [300, "daily", "30days", 25],
+  [3_000, "daily", "30days", 100],
+  [100, "daily", "7days", 25],
+  [1_000, "daily", "7days", 143],
+  [25, "total", "7days", 175],
+  [100, "total", "90days", 9_000],
+  [25, "total", "unlimited", 750],
+] as const)("$%d is, when it becomes %s for %s, $%d", (budget, to, duration, switched) => {
+  expect(switchedBudget(budget, to, duration)).toBe(switched);
+});
+
+test.each([
+  [{ budgetCents: 2_500 }, 2_500, { clicks: 50, reach: 175 }],
+  [{ budgetCents: 2_500, priority: "high" }, 2_500, { clicks: 33, reach: 115 }],
+  [{ budgetCents: 2_500, priority: "urgent", budgetType: "daily" }, 75_000, { clicks: 750, reach: 2_625 }],
+  [{ budgetCents: 100_000, budgetType: "daily", duration: "90days" }, 9_000_000, { clicks: 180_000, reach: 630_000 }],
+] satisfies [Partial<BoostWish>, number, object][])("%j costs %d cents and brings %j", (wish, cents, estimate) => {
+  expect(totalCents({ ...FIRST_WISH, ...wish })).toBe(cents);
+  expect(boostEstimate({ ...FIRST_WISH, ...wish })).toEqual(estimate);
+});
+
+test("prices are said as they are sold", () => {
+  expect(PRIORITIES.map(priceWords)).toEqual([
+    "$0.50 per click · 1x",
+    "$0.75 per click · 1.5x",
+    "$1.00 per click · 2x",
+  ]);
+});
+
+test("the form begins with what runs, but for what the plan has not any more", () => {
+  const running: BoostWish = { ...FIRST_WISH, duration: "unlimited", priority: "urgent", budgetCents: 9_900 };
+  expect(firstWish(null, false)).toEqual(FIRST_WISH);
+  expect(firstWish(running, true)).toEqual(running);
+  expect(firstWish(running, false)).toEqual({ ...running, duration: "30days" });
+});
+
+test("a boost that never ends is one that renews", () => {
+  const expiresAt = new Date("2026-12-20T09:00:00Z");
+  const mark = (part: Partial<BoostWish>) => boostMarkOf({ ...FIRST_WISH, ...part, expiresAt }, false);
+  expect(mark({})).toEqual({ expiresAt, isRenewed: false, isPaused: false });
+  expect(mark({ autoRenew: true }).isRenewed).toBe(true);
+  expect(mark({ duration: "unlimited" }).isRenewed).toBe(true);
+});
+
+const SENT = { duration: "30days", priority: "high", budgetType: "total", budget: "500" };
+
+test("whole dollars come in and cents go on", () => {
+  const wish = { duration: "30days", priority: "high", budgetType: "total", budgetCents: 50_000 };
+  expect(boostInput.parse(SENT)).toEqual({ ...wish, autoRenew: false });
+  expect(boostInput.parse({ ...SENT, autoRenew: "on" })).toEqual({ ...wish, autoRenew: true });
+});
+
+test.each([
+  [{ budget: "24" }, { budget: "Minimum budget is $25" }],
+  [{ budget: "10001" }, { budget: "Total budget cannot exceed $10,000" }],
+  [{ budget: "1001", budgetType: "daily" }, { budget: "Daily budget cannot exceed $1,000" }],
+  [{ budget: "25.5" }, { budget: "Please enter whole dollars." }],
+  [{ budget: "many" }, { budget: "Please enter whole dollars." }],
+  [{ budget: undefined }, { budget: "Please enter whole dollars." }],
+  [{ duration: "a year" }, { duration: "Please choose how long." }],
+  [{ priority: "" }, { priority: "Please choose a priority." }],
+  [{ budgetType: "weekly" }, { budgetType: "Please choose what the budget is for." }],
+])("with %j the form says %j", (part, problems) => {
+  expect(messagesByField(boostInput.safeParse({ ...SENT, ...part }).error?.issues ?? [])).toEqual(problems);
+});
