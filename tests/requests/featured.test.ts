@@ -11,8 +11,8 @@ import { type FeaturedCard, featuredPath, SHOWINGS_PATH } from "~/features/featu
 import type { Plan } from "~/features/plans/rules.ts";
 import { dayOf } from "~/features/visits/rules.ts";
 import { telling } from "../support/beacons.ts";
-import { accountsOf, agreeing, boostedSite, createBoost, tellSeen, visitorHeaders } from "../support/boosting.ts";
-import { createLink, createPublishedSite, createVideo } from "../support/factories.ts";
+import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../support/boosting.ts";
+import { createBoost, createLink, createPublishedSite, createVideo } from "../support/factories.ts";
 import { knock, SENT } from "../support/knocking.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";

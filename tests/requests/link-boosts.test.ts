@@ -148,7 +148,7 @@ describe("refused is", () => {
 test("its owner reads what each day brought, and how earlier ones ended", async () => {
   const { visitor, accountId, linkId } = await owner();
   const startedAt = new Date(Date.now() - 3 * DAY_MS);
-  const boost = await createBoost(product.db, accountId, linkId, { startedAt, clicks: 6, spentCents: 300, reach: 20 });
+  const boost = await createBoost(product.db, { accountId, id: linkId }, { startedAt, clicks: 6, spentCents: 300, reach: 20 });
   const days = ["2026-03-02", "2026-03-01"].map((day) => ({ day, clicks: 3, spentCents: 150, reach: 10 }));
   await product.db.insert(boostDays).values(days.map((figures) => ({ boostId: boost.id, ...figures })));
   for (const [weeks, ending] of [
@@ -159,7 +159,7 @@ test("its owner reads what each day brought, and how earlier ones ended", async 
     const endedAt = ending && new Date(began.getTime() + DAY_MS);
     // The one that nobody has ended yet is of another link, whose time is over.
     const at = ending ? linkId : (await createLink(product.db, accountId)).id;
-    await createBoost(product.db, accountId, at, { startedAt: began, ending, endedAt });
+    await createBoost(product.db, { accountId, id: at }, { startedAt: began, ending, endedAt });
     if (!ending) expect(await read(visitor, at)).toMatchObject({ boost: null, past: [{ ending: "expiry" }] });
   }
   expect(await read(visitor, linkId)).toMatchObject({

@@ -1,24 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { boostDays, boostSpends, boosts } from "~/db/schema/boosts.ts";
 import { SHOWINGS_PATH } from "~/features/featured/rules.ts";
 import type { Db } from "~/platform/db.ts";
-import { createLink, createPublishedSite } from "./factories.ts";
+import { createBoost, createLink, createPublishedSite } from "./factories.ts";
 import { chromiumHeaders } from "./traffic/asks.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-type Values = Partial<typeof boosts.$inferInsert>;
-
-/** A boost of $25 that began yesterday and goes on for a month; no plan is asked. */
-export async function createBoost(db: Db, link: { accountId: string; id: string }, values: Values = {}) {
-  const [from, until] = [-1, 29].map((days) => new Date(Date.now() + days * DAY_MS)) as [Date, Date];
-  const wish = { duration: "30days", priority: "normal", autoRenew: false, budgetType: "total" } as const;
-  const times = { startedAt: from, expiresAt: until };
-  const boost = { id: randomUUID(), accountId: link.accountId, linkId: link.id, ...wish, budgetCents: 2_500 };
-  await db.insert(boosts).values({ ...boost, ...times, ...values });
-  return { ...boost, ...values };
-}
+type Values = Parameters<typeof createBoost>[2];
 
 type SiteValues = Parameters<typeof createPublishedSite>[1];
 

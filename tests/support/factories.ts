@@ -167,14 +167,15 @@ export async function createLink(db: Db, accountId: string, values: Partial<type
   return link;
 }
 
-/** A boost that begins now and has brought nothing yet. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A boost of $25 that began yesterday and has brought nothing yet; no plan is asked. */
 export async function createBoost(
   db: Db,
-  accountId: string,
-  linkId: string,
+  { accountId, id: linkId }: { accountId: string; id: string },
   values: Partial<typeof boosts.$inferInsert> = {},
 ) {
-  const { duration = FIRST_WISH.duration, startedAt = new Date() } = values;
+  const { duration = FIRST_WISH.duration, startedAt = new Date(Date.now() - DAY_MS) } = values;
   const period = { startedAt, expiresAt: expiryOf(duration, startedAt) };
   const boost = { id: randomUUID(), accountId, linkId, ...FIRST_WISH, ...period, ...values };
   await db.insert(boosts).values(boost);
