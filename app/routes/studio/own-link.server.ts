@@ -1,8 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import { messagesByField } from "~/features/content-forms/rules.ts";
 import { linkIdInput } from "~/features/links/input.ts";
-import { CODE_TAKEN, SUSPENDED } from "~/features/links/rules.ts";
+import { linkOfOwner } from "~/features/links/queries.server.ts";
+import { CODE_TAKEN, type Link, SUSPENDED } from "~/features/links/rules.ts";
 import { lackMessage, type PlanRefusal } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
+import { productContext } from "~/gates/product.server.ts";
 
 type Caller = { params: { linkId?: string }; context: Readonly<RouterContextProvider> };
 
@@ -15,6 +19,14 @@ export function askedLink({ params, context }: Caller) {
   return { accountId: context.get(accountContext).id, linkId: linkId.data };
 }
 
+/** The asked link, which is the caller's. */
+export async function ownLink({ params, context }: Caller): Promise<Link> {
+  const { accountId, linkId } = askedLink({ params, context });
+  const link = await linkOfOwner(context.get(productContext).db, accountId, linkId, context.get(entitlementContext));
+  if (!link) throw nothing();
+  return link;
+}
+
 type Outcome = { ok: true } | { ok: false; reason: "not-found" | "suspended" | "taken" | "no-film" } | PlanRefusal;
 
 /** What the caller is told: nothing of links that are not the caller's. */
@@ -25,6 +37,12 @@ export function linkAnswer(outcome: Outcome) {
   if (outcome.reason === "suspended") return refusal(409, { form: SUSPENDED });
   if (outcome.reason === "taken") return refusal(422, { code: CODE_TAKEN });
   return refusal(422, { filmId: "Please choose where the link leads" });
+}
+
+/** What is wrong with a form is said to the link's owner alone. */
+export async function refuseForm(caller: Caller, issues: Parameters<typeof messagesByField>[0]) {
+  await ownLink(caller);
+  return refusal(422, messagesByField(issues));
 }
 
 /** Messages by field; `form` is what is wrong with the whole. */

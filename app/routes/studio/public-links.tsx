@@ -1,4 +1,3 @@
-import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { conversionOfAccount, conversionsOfLinks } from "~/features/conversions/queries.server.ts";
 import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversions/rules.ts";
 import { ensureFirstLink } from "~/features/links/commands/creation.server.ts";
@@ -6,10 +5,12 @@ import { listInput } from "~/features/links/input.ts";
 import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsByFilm } from "~/features/links/queries.server.ts";
 import { linkPath, stateOf } from "~/features/links/rules.ts";
 import { LinkScreen } from "~/features/links/ui/link-screen.tsx";
-import { hasFeature } from "~/features/plans/rules.ts";
+import { type Entitlement, hasFeature } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
+import type { Db } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/public-links";
 
@@ -20,18 +21,16 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
   const { id } = context.get(accountContext);
+  const entitlement = context.get(entitlementContext);
   const now = new Date();
   const query = new URL(request.url).searchParams;
   const { search } = listInput.parse({ search: query.get("search") ?? "" });
   const after = query.get("after");
-  await ensureFirstLink(db, id, now);
   const since = convertedSince(now);
-  const [{ page, next }, totals, conversion, destinations, entitlement, reactions] = await Promise.all([
-    linksOfOwner(db, id, { search, after }),
-    linkTotals(db, id),
+  const [[{ page, next }, totals], conversion, destinations, reactions] = await Promise.all([
+    listOf(db, id, entitlement, { search, after }, now),
     conversionOfAccount(db, id, since),
     destinationsOfOwner(db, id),
-    entitlementOf(db, id),
     reactionsByFilm(db, id),
   ]);
   const codes = page.map(({ code }) => code.toLowerCase());
@@ -54,6 +53,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     destinations: destinations.map(({ path: _, ...shown }) => shown),
     prefix: new URL(linkPath(""), config.baseUrl).href.replace(/^https?:\/\//, ""),
   };
+}
+
+type Wish = Parameters<typeof linksOfOwner>[3];
+
+/** Links and their sums; an account that never had a link finds its first one there. */
+async function listOf(db: Db, accountId: string, entitlement: Entitlement, wish: Wish, now: Date) {
+  const read = () => Promise.all([linksOfOwner(db, accountId, entitlement, wish), linkTotals(db, accountId)]);
+  const found = await read();
+  if (found[1].links > 0) return found;
+  await ensureFirstLink(db, accountId, now);
+  return read();
 }
 
 export default function PublicLinks({ loaderData }: Route.ComponentProps) {
