@@ -40,13 +40,13 @@ export default function Wizard({ loaderData: { reached, launched, card } }: Rout
   const main = useFocusAfterFirst(step);
   return (
     <div className="flex min-h-dvh flex-col bg-background text-text">
-      <header
+      <section
         aria-label="Set-up"
         className="mx-auto w-full max-w-6xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8"
       >
         <Wordmark />
         {!launched && <StepBar current={step} reached={reached} />}
-      </header>
+      </section>
       <div className="mx-auto flex w-full max-w-6xl grow gap-16 px-5 pt-8 sm:px-8 sm:pt-12 lg:pt-16">
         <main
           aria-label="Set-up"

@@ -7,7 +7,7 @@ type TopBarProps = { home: string; menuOpen: boolean; onMenu(): void; onSearch()
 
 /** The head of the studio on phones. */
 export const TopBar = ({ home, menuOpen, onMenu, onSearch }: TopBarProps) => (
-  <header
+  <section
     aria-label="Studio"
     className="sticky top-0 z-30 flex items-center gap-1 border-line border-b bg-background px-2 pt-[max(0.375rem,env(safe-area-inset-top))] pb-1.5 md:hidden"
   >
@@ -16,5 +16,5 @@ export const TopBar = ({ home, menuOpen, onMenu, onSearch }: TopBarProps) => (
       <Wordmark />
     </Link>
     <IconButton label="Search" icon={Search} aria-haspopup="dialog" onClick={onSearch} />
-  </header>
+  </section>
 );
