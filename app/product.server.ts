@@ -72,7 +72,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
   const limiter = openRateLimiter(db.$client, config.rateLimits);
   const pages = new PageCache(publicPageHeaders(config));
-  const pageChanges = listenTo(url, PAGE_CHANGED, keepFresh(pages), log);
+  const pageChanges = listenTo(url, PAGE_CHANGED, keepPagesFresh(pages.kept), log);
 
   const links = new AnnouncedCache<StandingLink>(LINKS_IN_MEMORY);
   const linkChanges = listenTo(url, LINK_CHANGED, keepLinksFresh(links), log);
@@ -142,18 +142,22 @@ const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 
 /** A commit that changes what a short address answers announces its code, or its account. */
 const keepLinksFresh = (links: AnnouncedCache<StandingLink>) => ({
+  ...onlyWhileHeard(links),
   onMessage(payload: string) {
     const accountId = accountIn(payload);
     if (accountId) links.forgetGroup(accountId);
     else links.forget(payload.toLowerCase());
   },
-  onConnected: () => links.resume(),
-  onLost: () => links.suspend(),
 });
 
 /** A commit that changes a public page announces its path, to every process. */
-const keepFresh = (pages: PageCache) => ({
+const keepPagesFresh = (pages: PageCache["kept"]) => ({
+  ...onlyWhileHeard(pages),
   onMessage: (path: string) => pages.forget(path),
-  onConnected: () => pages.resume(),
-  onLost: () => pages.suspend(),
+});
+
+/** What is in memory is true only while its changes are heard of. */
+const onlyWhileHeard = <Value>(cache: AnnouncedCache<Value>) => ({
+  onConnected: () => cache.resume(),
+  onLost: () => cache.suspend(),
 });

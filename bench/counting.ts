@@ -76,7 +76,7 @@ async function throughput() {
   }
   bare.kill();
   await rm(folder, { recursive: true });
-  verdict("beacons a second, each stored, against bare Node", median(speed), "at least", 0.01, "x");
+  verdict("beacons a second, each stored, against bare Node", median(speed), "at least", 0.02, "x");
 }
 
 /** Tells them over 32 connections; answers the ids of those that were acknowledged. */

@@ -21,7 +21,7 @@ const { db, pages } = running.product;
 const { accountId, username } = await createPublishedSite(db, { description: "A drowned coast. ".repeat(60) });
 const film = await createVideo(db, accountId, { playableKey: "films/f/film.mp4", width: 1280, height: 720 });
 await db.update(films).set({ videoId: film.id }).where(eq(films.accountId, accountId));
-pages.suspend();
+pages.kept.suspend();
 
 const page = `${running.url}/u/${username}`;
 await load(page, CONNECTIONS, SECONDS);

@@ -1,11 +1,11 @@
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { dashboardPath } from "~/features/roles/rules.ts";
-import { roleContext } from "./role.server.ts";
+import { entitlementContext } from "./entitlement.server.ts";
 
 /** Each role has a dashboard of its own; the other one's addresses lead to it. */
 const ownDashboard: MiddlewareFunction<Response> = ({ url, context }) => {
   const [, asked = "", ...section] = url.pathname.split("/");
-  const home = dashboardPath(context.get(roleContext));
+  const home = dashboardPath(context.get(entitlementContext).role);
   if (`/${asked}` !== home) throw redirect([home, ...section].join("/") + url.search);
 };
 

@@ -1,16 +1,16 @@
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
-import { roleOfOwner } from "~/features/sites/queries.server.ts";
+import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { accountContext } from "./account.server.ts";
+import { entitlementContext } from "./entitlement.server.ts";
 import { productContext } from "./product.server.ts";
-import { roleContext } from "./role.server.ts";
 import { admit } from "./session.server.ts";
 
-const readRole: MiddlewareFunction<Response> = async ({ context }) => {
-  const role = await roleOfOwner(context.get(productContext).db, context.get(accountContext).id);
+const readEntitlement: MiddlewareFunction<Response> = async ({ context }) => {
+  const { role, ...holding } = await entitlementOf(context.get(productContext).db, context.get(accountContext).id);
   if (!role) throw redirect("/onboarding");
-  context.set(roleContext, role);
+  context.set(entitlementContext, { role, ...holding });
 };
 
-export const middleware = [admit((account) => (account.onboardedAt ? null : "/onboarding")), readRole];
+export const middleware = [admit((account) => (account.onboardedAt ? null : "/onboarding")), readEntitlement];
 
 export default Outlet;

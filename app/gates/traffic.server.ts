@@ -1,17 +1,16 @@
-import Bowser from "bowser";
-import { isbot } from "isbot";
 import { mayMeasure } from "~/features/beacons/rules.ts";
 import { type Device, deviceOf } from "~/features/devices/rules.ts";
+import { openAgents } from "~/platform/agents.ts";
+
+const agentOf = openAgents((_, { isBot, platform }) => ({ isBot, device: deviceOf(platform) }));
+const agentOfRequest = ({ headers }: Request) => agentOf(headers.get("user-agent") ?? "");
 
 /** Whether a person asks, as far as a request tells. */
-export const isPerson = (request: Request): boolean => !isbot(request.headers.get("user-agent"));
+export const isPerson = (request: Request): boolean => !agentOfRequest(request).isBot;
 
 /** Whether the browser lets itself be counted; it says so in its headers, too. */
 export const letsItselfBeCounted = ({ headers }: Request): boolean =>
   mayMeasure({ doNotTrack: headers.get("dnt"), globalPrivacyControl: headers.get("sec-gpc") === "1" });
 
 /** What kind of device the request comes from. */
-export function deviceOfRequest({ headers }: Request): Device {
-  const userAgent = headers.get("user-agent");
-  return deviceOf(userAgent ? Bowser.getParser(userAgent).getPlatformType(true) : undefined);
-}
+export const deviceOfRequest = (request: Request): Device => agentOfRequest(request).device;

@@ -5,7 +5,8 @@ type Kept<Value> = { value: Value; group: string };
 /** A promise that what was read is still true: void once anything was announced. */
 export type CacheTicket = { generation: number };
 
-type Limits = { most: number; oldestMs: number };
+/** By number and age, or by size. */
+type Bounds<Value> = { most: number; oldestMs: number } | { mostBytes: number; bytesOf(value: Value): number };
 
 /**
  * Things in memory whose every change is announced: each by its key, or with all others of its group. While the line
@@ -16,8 +17,12 @@ export class AnnouncedCache<Value> {
   private generation = 0;
   private live = false;
 
-  constructor({ most, oldestMs }: Limits) {
-    this.things = new LRUCache({ max: most, ttl: oldestMs });
+  constructor(bounds: Bounds<Value>) {
+    this.things = new LRUCache(
+      "most" in bounds
+        ? { max: bounds.most, ttl: bounds.oldestMs }
+        : { maxSize: bounds.mostBytes, sizeCalculation: ({ value }) => bounds.bytesOf(value) },
+    );
   }
 
   get(key: string): Value | undefined {
@@ -29,8 +34,12 @@ export class AnnouncedCache<Value> {
     return { generation: this.generation };
   }
 
-  keep({ generation }: CacheTicket, key: string, group: string, value: Value): void {
-    if (this.live && generation === this.generation) this.things.set(key, { value, group });
+  isValid({ generation }: CacheTicket): boolean {
+    return this.live && generation === this.generation;
+  }
+
+  keep(ticket: CacheTicket, key: string, group: string, value: Value): void {
+    if (this.isValid(ticket)) this.things.set(key, { value, group });
   }
 
   /** Forgets one thing. */

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 export type WebImage = {
   jpeg: Buffer;
@@ -26,15 +26,19 @@ export const PHOTOGRAPHS = new Set<string | undefined>(["jpeg", "png", "webp", "
 /** Pixels on the longer side: enough for a page of a magazine. */
 const LONGEST_PRINTED = 3600;
 
+/** For phones. */
+const narrowed = (picture: Sharp): Promise<Buffer> =>
+  picture.clone().resize({ width: NARROW, withoutEnlargement: true }).webp({ quality: 72 }).toBuffer();
+
 /** Makes any picture anew for printing, without what its file said besides; rejects what is no picture. */
-export async function toPrintImage(source: Buffer): Promise<Pick<WebImage, "jpeg" | "width" | "height">> {
+export async function toPrintImage(source: Buffer): Promise<Omit<WebImage, "placeholder">> {
   const box = { width: LONGEST_PRINTED, height: LONGEST_PRINTED, fit: "inside", withoutEnlargement: true } as const;
   const sent = sharp(source, { limitInputPixels: MOST_PIXELS });
   const { format } = await sent.metadata();
   if (!PHOTOGRAPHS.has(format)) throw new Error(`a picture of the kind ${format}`);
   const picture = sent.autoOrient().resize(box).flatten();
   const { data, info } = await picture.jpeg({ quality: 88, mozjpeg: true }).toBuffer({ resolveWithObject: true });
-  return { jpeg: data, width: info.width, height: info.height };
+  return { jpeg: data, width: info.width, height: info.height, narrow: await narrowed(sharp(data)) };
 }
 
 /** Makes any picture fit for a page; rejects what is no picture. */
@@ -42,12 +46,7 @@ export async function toWebImage(source: Buffer | string): Promise<WebImage> {
   const picture = sharp(source, { limitInputPixels: MOST_PIXELS }).autoOrient();
   const sized = picture.clone().resize({ width: WIDEST, withoutEnlargement: true });
   const { data, info } = await sized.jpeg({ quality: 80, mozjpeg: true }).toBuffer({ resolveWithObject: true });
-  const narrow = await picture
-    .clone()
-    .resize({ width: NARROW, withoutEnlargement: true })
-    .webp({ quality: 72 })
-    .toBuffer();
   const tiny = await picture.clone().resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
   const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
-  return { jpeg: data, width: info.width, height: info.height, narrow, placeholder };
+  return { jpeg: data, width: info.width, height: info.height, narrow: await narrowed(picture), placeholder };
 }

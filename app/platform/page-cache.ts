@@ -2,29 +2,25 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
+import { AnnouncedCache, type CacheTicket } from "./announced-cache.ts";
 
 /** Enough for some thousands of pages in three encodings. */
 const LARGEST_TOTAL_BYTES = 48 * 1024 * 1024;
+const NO_GROUP = "";
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 type Answer = { headers: string[]; body: Buffer };
 type Page = { etag: string; notModified: string[]; br: Answer; gzip: Answer; plain: Answer };
 
-/** A promise that what was read is still true: void once the page is forgotten. */
-export type Ticket = { path: string; generation: number };
+export type Ticket = CacheTicket & { path: string };
 
-/**
- * Public documents kept in memory, compressed once, answered before any framework sees the request.
- * While the line that announces changes is down (`suspend`), nothing is kept or answered.
- */
+/** Public documents kept in memory, compressed once, answered before any framework sees the request. */
 export class PageCache {
-  private readonly pages = new LRUCache<string, Page>({ maxSize: LARGEST_TOTAL_BYTES, sizeCalculation: bytesOf });
+  /** By path; every change of one is announced here. */
+  readonly kept = new AnnouncedCache<Page>({ mostBytes: LARGEST_TOTAL_BYTES, bytesOf });
   private readonly headers: Record<string, string>;
   /** Since the start: pages from memory, pages the browser still had, and pages that had to be drawn. */
   readonly counts = { hit: 0, not_modified: 0, miss: 0 };
-  private generation = 0;
-  private live = false;
 
   constructor(headers: Record<string, string>) {
     this.headers = headers;
@@ -33,7 +29,7 @@ export class PageCache {
   /** Answers from memory; false when this process has no fresh copy. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const page = this.pages.get(pathOf(request.url ?? ""));
+    const page = this.kept.get(pathOf(request.url ?? ""));
     if (!page) return false;
     if (request.headers["if-none-match"] === page.etag) {
       this.counts.not_modified++;
@@ -49,29 +45,14 @@ export class PageCache {
   /** Take a ticket before reading what the page shows. */
   ticket(path: string): Ticket {
     this.counts.miss++;
-    return { path, generation: this.generation };
+    return { path, ...this.kept.ticket() };
   }
 
   /** Keeps the document, with headers of its own, unless anything changed since the ticket was taken. */
   async keep(ticket: Ticket, html: string, headers: Record<string, string> = {}): Promise<void> {
-    if (!this.live) return;
+    if (!this.kept.isValid(ticket)) return;
     const page = await compressPage(html, { ...this.headers, ...headers });
-    if (this.live && ticket.generation === this.generation) this.pages.set(ticket.path, page);
-  }
-
-  forget(path: string) {
-    this.generation++;
-    this.pages.delete(path);
-  }
-
-  resume() {
-    this.live = true;
-  }
-
-  suspend() {
-    this.live = false;
-    this.generation++;
-    this.pages.clear();
+    this.kept.keep(ticket, ticket.path, NO_GROUP, page);
   }
 }
 

@@ -14,7 +14,7 @@ const NoticesContext = createContext<Notices | null>(null);
 
 const SHOWN_MS = 6000;
 /** Whoever may want it back needs time to think. */
-const SHOWN_WITH_UNDO_MS = 12_000;
+const SHOWN_WITH_UNDO_MS = 30_000;
 const MOST_AT_ONCE = 3;
 
 /** The one place where a screen says what just happened. */
@@ -37,6 +37,7 @@ export function NoticesArea({ children }: { children: ReactNode }) {
     [],
   );
   const dismiss = useCallback((gone: number) => setShown((before) => before.filter(({ id }) => id !== gone)), []);
+  useUndoKey(shown, dismiss);
   return (
     <NoticesContext value={notices}>
       {children}
@@ -57,6 +58,27 @@ export function NoticesArea({ children }: { children: ReactNode }) {
   );
 }
 
+/** The newest way back by the key that everybody knows for it; while somebody types, that key is the field's. */
+function useUndoKey(shown: Shown[], onGone: (id: number) => void) {
+  useEffect(() => {
+    const undoNewest = (event: KeyboardEvent) => {
+      const newest = shown.findLast(({ undo }) => undo);
+      if (!newest || !isUndoKey(event) || isTyping(event.target)) return;
+      event.preventDefault();
+      onGone(newest.id);
+      newest.undo?.();
+    };
+    document.addEventListener("keydown", undoNewest);
+    return () => document.removeEventListener("keydown", undoNewest);
+  }, [shown, onGone]);
+}
+
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "z";
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+
 function NoticeLine({ notice: { id, text, undo }, onGone }: { notice: Shown; onGone(id: number): void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -72,9 +94,12 @@ function NoticeLine({ notice: { id, text, undo }, onGone }: { notice: Shown; onG
       {...release}
       className="pointer-events-auto flex min-h-13 animate-[rise_200ms_var(--ease-camera)] items-center gap-2 rounded-control border border-edge bg-raised ps-4 pe-1.5 text-[0.9375rem]"
     >
-      <span className="min-w-0 grow py-3 [overflow-wrap:anywhere]">{text}</span>
+      <span dir="auto" className="min-w-0 grow py-3 [overflow-wrap:anywhere]">
+        {text}
+      </span>
       {undo && (
         <NoticeButton
+          shortcuts="Control+Z Meta+Z"
           onClick={() => {
             onGone(id);
             undo();
@@ -90,10 +115,13 @@ function NoticeLine({ notice: { id, text, undo }, onGone }: { notice: Shown; onG
   );
 }
 
-const NoticeButton = ({ label, ...button }: { label?: string; onClick(): void; children: ReactNode }) => (
+type NoticeButtonProps = { label?: string; shortcuts?: string; onClick(): void; children: ReactNode };
+
+const NoticeButton = ({ label, shortcuts, ...button }: NoticeButtonProps) => (
   <button
     type="button"
     aria-label={label}
+    aria-keyshortcuts={shortcuts}
     {...button}
     className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-control px-2 font-semibold text-accent hover:bg-surface"
   />

@@ -5,22 +5,11 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
-import { test as owned } from "../support/owned.ts";
+import { test as paying } from "../support/paying.ts";
 import { tellingOf } from "../support/stripe-billing.ts";
 import { deliver } from "../support/stripe-books.ts";
-import { startStripeServer } from "../support/stripe-server.ts";
 
-type Stripe = Awaited<ReturnType<typeof startStripeServer>>;
-
-const test = owned.extend<{ filmmaker: undefined }, { stripe: Stripe; settings: Record<string, string> }>({
-  stripe: [
-    async ({ browserName: _ }, use) => {
-      const stripe = await startStripeServer();
-      await use(stripe);
-      await stripe.stop();
-    },
-    { scope: "worker" },
-  ],
+const test = paying.extend<{ filmmaker: undefined }>({
   filmmaker: async ({ own, product }, use) => {
     const username = (await own()).slice("/u/".length);
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
@@ -29,7 +18,6 @@ const test = owned.extend<{ filmmaker: undefined }, { stripe: Stripe; settings: 
     await db.$client.end();
     await use(undefined);
   },
-  settings: [({ stripe }, use) => use(stripe.env), { scope: "worker" }],
 });
 
 const violations = async (page: Page) => {

@@ -6,22 +6,10 @@ import { films } from "~/db/schema/films.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createClip, createVideo } from "../support/factories.ts";
-import { test as owned } from "../support/owned.ts";
+import { test as paying } from "../support/paying.ts";
 import { completed, deliver, refunded } from "../support/stripe-books.ts";
-import { startStripeServer } from "../support/stripe-server.ts";
 
-type Stripe = Awaited<ReturnType<typeof startStripeServer>>;
-
-const test = owned.extend<{ actorsPage: string }, { stripe: Stripe; settings: Record<string, string> }>({
-  stripe: [
-    async ({ browserName: _ }, use) => {
-      const stripe = await startStripeServer();
-      await use(stripe);
-      await stripe.stop();
-    },
-    { scope: "worker" },
-  ],
-  settings: [({ stripe }, use) => use(stripe.env), { scope: "worker" }],
+const test = paying.extend<{ actorsPage: string }>({
   actorsPage: async ({ own, product }, use) => {
     const path = await own({ role: "actor", template: "actors", plan: "basic" });
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));

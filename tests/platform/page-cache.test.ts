@@ -15,7 +15,7 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", res
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   cache = new PageCache({ "x-content-type-options": "nosniff" });
-  cache.resume();
+  cache.kept.resume();
 });
 
 type Reply = { status: number | undefined; headers: IncomingMessage["headers"]; body: Buffer };
@@ -63,23 +63,23 @@ test("posts and unknown pages go to the app", async () => {
 
 test("a change while the page was being read voids what was read", async () => {
   const ticket = cache.ticket(PATH);
-  cache.forget(PATH);
+  cache.kept.forget(PATH);
   await cache.keep(ticket, HTML);
   expect((await ask(PATH)).status).toBe(299);
 });
 
 test("a forgotten page is gone at once", async () => {
   await cache.keep(cache.ticket(PATH), HTML);
-  cache.forget(PATH);
+  cache.kept.forget(PATH);
   expect((await ask(PATH)).status).toBe(299);
 });
 
 test("nothing is kept or answered while changes cannot be heard", async () => {
   await cache.keep(cache.ticket(PATH), HTML);
   const ticket = cache.ticket(PATH);
-  cache.suspend();
+  cache.kept.suspend();
   expect((await ask(PATH)).status).toBe(299);
-  cache.resume();
+  cache.kept.resume();
   await cache.keep(ticket, HTML);
   expect((await ask(PATH)).status).toBe(299);
 });

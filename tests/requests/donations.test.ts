@@ -7,23 +7,21 @@ import { sites } from "~/db/schema/sites.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { createClip, createVideo } from "../support/factories.ts";
 import { mailTo } from "../support/mail.ts";
+import { type PayingProduct, startPayingProduct } from "../support/paying-product.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
 import { completed, deliver, type Event, refunded } from "../support/stripe-books.ts";
-import { startStripeServer } from "../support/stripe-server.ts";
 import { until } from "../support/until.ts";
 import { Visitor } from "../support/visitor.ts";
 
-let stripe: Awaited<ReturnType<typeof startStripeServer>>;
-let product: TestProduct;
+let paying: PayingProduct;
+let stripe: PayingProduct["stripe"];
+let product: PayingProduct["product"];
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  product = await startTestProduct({ stripe: stripe.stripe });
+  paying = await startPayingProduct();
+  ({ stripe, product } = paying);
 });
-afterAll(async () => {
-  await product.stop();
-  await stripe.stop();
-});
+afterAll(() => paying.stop());
 
 type Actor = Awaited<ReturnType<typeof resident>> & { clipId: string };
 let actor: Actor;
@@ -47,9 +45,7 @@ async function pay(amount: number) {
   const { url } = await (await press(amount)).json();
   return stripe.pay(url.split("/").at(-1));
 }
-const tell = async (...events: Event[]) => {
-  for (const event of events) expect((await deliver(product.baseUrl, event)).status).toBe(200);
-};
+const tell = (...events: Event[]) => paying.tell(...events);
 const support = async () => {
   const found = await siteByUsername(product.db, actor.username);
   const { raisedCents, supporters } = found?.site.spotlights[0]?.support ?? {};

@@ -76,7 +76,7 @@ test("a long list goes on behind its last entry, also among those of one moment"
     before = parseCursor(next);
   } while (before);
   expect([lengths, seen.size]).toEqual([[20, 20, 5], 45]);
-  const [, older = ""] = (await text(INBOX)).match(/href="([^"]*before=[^"]*)"/) ?? [];
+  const [, older = ""] = (await text(INBOX)).match(/href="([^"]*after=[^"]*)"/) ?? [];
   expect(await text(older.replaceAll("&amp;", "&"))).toContain("Newest inquiries");
 });
 

@@ -148,7 +148,11 @@ describe("refused is", () => {
 test("its owner reads what each day brought, and how earlier ones ended", async () => {
   const { visitor, accountId, linkId } = await owner();
   const startedAt = new Date(Date.now() - 3 * DAY_MS);
-  const boost = await createBoost(product.db, { accountId, id: linkId }, { startedAt, clicks: 6, spentCents: 300, reach: 20 });
+  const boost = await createBoost(
+    product.db,
+    { accountId, id: linkId },
+    { startedAt, clicks: 6, spentCents: 300, reach: 20 },
+  );
   const days = ["2026-03-02", "2026-03-01"].map((day) => ({ day, clicks: 3, spentCents: 150, reach: 10 }));
   await product.db.insert(boostDays).values(days.map((figures) => ({ boostId: boost.id, ...figures })));
   for (const [weeks, ending] of [

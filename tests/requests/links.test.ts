@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { links } from "~/db/schema/links.ts";
 import { grantOffer } from "~/features/billing/commands.server.ts";
+import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { forgetRemovedLinks } from "~/features/links/commands/removal.server.ts";
 import type { LinkAnswer } from "~/features/links/input.ts";
 import { linkOfOwner, linksOfOwner } from "~/features/links/queries.server.ts";
@@ -228,10 +229,11 @@ test("beyond a smaller plan the newest links wait as they are, and a larger plan
   const owner = await maker("grow");
   const old = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-01-01T00:00:00Z") });
   const fresh = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-02-01T00:00:00Z") });
-  const suspended = async () => ({
-    old: (await linkOfOwner(product.db, owner.accountId, old.id))?.isSuspended ?? null,
-    fresh: (await linkOfOwner(product.db, owner.accountId, fresh.id))?.isSuspended ?? null,
-  });
+  const isSuspended = async (id: string) => {
+    const entitlement = await entitlementOf(product.db, owner.accountId);
+    return (await linkOfOwner(product.db, owner.accountId, id, entitlement))?.isSuspended ?? null;
+  };
+  const suspended = async () => ({ old: await isSuspended(old.id), fresh: await isSuspended(fresh.id) });
   expect(await suspended()).toEqual({ old: false, fresh: false });
 
   await product.db.update(accounts).set({ plan: "free" }).where(eq(accounts.id, owner.accountId));
@@ -258,8 +260,9 @@ describe("the list", () => {
         title: index % 2 ? `100% Salt ${index}` : `Ferry ${index}`,
       });
     }
+    const entitlement = await entitlementOf(product.db, owner.accountId);
     const page = (search: string, after: string | null) =>
-      linksOfOwner(product.db, owner.accountId, { search, after }, 3);
+      linksOfOwner(product.db, owner.accountId, entitlement, { search, after }, 3);
     const first = await page("", null);
     const second = await page("", first.next);
     const third = await page("", second.next);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { sweep } from "~/features/pictures/jobs.server.ts";
-import { pictureKey, pictureRoom, UNNAMED_KEPT_MS } from "~/features/pictures/rules.ts";
+import { pictureKey, pictureRoom, smallKey, UNNAMED_KEPT_MS } from "~/features/pictures/rules.ts";
 import type { Plan } from "~/features/plans/rules.ts";
 import { profileOfOwner } from "~/features/profiles/queries.server.ts";
 import { EMPTY_PROFILE } from "~/features/profiles/rules.ts";
@@ -109,8 +109,11 @@ describe("an actor's profile", () => {
     expect((await save(ingrid, { "headshots.0.imageKey": picture.key })).status).toBe(200);
     const unnamed = (await (await send(ingrid)).json()).picture.key;
     await sweep(product, new Date(Date.now() + 2 * UNNAMED_KEPT_MS));
-    expect((await read(`/media/${picture.key}`)).status).toBe(200);
-    expect((await read(`/media/${unnamed}`)).status).toBe(404);
+    const [whole, small] = [(key: string) => key, smallKey];
+    const statuses = (key: string) =>
+      Promise.all([whole, small].map(async (size) => (await read(`/media/${size(key)}`)).status));
+    expect(await statuses(picture.key)).toEqual([200, 200]);
+    expect(await statuses(unnamed)).toEqual([404, 404]);
   });
 });
 

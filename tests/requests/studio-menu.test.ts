@@ -26,13 +26,13 @@ test("the server decides what the menu shows, to whom, and on which plan", async
     expect(actors).toContain(`href="${place}"`);
   }
   expect(actors).toContain(actor.email);
-  expect(actors).toMatch(/Basic(<!-- -->)? plan/);
+  expect(actors).toMatch(/Premium(<!-- -->)? plan/);
 
   const films = (await (await studioOf("distributor", "pro")).open("/dashboard")).text;
   expect(films).toContain('href="/dashboard/site"');
   expect(films).not.toContain('href="/studio/inquiries"');
   expect(films).toContain('href="/pricing"');
-  expect(films).toMatch(/Pro(<!-- -->)? plan/);
+  expect(films).toMatch(/Enterprise(<!-- -->)? plan/);
 });
 
 test("what is not there is said inside the studio, with its status", async () => {

@@ -7,24 +7,21 @@ import { openSubscriptionCheckout } from "~/features/subscriptions/commands/open
 import { keepTime } from "~/features/subscriptions/jobs.server.ts";
 import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
 import type { Wish } from "~/features/subscriptions/rules.ts";
-import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { type PayingProduct, startPayingProduct } from "../support/paying-product.ts";
 import { resident, walker } from "../support/resident.ts";
 import { tellingOf } from "../support/stripe-billing.ts";
 import { deliver } from "../support/stripe-books.ts";
-import { startStripeServer } from "../support/stripe-server.ts";
 import { until } from "../support/until.ts";
 import { Visitor } from "../support/visitor.ts";
 
-let stripe: Awaited<ReturnType<typeof startStripeServer>>;
-let product: TestProduct;
+let paying: PayingProduct;
+let stripe: PayingProduct["stripe"];
+let product: PayingProduct["product"];
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  product = await startTestProduct({ stripe: stripe.stripe });
+  paying = await startPayingProduct();
+  ({ stripe, product } = paying);
 });
-afterAll(async () => {
-  await product.stop();
-  await stripe.stop();
-});
+afterAll(() => paying.stop());
 
 let owner: Awaited<ReturnType<typeof resident>>;
 beforeEach(async () => {
@@ -49,9 +46,7 @@ async function led(wish: Wish): Promise<string> {
   return opened.next.split("/").at(-1) ?? "";
 }
 
-const tell = async (type: string, object: object) => {
-  expect((await deliver(product.baseUrl, tellingOf(type, object))).status).toBe(200);
-};
+const tell = (type: string, object: object) => paying.tell(tellingOf(type, object));
 const offer = async () => (await entitlementOf(product.db, owner.accountId)).offer;
 const known = async () => (await subscriptionOf(product.db, owner.accountId)) ?? expect.fail("nothing is known");
 const settled = (what: string) =>

@@ -102,7 +102,7 @@ describe("the form", () => {
 
 test.each(["", "x", "1.x", `${"9".repeat(20)}.00000000-0000-0000-0000-000000000000`, "__proto__"])(
   "a list that goes on behind %o begins anew",
-  (before) => {
-    expect(inboxInput.parse({ show: "nonsense", before })).toEqual({ show: "open", before: null });
+  (after) => {
+    expect(inboxInput.parse({ show: "nonsense", after })).toEqual({ show: "open", after: null });
   },
 );

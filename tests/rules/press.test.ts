@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT, type FilmContent, type Screening } from "~/features/films/rules.ts";
-import { pictureKey, pictureOfKey, pictureTime } from "~/features/pictures/rules.ts";
+import { pictureKey, pictureOfKey, pictureTime, smallKey } from "~/features/pictures/rules.ts";
 import { contactLinks, pressKit, pressTexts, screeningsAt } from "~/features/press/rules.ts";
 import { publicFilm, publicSite } from "../support/public-site.ts";
 
@@ -116,4 +116,10 @@ it("a picture's name tells its size and when it came", () => {
   expect(pictureOfKey(key)).toEqual({ key, width: 640, height: 360 });
   expect(pictureTime(key)).toEqual(at);
   expect(pictureOfKey("pictures/f1/odd.jpg")).toBeNull();
+});
+
+it("a picture of old has no copy for phones", () => {
+  const [old, fresh] = ["pictures/f1/mh-a-640x360.jpg", "pictures/f1/mh-a-640x360-both.jpg"];
+  expect([old, fresh].map(smallKey)).toEqual([old, "pictures/f1/mh-a-640x360-both-narrow.webp"]);
+  expect(pictureOfKey(old)).toEqual({ key: old, width: 640, height: 360 });
 });

@@ -14,10 +14,16 @@ describe("sitemaps", () => {
   });
 
   it("name every page with its last change", () => {
-    expect(sitemap([{ path: "/films/the-salt-road", changedAt }], BASE)).toContain(
+    expect(sitemap(1, [{ path: "/films/the-salt-road", changedAt }], BASE)).toContain(
       `<url><loc>${BASE}/films/the-salt-road</loc><lastmod>2026-03-01T12:00:00.000Z</lastmod></url>`,
     );
-    expect(sitemap([{ path: "/u/a&b", changedAt }], BASE)).toContain("/u/a&amp;b</loc>");
+    expect(sitemap(1, [{ path: "/u/a&b", changedAt }], BASE)).toContain("/u/a&amp;b</loc>");
+  });
+
+  it("begin with the pages about plans", () => {
+    const named = (file: number) => [...sitemap(file, [], BASE).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
+    expect(named(0)).toEqual([`${BASE}/pricing`, `${BASE}/cast-crew-pricing`]);
+    expect(named(1)).toEqual([]);
   });
 
   it.each([

@@ -109,7 +109,10 @@ test("a locked place is never the current one", () => {
 
 test("plans are looked at where the role's are sold, and named as they were bought", () => {
   expect(ROLES.map(pricingPath)).toEqual(["/pricing", "/cast-crew-pricing", "/pricing"]);
-  expect(planName({ plan: "grow", offer: null })).toBe("Grow");
-  expect(planName({ plan: "grow", offer: "community" })).toBe("Community");
-  expect(planName({ plan: "free", offer: "withdrawn" })).toBe("Free");
+  const nameOf = (plan: Plan, role: Role, offer: string | null = null) => planName({ plan, offer, role });
+  expect(nameOf("grow", "filmmaker", "community")).toBe("Community");
+  expect(nameOf("basic", "actor", "visibility")).toBe("Visibility");
+  expect(ROLES.map((role) => nameOf("basic", role))).toEqual(["Visibility", "Premium", "Visibility"]);
+  expect(ROLES.map((role) => nameOf("free", role, "withdrawn"))).toEqual(["Essential", "Free", "Essential"]);
+  expect(nameOf("pro", "actor")).toBe("Enterprise");
 });

@@ -21,7 +21,7 @@ export async function startBoost(
   const lack =
     lackOf(entitlement, "boostedLinks") ?? (wish.duration === "unlimited" && lackOf(entitlement, "unlimitedBoost"));
   if (lack) return refusedFor(lack);
-  const link = await linkOfOwner(tx, accountId, linkId);
+  const link = await linkOfOwner(tx, accountId, linkId, entitlement);
   if (!link) return { ok: false, reason: "not-found" };
   const obstacle = boostObstacle(link, now);
   if (obstacle) return { ok: false, reason: obstacle };

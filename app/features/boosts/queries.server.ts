@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -30,21 +30,12 @@ export const daysOfBoost = (db: Reader, boostId: string) =>
     .where(eq(boostDays.boostId, boostId))
     .orderBy(asc(boostDays.day));
 
-/** The boosts that run on the owner's links, by link. */
+/** The boosts that run on the owner's links, by link; those of deleted links are left out. */
 export async function boostsOfOwner(db: Reader, accountId: string, now: Date): Promise<Map<string, Boost>> {
   const rows = await db
-    .select()
-    .from(boosts)
-    .where(and(eq(boosts.accountId, accountId), isRunning(now)));
-  return new Map(rows.map((boost) => [boost.linkId, boost]));
-}
-
-/** How many of the owner's links are boosted. */
-export async function boostedLinks(db: Reader, accountId: string, now: Date): Promise<number> {
-  const [found] = await db
-    .select({ boosted: count() })
+    .select({ boost: boosts })
     .from(boosts)
     .innerJoin(links, eq(links.id, boosts.linkId))
     .where(and(eq(boosts.accountId, accountId), isRunning(now), isNull(links.removedAt)));
-  return found?.boosted ?? 0;
+  return new Map(rows.map(({ boost }) => [boost.linkId, boost]));
 }

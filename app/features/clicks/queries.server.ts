@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { limitsOf } from "~/features/plans/rules.ts";
+import { isBeyondRoom } from "~/features/links/queries.server.ts";
 import { canonicalPath, pagePath } from "~/features/publications/rules.ts";
 import { publicName } from "~/features/sites/rules.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
@@ -31,7 +31,7 @@ export async function standingLink(db: Reader, code: string): Promise<StandingLi
     ...{ id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets },
     code: found.link.code.toLowerCase(),
     ...placeOf(found),
-    isSuspended: await isBeyondPlan(db, found),
+    isSuspended: await isBeyondRoom(db, found.link, { ...found.account, role: found.site?.role ?? null }),
   };
 }
 
@@ -42,20 +42,4 @@ function placeOf({ link, site, account, slug }: Found): Pick<StandingLink, "make
   if (!link.filmId) return { maker, path: pagePath(username) };
   const isShown = slug !== null && link.filmId === site.filmId;
   return { maker, path: isShown ? canonicalPath({ role: site.role, username, slug }) : null };
-}
-
-/** The plan has room for the oldest links; nothing is counted where there is no limit. */
-async function isBeyondPlan(db: Reader, { link, account, site }: Found): Promise<boolean> {
-  const { links: limit } = limitsOf({ ...account, role: site?.role ?? null });
-  if (limit === null) return false;
-  const isOlder = or(
-    lt(links.createdAt, link.createdAt),
-    and(eq(links.createdAt, link.createdAt), lt(links.id, link.id)),
-  );
-  const older = await db
-    .select({ id: links.id })
-    .from(links)
-    .where(and(eq(links.accountId, link.accountId), isNull(links.removedAt), isOlder))
-    .limit(limit);
-  return older.length >= limit;
 }

@@ -2,7 +2,6 @@ import { and, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
-import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { entitlementColumns } from "~/features/billing/queries.server.ts";
 import { hasFeature } from "~/features/plans/rules.ts";
@@ -56,8 +55,8 @@ export async function publicSpotlight(db: Reader, clipId: string) {
   return { ...found, username: found.username, asking: found.asking ?? DEFAULT_ASKING };
 }
 
-/** The owner's upright clips of one film in their order, each with how it asks and what it was given. */
-export async function spotlightsOfOwner(db: Reader, accountId: string, filmId: string) {
+/** The upright clips of the owner's page in their order, each with how it asks and what it was given. */
+export async function spotlightsOfOwner(db: Reader, accountId: string) {
   const given = givenToClip(db);
   const rows = await db
     .select({
@@ -68,10 +67,10 @@ export async function spotlightsOfOwner(db: Reader, accountId: string, filmId: s
       supporters: given.supporters,
     })
     .from(filmClips)
-    .innerJoin(films, and(eq(films.id, filmClips.filmId), eq(films.accountId, accountId)))
+    .innerJoin(sites, and(eq(sites.filmId, filmClips.filmId), eq(sites.accountId, accountId)))
     .leftJoin(spotlights, eq(spotlights.clipId, filmClips.id))
     .leftJoinLateral(given, sql`true`)
-    .where(and(eq(filmClips.filmId, filmId), eq(filmClips.kind, "spotlight")))
+    .where(eq(filmClips.kind, "spotlight"))
     .orderBy(filmClips.position, filmClips.id);
   return rows.map(({ id, title, asking, ...sums }) => ({ id, title, support: supportOf(asking, sums) }));
 }

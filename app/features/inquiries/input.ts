@@ -32,7 +32,7 @@ export const inquiryIdInput = z.uuid();
 /** Which list, and behind which of its entries it goes on. */
 export const inboxInput = z.object({
   show: z.enum(INBOX_VIEWS).catch("open"),
-  before: z
+  after: z
     .string()
     .optional()
     .transform((cursor) => parseCursor(cursor ?? null)),

@@ -18,8 +18,8 @@ const OF_VIEW: Record<InboxView, SQL | undefined> = {
 const owned = (accountId: string) => eq(inquiries.accountId, accountId);
 
 /** One of an inbox's lists, newest first; `next` is the cursor of what follows. */
-export async function inboxPage(db: Reader, accountId: string, view: InboxView, before: Cursor | null) {
-  const further = before && sql`(${inquiries.createdAt}, ${inquiries.id}) < (${before.at}, ${before.id})`;
+export async function inboxPage(db: Reader, accountId: string, view: InboxView, after: Cursor | null) {
+  const further = after && sql`(${inquiries.createdAt}, ${inquiries.id}) < (${after.at}, ${after.id})`;
   const { id, name, company, project, createdAt, readAt, answeredAt, attachmentName } = inquiries;
   const rows = await db
     .select({ id, name, company, project, createdAt, readAt, answeredAt, attachmentName })

@@ -4,10 +4,9 @@ import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { type Cursor, pageOf, parseCursor } from "~/features/cursors/rules.ts";
 import { filmPath } from "~/features/films/rules.ts";
-import { limitsOf } from "~/features/plans/rules.ts";
+import { type Entitlement, limitsOf } from "~/features/plans/rules.ts";
 import { pagePath } from "~/features/publications/rules.ts";
 import { type Counts, countsOf } from "~/features/reactions/rules.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -16,14 +15,27 @@ import { LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
 const standing = (accountId: string) => and(eq(links.accountId, accountId), isNull(links.removedAt));
 
 /** True for links that are newer than the plan has room for; nothing is counted where there is no limit. */
-function beyondRoom(accountId: string, limit: number | null): SQL<boolean> {
+function beyondRoom(accountId: string, entitlement: Entitlement): SQL<boolean> {
+  const { links: limit } = limitsOf(entitlement);
   if (limit === null) return sql<boolean>`false`;
   const kept = sql`select kept.id from ${links} kept where kept.account_id = ${accountId} and kept.removed_at is null
     order by kept.created_at, kept.id limit ${limit}`;
   return sql<boolean>`${links.id} not in (${kept})`;
 }
 
-const linkColumns = (accountId: string, limit: number | null) => ({
+/** The same of one link, whoever's it is. */
+export async function isBeyondRoom(
+  db: Reader,
+  { id, accountId }: { id: string; accountId: string },
+  entitlement: Entitlement,
+): Promise<boolean> {
+  if (limitsOf(entitlement).links === null) return false;
+  const isBeyond = beyondRoom(accountId, entitlement);
+  const [found] = await db.select({ isBeyond }).from(links).where(eq(links.id, id));
+  return found?.isBeyond ?? true;
+}
+
+const linkColumns = (accountId: string, entitlement: Entitlement) => ({
   id: links.id,
   code: links.code,
   filmId: links.filmId,
@@ -40,20 +52,20 @@ const linkColumns = (accountId: string, limit: number | null) => ({
   bots: links.bots,
   previews: links.previews,
   heads: links.heads,
-  isSuspended: beyondRoom(accountId, limit),
+  isSuspended: beyondRoom(accountId, entitlement),
 });
 
 /** One page of the owner's links, newest first; `after` is the cursor with which the one before ended. */
 export async function linksOfOwner(
   db: Reader,
   accountId: string,
+  entitlement: Entitlement,
   { search, after }: { search: string; after: string | null },
   most = LINKS_SHOWN,
 ): Promise<{ page: Link[]; next: string | null }> {
-  const { links: limit } = limitsOf(await entitlementOf(db, accountId));
   const cursor = parseCursor(after);
   const rows = await db
-    .select(linkColumns(accountId, limit))
+    .select(linkColumns(accountId, entitlement))
     .from(links)
     .where(and(standing(accountId), search ? titled(search) : undefined, cursor ? olderThan(cursor) : undefined))
     .orderBy(desc(links.createdAt), desc(links.id))
@@ -68,20 +80,24 @@ const olderThan = ({ at, id }: Cursor) => or(lt(links.createdAt, at), and(eq(lin
 const PORTION = 1000;
 
 /** Every link of the owner, a thousand at a time. */
-export async function* everyLink(db: Reader, accountId: string): AsyncGenerator<Link[]> {
+export async function* everyLink(db: Reader, accountId: string, entitlement: Entitlement): AsyncGenerator<Link[]> {
   let after: string | null = null;
   do {
-    const portion = await linksOfOwner(db, accountId, { search: "", after }, PORTION);
+    const portion = await linksOfOwner(db, accountId, entitlement, { search: "", after }, PORTION);
     yield portion.page;
     after = portion.next;
   } while (after);
 }
 
 /** One link of the owner; null for somebody else's, and for one that was deleted. */
-export async function linkOfOwner(db: Reader, accountId: string, linkId: string): Promise<Link | null> {
-  const { links: limit } = limitsOf(await entitlementOf(db, accountId));
+export async function linkOfOwner(
+  db: Reader,
+  accountId: string,
+  linkId: string,
+  entitlement: Entitlement,
+): Promise<Link | null> {
   const [link] = await db
-    .select(linkColumns(accountId, limit))
+    .select(linkColumns(accountId, entitlement))
     .from(links)
     .where(and(standing(accountId), eq(links.id, linkId)));
   return link ?? null;
@@ -113,19 +129,22 @@ export type Destination = {
 /** Where links of the account may lead: its page, and each of its films. */
 export async function destinationsOfOwner(db: Reader, accountId: string): Promise<Destination[]> {
   const rows = await db
-    .select({ filmId: films.id, title: films.title, slug: filmSlugs.slug, mainFilm: sites.filmId, role: sites.role })
+    .select({
+      ...{ filmId: films.id, title: films.title, slug: filmSlugs.slug },
+      ...{ mainFilm: sites.filmId, role: sites.role, username: accounts.username },
+    })
     .from(films)
     .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
     .innerJoin(sites, eq(sites.accountId, films.accountId))
+    .innerJoin(accounts, eq(accounts.id, films.accountId))
     .where(eq(films.accountId, accountId))
     .orderBy(desc(films.createdAt), films.id);
-  const [account] = await db.select({ username: accounts.username }).from(accounts).where(eq(accounts.id, accountId));
   const isActor = rows[0]?.role === "actor";
   const main = rows.find(({ filmId, mainFilm }) => filmId === mainFilm);
   const ofPage = {
     filmId: null,
     title: "Your page",
-    path: pagePath(account?.username ?? ""),
+    path: pagePath(rows[0]?.username ?? ""),
     isMain: isActor,
     linkTitle: main?.title ?? "My page",
   };

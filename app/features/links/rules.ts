@@ -38,9 +38,6 @@ export const LINKS_SHOWN = 50;
 /** Pause between the last key and the question to the server. */
 export const SEARCH_DELAY_MS = 200;
 
-/** How long the screen offers to bring a deleted link back. */
-export const UNDO_MS = 30_000;
-
 const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Links that were deleted before this moment are forgotten, and their codes are free again. */

@@ -1,4 +1,4 @@
-import type { Holding, Plan } from "../plans/rules.ts";
+import type { Entitlement, Plan } from "../plans/rules.ts";
 import type { Role } from "../roles/rules.ts";
 
 /** What is paid for at once: a month or a year of the offer. */
@@ -50,10 +50,10 @@ export const isOn = (page: PricingPage, offer: OfferId) => OFFERS_ON[page].inclu
 /** True for offers that nobody pays for. */
 export const isFree = (offer: OfferId) => OFFERS[offer].cents?.monthly === 0;
 
-const PLAN_NAMES: Record<Plan, string> = { free: "Free", basic: "Basic", grow: "Grow", pro: "Pro" };
-
-/** What a person calls what they have: the offer they took, or else the plan. */
-export function planName({ plan, offer }: Holding): string {
-  const taken = Object.values(OFFERS).find(({ id }) => id === offer);
-  return taken?.name ?? PLAN_NAMES[plan];
+/** What a person calls what they have: the offer they took, or else the one by which somebody like them has this plan. */
+export function planName({ plan, offer, role }: Entitlement): string {
+  const page = pageOfRole(role);
+  const taken = OFFER_IDS.find((id) => id === offer);
+  const likely = [...OFFERS_ON[page], ...OFFER_IDS].find((id) => OFFERS[id].plan === plan);
+  return OFFERS[taken ?? likely ?? FREE_OFFER[page]].name;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { storeBothSizes } from "~/features/posters/commands.server.ts";
 import { toPrintImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type KeptPicture, pictureKey } from "./rules.ts";
@@ -9,8 +10,8 @@ type Kept = { ok: true; picture: KeptPicture } | { ok: false; reason: "no-pictur
 export async function keepPicture(storage: Storage, ownerId: string, sent: Buffer, now: Date): Promise<Kept> {
   const image = await toPrintImage(sent).catch(() => null);
   if (!image) return { ok: false, reason: "no-picture" };
-  const { jpeg, width, height } = image;
+  const { width, height } = image;
   const key = pictureKey(ownerId, now, randomUUID(), { width, height });
-  await storage.put(key, jpeg);
+  await storeBothSizes(storage, key, image);
   return { ok: true, picture: { key, width, height } };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { wholeKey } from "../videos/rules.ts";
 import { picturesShown } from "./queries.server.ts";
 import { ownerOfKey, PICTURES, pictureTime, UNNAMED_KEPT_MS } from "./rules.ts";
 
@@ -20,6 +21,6 @@ export async function sweep({ db, storage }: PictureRoom, now: Date): Promise<st
   }
   const ownerIds = [...new Set(old.map(ownerOfKey))].filter((id) => z.uuid().safeParse(id).success);
   const shown = await picturesShown(db, ownerIds);
-  for (const key of old) if (!shown.has(key)) await storage.remove(key);
+  for (const key of old) if (!shown.has(wholeKey(key))) await storage.remove(key);
   return "swept";
 }

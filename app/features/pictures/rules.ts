@@ -1,4 +1,8 @@
-const SIZED = /-(\d{1,5})x(\d{1,5})\.jpg$/;
+import { narrowKey } from "../videos/rules.ts";
+
+/** Pictures of old have no copy for phones, and no mark that says so. */
+const WITH_COPY = "-both.jpg";
+const SIZED = /-(\d{1,5})x(\d{1,5})(?:-both)?\.jpg$/;
 
 /** Where pictures that belong to pages lie in the store. */
 export const PICTURES = "pictures";
@@ -18,7 +22,13 @@ export const pictureKey = (
   at: Date,
   token: string,
   { width, height }: { width: number; height: number },
-) => `${pictureRoom(ownerId)}${at.getTime().toString(36)}-${token}-${width}x${height}.jpg`;
+) => `${pictureRoom(ownerId)}${at.getTime().toString(36)}-${token}-${width}x${height}${WITH_COPY}`;
+
+/** The picture's copy for phones; null where there is none. */
+export const copyKey = (key: string): string | null => (key.endsWith(WITH_COPY) ? narrowKey(key) : null);
+
+/** What is shown where a picture stands small. */
+export const smallKey = (key: string): string => copyKey(key) ?? key;
 
 /** What a picture's name tells; null for a name of another kind. */
 export function pictureOfKey(key: string): KeptPicture | null {

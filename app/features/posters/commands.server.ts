@@ -26,7 +26,11 @@ export async function keepPoster(storage: Storage, videoId: string, image: WebIm
 }
 
 /** Stores a picture with its copy for phones. */
-export async function storeBothSizes(storage: Storage, key: string, { jpeg, narrow }: WebImage): Promise<void> {
+export async function storeBothSizes(
+  storage: Storage,
+  key: string,
+  { jpeg, narrow }: Pick<WebImage, "jpeg" | "narrow">,
+): Promise<void> {
   await storage.put(key, jpeg);
   await storage.put(narrowKey(key), narrow);
 }

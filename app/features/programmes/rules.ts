@@ -1,4 +1,4 @@
-import { pictureOfKey } from "../pictures/rules.ts";
+import { copyKey, pictureOfKey } from "../pictures/rules.ts";
 import { outsideSources, type PlayerData } from "../players/rules.ts";
 import { portraitKey } from "../profiles/rules.ts";
 import {
@@ -19,7 +19,9 @@ export function heroPicture(site: PublicSite): Poster | null {
   const poster = leadFilm(site)?.poster;
   const face = !poster && site.profile && pictureOfKey(portraitKey(site.profile));
   if (!face) return poster ?? null;
-  return { url: mediaUrl(face.key), width: face.width, height: face.height, placeholder: null };
+  const copy = copyKey(face.key);
+  const { width, height } = face;
+  return { url: mediaUrl(face.key), width, height, ...(copy && { narrowUrl: mediaUrl(copy) }), placeholder: null };
 }
 
 /** What the hero plays; null when there is nothing to play. */

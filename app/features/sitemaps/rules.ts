@@ -1,7 +1,13 @@
+import { PRICING } from "../offers/rules.ts";
+
 /** Addresses in one file; the protocol allows 50,000 (sitemaps.org). */
 export const ADDRESSES_PER_FILE = 5_000;
 
-export type IndexedPage = { path: string; changedAt: Date };
+/** `changedAt` is null for pages of which nobody notes their changes. */
+export type IndexedPage = { path: string; changedAt: Date | null };
+
+/** What the product says of itself, at the head of the first file. */
+const OWN_PAGES: IndexedPage[] = Object.values(PRICING).map((path) => ({ path, changedAt: null }));
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -16,12 +22,12 @@ export function sitemapIndex(pages: number, baseUrl: string): string {
   return `${HEAD}<sitemapindex ${SCHEMA}>\n${lines.join("")}</sitemapindex>\n`;
 }
 
-/** One file of addresses with the time of their last change. */
-export function sitemap(pages: IndexedPage[], baseUrl: string): string {
-  const lines = pages.map(
-    ({ path, changedAt }) =>
-      `<url><loc>${escaped(baseUrl + path)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>\n`,
-  );
+/** The file of this number, counted from 0: addresses with the time of their last change. */
+export function sitemap(file: number, pages: IndexedPage[], baseUrl: string): string {
+  const lines = [...(file === 0 ? OWN_PAGES : []), ...pages].map(({ path, changedAt }) => {
+    const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return `<url><loc>${escaped(baseUrl + path)}</loc>${change}</url>\n`;
+  });
   return `${HEAD}<urlset ${SCHEMA}>\n${lines.join("")}</urlset>\n`;
 }
 

@@ -120,12 +120,6 @@ function publicSite({
   };
 }
 
-/** Whose page it is; null before the wizard has made one. */
-export async function roleOfOwner(db: Reader, accountId: string) {
-  const [site] = await db.select({ role: sites.role }).from(sites).where(eq(sites.accountId, accountId));
-  return site?.role ?? null;
-}
-
 /** What the owner's studio shows of the site; null before the wizard has made it. */
 export async function siteOfOwner(db: Reader, accountId: string) {
   const [found] = await db

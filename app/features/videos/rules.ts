@@ -106,5 +106,7 @@ export const playableKey = (videoId: string) => `films/${videoId}/film.mp4`;
 export const posterKey = (videoId: string) => `posters/${videoId}/poster.jpg`;
 /** Where a picture's copy for phones lies. */
 export const narrowKey = (pictureKey: string) => pictureKey.replace(/\.jpg$/, "-narrow.webp");
+/** The picture of which this is the copy for phones; every other is its own. */
+export const wholeKey = (key: string) => key.replace(/-narrow\.webp$/, ".jpg");
 export const mediaUrl = (key: string) => `/media/${key}`;
 export const mediaKey = (url: string) => url.replace("/media/", "");

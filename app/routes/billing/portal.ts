@@ -3,9 +3,9 @@ import { dashboardPath } from "~/features/roles/rules.ts";
 import { openPortal } from "~/features/subscriptions/commands/portal.server.ts";
 import { planPath, unreachablePath } from "~/features/subscriptions/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
-import { roleContext } from "~/gates/role.server.ts";
 import type { Route } from "./+types/portal";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 /** On to the payment service's pages of this account, and of no other. */
 export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const home = dashboardPath(context.get(roleContext));
+  const home = dashboardPath(context.get(entitlementContext).role);
   const opened = await openPortal(product, context.get(accountContext).id, product.config.baseUrl + planPath(home));
   if (opened.ok) return redirect(opened.url, 303);
   if (opened.reason === "none") throw new Response(null, { status: 404 });

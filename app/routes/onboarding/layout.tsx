@@ -40,12 +40,20 @@ export default function Wizard({ loaderData: { reached, launched, card } }: Rout
   const main = useFocusAfterFirst(step);
   return (
     <div className="flex min-h-dvh flex-col bg-background text-text">
-      <header className="mx-auto w-full max-w-6xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8">
+      <section
+        aria-label="Set-up"
+        className="mx-auto w-full max-w-6xl px-5 pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8"
+      >
         <Wordmark />
         {!launched && <StepBar current={step} reached={reached} />}
-      </header>
+      </section>
       <div className="mx-auto flex w-full max-w-6xl grow gap-16 px-5 pt-8 sm:px-8 sm:pt-12 lg:pt-16">
-        <main ref={main} tabIndex={-1} className={`outline-none flex min-w-0 grow flex-col ${wide ? "" : "max-w-2xl"}`}>
+        <main
+          aria-label="Set-up"
+          ref={main}
+          tabIndex={-1}
+          className={`outline-none flex min-w-0 grow flex-col ${wide ? "" : "max-w-2xl"}`}
+        >
           <Outlet />
         </main>
         {!wide && <TitleCard {...card} />}

@@ -9,10 +9,11 @@ import { siteByUsername } from "~/features/sites/queries.server.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { publicAssets } from "./assets.server.ts";
 import { notFoundDocument } from "./document.tsx";
-import { inquiryDocument } from "./inquiry-document.tsx";
 import { html, PRIVATE } from "./page-answer.server.ts";
+import { NO_INDEX, sideDocument } from "./side-document.tsx";
 
 /** The page of an actor that everybody sees; who has none, or another role, takes no inquiries. */
 export async function siteThatTakes(db: Reader, username: string) {
@@ -43,8 +44,15 @@ export const thanksPage = (product: Product, site: PublicSite, receivedAt: Date)
   page(product, site, <ThanksPage asked={askedOf(site)} receivedAt={receivedAt} />, 200);
 
 function page(product: Product, { theme, displayName }: PublicSite, body: ReactNode, status: number) {
-  const title = `Casting inquiry for ${displayName}`;
-  return html(status, inquiryDocument({ theme, title, body, assets: publicAssets(product) }), PRIVATE);
+  const { inquiry: look, script } = publicAssets(product);
+  const title = `Casting inquiry for ${displayName} · ${PRODUCT_NAME}`;
+  const head = (
+    <>
+      {NO_INDEX}
+      <script type="module" src={script} />
+    </>
+  );
+  return html(status, sideDocument({ theme, look, title, head, body }), PRIVATE);
 }
 
 const askedOf = ({ username, displayName, profile }: PublicSite): Asked => ({

@@ -10,5 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const number = sitemapNumber(params.file);
   const pages = number === null ? [] : await indexedPages(db, number);
   if (number === null || (number > 0 && !pages.length)) throw new Response(null, { status: 404 });
-  return xml(sitemap(pages, config.baseUrl));
+  return xml(sitemap(number, pages, config.baseUrl));
 }

@@ -1,18 +1,15 @@
 import { Outlet } from "react-router";
-import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { OFFERS } from "~/features/offers/rules.ts";
 import { chosenOffer } from "~/features/plan-choices/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { Notice } from "~/ui/notice.tsx";
 import type { Route } from "./+types/arrival";
 
 /** Whoever comes from the plans is told what the account has now, and not what an address says. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const named = url.searchParams.get("chosen");
   if (!named) return null;
-  const { offer } = await entitlementOf(context.get(productContext).db, context.get(accountContext).id);
-  const chosen = chosenOffer(named, offer);
+  const chosen = chosenOffer(named, context.get(entitlementContext).offer);
   return chosen && OFFERS[chosen].name;
 }
 

@@ -11,8 +11,8 @@ import { messagesOf } from "~/features/onboarding/input.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
-import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
+import { Paging } from "~/ui/paging.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/comments";
 
@@ -29,8 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = chosen.success ? chosen.data : counts.pending ? "pending" : "all";
   const after = parseCursor(searchParams.get("after"));
   const { list, next } = await studioComments(db, id, site.filmId, { filter, after });
-  const shared = { title: site.title };
-  return { ...shared, counts, filter, list, next, now: Date.now() };
+  return { title: site.title, counts, filter, list, next, isFirst: after === null, now: Date.now() };
 }
 
 /** Puts a comment there that somebody said elsewhere. */
@@ -48,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, counts, filter, list, next, now } = loaderData;
+  const { title, counts, filter, list, next, isFirst, now } = loaderData;
   return (
     <>
       <p className="text-muted">{title}</p>
@@ -60,11 +59,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           <CommentEntry key={comment.id} comment={comment} now={now} />
         ))}
       </ul>
-      {next && (
-        <ButtonLink to={`?show=${filter}&after=${next}`} variant="quiet" className="mt-6">
-          Older comments
-        </ButtonLink>
-      )}
+      <Paging what="comments" query={{ show: filter }} next={next} isFirst={isFirst} />
       <div className="mt-12">
         <FormPart heading="Add one" lead="Words that reached you elsewhere: at a screening, by mail, in a message.">
           <CuratedForm key={actionData?.added ?? "first"} errors={actionData?.errors ?? {}} />

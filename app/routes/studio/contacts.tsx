@@ -1,11 +1,10 @@
 import { Download } from "lucide-react";
-import { redirect } from "react-router";
 import { listInput } from "~/features/contacts/input.ts";
 import { contactCounts, contactsOfOwner } from "~/features/contacts/queries.server.ts";
 import { ContactFilters } from "~/features/contacts/ui/contact-filters.tsx";
 import { ContactList } from "~/features/contacts/ui/contact-list.tsx";
 import { NoContacts } from "~/features/contacts/ui/no-contacts.tsx";
-import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { pagePath } from "~/features/publications/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -19,9 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { id } = context.get(accountContext);
-  const site = await siteOfOwner(db, id);
-  if (!site) throw redirect("/onboarding");
+  const { id, username } = context.get(accountContext);
   const query = new URL(request.url).searchParams;
   const wish = listInput.parse({
     filter: query.get("filter"),
@@ -30,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const [{ contacts, next }, counts] = await Promise.all([contactsOfOwner(db, id, wish), contactCounts(db, id)]);
   return {
-    pagePath: `/u/${site.username}`,
+    pageAddress: pagePath(username ?? ""),
     contacts,
     counts,
     next,
@@ -41,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Contacts({ loaderData }: Route.ComponentProps) {
-  const { pagePath, contacts, counts, next, filter, search, isFirst } = loaderData;
+  const { pageAddress, contacts, counts, next, filter, search, isFirst } = loaderData;
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -58,7 +55,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {counts.all === 0 ? (
-        <NoContacts pagePath={pagePath} />
+        <NoContacts pagePath={pageAddress} />
       ) : (
         <>
           <ContactFilters filter={filter} search={search} counts={counts} />

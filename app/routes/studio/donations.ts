@@ -11,7 +11,6 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 /** Every donation as a table to take along. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { account } = await actorOf(context);
-  const donations = await donationsOfOwner(db, account.id);
+  const donations = await donationsOfOwner(db, actorOf(context).id);
   return csvFile("donations.csv", [donationTable(donations, new Date())]);
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { addClip } from "~/features/film-clips/commands.server.ts";
 import { newClipInput } from "~/features/film-clips/input.ts";
 import { clipEntries } from "~/features/film-clips/queries.server.ts";
@@ -13,6 +12,7 @@ import { PlanLock } from "~/features/plans/ui/plan-lock.tsx";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
-  const entitlement = await entitlementOf(db, id);
+  const entitlement = context.get(entitlementContext);
   const clips = await clipEntries(db, id, site.filmId, limitsOf(entitlement).clips);
   const lack = lackOfRoom(entitlement, "clips", clips.length + 1);
   const { role, title } = site;

@@ -1,6 +1,5 @@
 import { ExternalLink } from "lucide-react";
 import { data, redirect } from "react-router";
-import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { contentOfFields, messagesByField } from "~/features/content-forms/rules.ts";
 import { ContentForm } from "~/features/content-forms/ui/content-form.tsx";
 import { saveContent } from "~/features/films/commands.server.ts";
@@ -13,6 +12,7 @@ import { pressPath } from "~/features/press/rules.ts";
 import { canonicalPath } from "~/features/publications/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { filmId, title, role, slug, username } = site;
   const content = (await contentOfOwner(db, id, filmId)) ?? EMPTY_CONTENT;
   const kit = hasPress(content) ? pressPath(canonicalPath({ role, slug, username: username ?? "" })) : null;
-  const { castMembers: limit } = limitsOf(await entitlementOf(db, id));
+  const { castMembers: limit } = limitsOf(context.get(entitlementContext));
   const castRoom = { limit, ...withinLimit(content.cast, limit), plans: pricingPath(role) };
   return { title, filmId, content, kit, castRoom };
 }

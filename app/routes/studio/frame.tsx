@@ -81,7 +81,8 @@ function Screen({ sections, children }: ScreenProps) {
     <div className="min-w-0 pb-(--bottom-bar)">
       <PendingLine shown={slow} />
       <OfflineBar />
-      <main aria-busy={slow} className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-12">
+      {/* Named, because a page in a frame brings landmarks of its own. */}
+      <main aria-label="Studio" aria-busy={slow} className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-12">
         {skeleton && <ScreenSkeleton title={skeleton.label} />}
         <div hidden={skeleton !== null}>{children}</div>
       </main>

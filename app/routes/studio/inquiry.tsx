@@ -27,14 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const inquiryId = inquiryIdOf(params.inquiryId);
-  const inquiry = await inquiryOfOwner(db, id, inquiryId);
+  const [inquiry, answers] = await Promise.all([inquiryOfOwner(db, id, inquiryId), answersTo(db, id, inquiryId)]);
   if (!inquiry) throw new Response(null, { status: 404 });
   const { accountId, fingerprint, visitor, attachmentKey, ...shown } = inquiry;
   return {
     inquiry: shown,
     view: viewOf(inquiry),
     promise: promiseOf(inquiry, new Date()),
-    answers: await answersTo(db, id, inquiryId),
+    answers,
   };
 }
 

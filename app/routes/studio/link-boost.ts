@@ -1,29 +1,28 @@
-import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { pastBoosts, reportOfLink } from "~/features/boost-reports/queries.server.ts";
 import type { BoostDesk } from "~/features/boost-reports/rules.ts";
 import { endBoost, startBoost } from "~/features/boosts/commands.server.ts";
 import { boostInput } from "~/features/boosts/input.ts";
-import { messagesByField } from "~/features/content-forms/rules.ts";
-import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { pricingPath } from "~/features/offers/rules.ts";
 import { hasFeature, lackOf } from "~/features/plans/rules.ts";
+import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-boost";
-import { askedLink, linkAnswer, refusal } from "./own-link.server.ts";
+import { askedLink, linkAnswer, ownLink, refuseForm } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "PUT", "DELETE")];
 
 /** The running boost of a link with its days, and those that are over. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
-  const { accountId, linkId } = askedLink({ params, context });
-  if (!(await linkOfOwner(db, accountId, linkId))) return linkAnswer({ ok: false, reason: "not-found" });
+  const { id: accountId } = context.get(accountContext);
+  const entitlement = context.get(entitlementContext);
+  const link = await ownLink({ params, context });
   const now = new Date();
-  const [boost, past, entitlement] = await Promise.all([
-    reportOfLink(db, accountId, linkId, now),
-    pastBoosts(db, accountId, linkId, now),
-    entitlementOf(db, accountId),
+  const [boost, past] = await Promise.all([
+    reportOfLink(db, accountId, link.id, now),
+    pastBoosts(db, accountId, link.id, now),
   ]);
   const desk: BoostDesk = {
     boost,
@@ -39,13 +38,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });
-  if (!(await linkOfOwner(db, accountId, linkId))) return linkAnswer({ ok: false, reason: "not-found" });
   const now = new Date();
   if (request.method === "DELETE") {
+    await ownLink({ params, context });
     await db.transaction((tx) => endBoost(tx, accountId, linkId, "removed", now));
     return linkAnswer({ ok: true });
   }
   const input = boostInput.safeParse(Object.fromEntries(await request.formData()));
-  if (!input.success) return refusal(422, messagesByField(input.error.issues));
+  if (!input.success) return refuseForm({ params, context }, input.error.issues);
   return linkAnswer(await db.transaction((tx) => startBoost(tx, accountId, linkId, input.data, now)));
 }

@@ -1,11 +1,9 @@
-import { messagesByField } from "~/features/content-forms/rules.ts";
 import { chooseEmoji } from "~/features/links/commands/emoji.server.ts";
 import { emojiInput } from "~/features/links/input.ts";
-import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-emoji";
-import { askedLink, linkAnswer, refusal } from "./own-link.server.ts";
+import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
@@ -13,9 +11,8 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });
-  if (!(await linkOfOwner(db, accountId, linkId))) return linkAnswer({ ok: false, reason: "not-found" });
   const input = emojiInput.safeParse({ emoji: (await request.formData()).getAll("emoji") });
-  if (!input.success) return refusal(422, messagesByField(input.error.issues));
+  if (!input.success) return refuseForm({ params, context }, input.error.issues);
   const { emoji } = input.data;
   const chosen = await db.transaction((tx) => chooseEmoji(tx, accountId, linkId, emoji, new Date()));
   return linkAnswer(chosen);

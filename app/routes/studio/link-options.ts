@@ -1,12 +1,11 @@
-import { messagesByField, partsOfFields } from "~/features/content-forms/rules.ts";
+import { partsOfFields } from "~/features/content-forms/rules.ts";
 import { changeOptions } from "~/features/links/commands/options.server.ts";
 import { type OptionsInput, optionsInput } from "~/features/links/input.ts";
-import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import type { Route } from "./+types/link-options";
-import { askedLink, linkAnswer, refusal } from "./own-link.server.ts";
+import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
@@ -14,9 +13,8 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });
-  if (!(await linkOfOwner(db, accountId, linkId))) return linkAnswer({ ok: false, reason: "not-found" });
   const input = optionsInput.safeParse(partsOfFields(await request.formData()));
-  if (!input.success) return refusal(422, messagesByField(input.error.issues));
+  if (!input.success) return refuseForm({ params, context }, input.error.issues);
   const { password, ...options } = input.data;
   const wish = { ...options, passwordHash: await hashOf(password) };
   const changed = await db.transaction((tx) => changeOptions(tx, accountId, linkId, wish, new Date()));

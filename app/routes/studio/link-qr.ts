@@ -1,5 +1,4 @@
 import { messagesByField } from "~/features/content-forms/rules.ts";
-import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { linkPath } from "~/features/links/rules.ts";
 import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/pictures/rules.ts";
 import { drawQrCode } from "~/features/qr-codes/commands.server.ts";
@@ -8,7 +7,7 @@ import { qrFileName, UNREADABLE } from "~/features/qr-codes/rules.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-qr";
-import { askedLink, linkAnswer, refusal } from "./own-link.server.ts";
+import { ownLink, refusal } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
@@ -30,10 +29,8 @@ async function sentLogo(request: Request): Promise<Buffer | null> {
 const TYPES = { svg: "image/svg+xml", png: "image/png" };
 
 async function answer({ params, request, context }: Route.LoaderArgs | Route.ActionArgs, logo: Buffer | null) {
-  const { db, config } = context.get(productContext);
-  const { accountId, linkId } = askedLink({ params, context });
-  const link = await linkOfOwner(db, accountId, linkId);
-  if (!link) return linkAnswer({ ok: false, reason: "not-found" });
+  const { config } = context.get(productContext);
+  const link = await ownLink({ params, context });
   const input = qrInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!input.success) return refusal(422, messagesByField(input.error.issues));
   const { format, ...look } = input.data;

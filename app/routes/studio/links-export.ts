@@ -4,7 +4,9 @@ import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversi
 import { exportInput } from "~/features/links/input.ts";
 import { everyLink } from "~/features/links/queries.server.ts";
 import { EXPORT_COLUMNS, exportCells, exportEntry, type Link, linkPath, stateOf } from "~/features/links/rules.ts";
+import type { Entitlement } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { csvFile } from "~/platform/csv.ts";
@@ -16,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 /** All of the owner's links as a file, for spreadsheets or for programs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const portions = exportedLinks(product, context.get(accountContext).id);
+  const portions = exportedLinks(product, context.get(accountContext).id, context.get(entitlementContext));
   const { format } = exportInput.parse(Object.fromEntries(new URL(request.url).searchParams));
   if (format === "csv") return csvFile("links.csv", cellsOf(portions));
   const entries: Exported[] = [];
@@ -32,10 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Exported = Parameters<typeof exportCells>[0];
 
-async function* exportedLinks({ db, config }: Product, accountId: string): AsyncGenerator<Exported[]> {
+async function* exportedLinks(
+  { db, config }: Product,
+  accountId: string,
+  entitlement: Entitlement,
+): AsyncGenerator<Exported[]> {
   const now = new Date();
   const boosts = await boostsOfOwner(db, accountId, now);
-  for await (const portion of everyLink(db, accountId)) {
+  for await (const portion of everyLink(db, accountId, entitlement)) {
     const codes = portion.map(({ code }) => code.toLowerCase());
     const conversions = await conversionsOfLinks(db, accountId, codes, convertedSince(now));
     yield portion.map((link: Link) => ({

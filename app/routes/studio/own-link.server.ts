@@ -1,9 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { BOOST_REFUSALS } from "~/features/boosts/rules.ts";
+import { messagesByField } from "~/features/content-forms/rules.ts";
 import { linkIdInput } from "~/features/links/input.ts";
-import { CODE_TAKEN, SUSPENDED } from "~/features/links/rules.ts";
+import { linkOfOwner } from "~/features/links/queries.server.ts";
+import { CODE_TAKEN, type Link, SUSPENDED } from "~/features/links/rules.ts";
 import { lackMessage, type PlanRefusal } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
+import { productContext } from "~/gates/product.server.ts";
 
 type Caller = { params: { linkId?: string }; context: Readonly<RouterContextProvider> };
 
@@ -14,6 +18,14 @@ export function askedLink({ params, context }: Caller) {
   const linkId = linkIdInput.safeParse(params.linkId);
   if (!linkId.success) throw nothing();
   return { accountId: context.get(accountContext).id, linkId: linkId.data };
+}
+
+/** The asked link, which is the caller's. */
+export async function ownLink({ params, context }: Caller): Promise<Link> {
+  const { accountId, linkId } = askedLink({ params, context });
+  const link = await linkOfOwner(context.get(productContext).db, accountId, linkId, context.get(entitlementContext));
+  if (!link) throw nothing();
+  return link;
 }
 
 type Reason = "not-found" | "suspended" | "taken" | "no-film" | "locked" | "closed";
@@ -30,6 +42,12 @@ export function linkAnswer(outcome: Outcome) {
   }
   if (outcome.reason === "taken") return refusal(422, { code: CODE_TAKEN });
   return refusal(422, { filmId: "Please choose where the link leads" });
+}
+
+/** What is wrong with a form is said to the link's owner alone. */
+export async function refuseForm(caller: Caller, issues: Parameters<typeof messagesByField>[0]) {
+  await ownLink(caller);
+  return refusal(422, messagesByField(issues));
 }
 
 /** Messages by field; `form` is what is wrong with the whole. */

@@ -1,18 +1,16 @@
-import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { OPEN_UPLOAD_MS } from "~/features/billing/rules.ts";
 import { PlanScreen } from "~/features/billing/ui/plan-screen.tsx";
 import { longestCast } from "~/features/films/queries.server.ts";
 import { linkTotals } from "~/features/links/queries.server.ts";
-import { OFFERS, pageOfRole, pricingPath } from "~/features/offers/rules.ts";
-import { offerHeld } from "~/features/plan-choices/rules.ts";
+import { planName, pricingPath } from "~/features/offers/rules.ts";
 import { limitsOf } from "~/features/plans/rules.ts";
 import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
 import { billingView, paidWish } from "~/features/subscriptions/rules.ts";
 import { BillingState } from "~/features/subscriptions/ui/billing-state.tsx";
 import { roomTaken } from "~/features/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";
-import { roleContext } from "~/gates/role.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/plan";
 
@@ -21,9 +19,9 @@ export const meta = () => pageTitle("Plan");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, payments } = context.get(productContext);
   const { id } = context.get(accountContext);
-  const role = context.get(roleContext);
-  const [entitlement, taken, subscription, cast, links] = await Promise.all([
-    entitlementOf(db, id),
+  const entitlement = context.get(entitlementContext);
+  const { role } = entitlement;
+  const [taken, subscription, cast, links] = await Promise.all([
     roomTaken(db, id, new Date(Date.now() - OPEN_UPLOAD_MS)),
     subscriptionOf(db, id),
     longestCast(db, id),
@@ -38,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       hasBills: Boolean(subscription?.customerId && payments),
       unreachable: url.searchParams.has("unreachable"),
     },
-    name: OFFERS[offerHeld(pageOfRole(role), entitlement)].name,
+    name: planName(entitlement),
     isLargest: entitlement.plan === "pro",
     pricing: pricingPath(role),
     limits,

@@ -16,22 +16,21 @@ import { actorOf } from "./own-profile.server.ts";
 export const meta = () => pageTitle("Your profile");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { account, site } = await actorOf(context);
-  const { id } = account;
+  const { id, username } = actorOf(context);
   const profile = await profileOfOwner(context.get(productContext).db, id);
-  const cv = hasCv(profile) && site.username ? cvPath(site.username) : null;
+  const cv = hasCv(profile) && username ? cvPath(username) : null;
   return { accountId: id, profile, cv };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { account } = await actorOf(context);
+  const { id } = actorOf(context);
   const typed = profileOfFields(await request.formData());
   const parsed = profileInput.safeParse(typed);
   if (!parsed.success) {
     return data({ saved: false, errors: messagesByField(parsed.error.issues), typed }, { status: 422 });
   }
   const { db } = context.get(productContext);
-  const saved = await db.transaction((tx) => saveProfile(tx, account.id, parsed.data, new Date()));
+  const saved = await db.transaction((tx) => saveProfile(tx, id, parsed.data, new Date()));
   if (!saved.ok) throw new Response(null, { status: 404 });
   return data({ saved: true, errors: {}, typed: parsed.data });
 }

@@ -1,5 +1,4 @@
-import { entitlementOf } from "~/features/billing/queries.server.ts";
-import { boostedLinks, boostsOfOwner } from "~/features/boosts/queries.server.ts";
+import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
 import { boostMarkOf } from "~/features/boosts/rules.ts";
 import { conversionOfAccount, conversionsOfLinks } from "~/features/conversions/queries.server.ts";
 import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversions/rules.ts";
@@ -8,10 +7,12 @@ import { listInput } from "~/features/links/input.ts";
 import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsByFilm } from "~/features/links/queries.server.ts";
 import { boostObstacle, type Link, linkPath, stateOf } from "~/features/links/rules.ts";
 import { LinkScreen } from "~/features/links/ui/link-screen.tsx";
-import { hasFeature } from "~/features/plans/rules.ts";
+import { type Entitlement, hasFeature } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
+import type { Db } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/public-links";
 
@@ -22,24 +23,19 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
   const { id } = context.get(accountContext);
+  const entitlement = context.get(entitlementContext);
   const now = new Date();
   const query = new URL(request.url).searchParams;
   const { search } = listInput.parse({ search: query.get("search") ?? "" });
   const after = query.get("after");
-  await ensureFirstLink(db, id, now);
   const since = convertedSince(now);
-  const [{ page, next }, totals, conversion, destinations, entitlement, reactions, boosts, boosted] = await Promise.all(
-    [
-      linksOfOwner(db, id, { search, after }),
-      linkTotals(db, id),
-      conversionOfAccount(db, id, since),
-      destinationsOfOwner(db, id),
-      entitlementOf(db, id),
-      reactionsByFilm(db, id),
-      boostsOfOwner(db, id, now),
-      boostedLinks(db, id, now),
-    ],
-  );
+  const [[{ page, next }, totals], conversion, destinations, reactions, boosts] = await Promise.all([
+    listOf(db, id, entitlement, { search, after }, now),
+    conversionOfAccount(db, id, since),
+    destinationsOfOwner(db, id),
+    reactionsByFilm(db, id),
+    boostsOfOwner(db, id, now),
+  ]);
   const codes = page.map(({ code }) => code.toLowerCase());
   const conversions = await conversionsOfLinks(db, id, codes, since);
   const livePath = (filmId: string | null) => destinations.find((one) => one.filmId === filmId)?.path;
@@ -49,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return boost ? boostMarkOf(boost, !isShown) : null;
   };
   return {
-    totals: { ...totals, boosted, rate: conversionRate(conversion) },
+    totals: { ...totals, boosted: boosts.size, rate: conversionRate(conversion) },
     links: page.map((link) => ({
       ...link,
       url: new URL(linkPath(link.code), config.baseUrl).href,
@@ -66,6 +62,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     destinations: destinations.map(({ path: _, ...shown }) => shown),
     prefix: new URL(linkPath(""), config.baseUrl).href.replace(/^https?:\/\//, ""),
   };
+}
+
+type Wish = Parameters<typeof linksOfOwner>[3];
+
+/** Links and their sums; an account that never had a link finds its first one there. */
+async function listOf(db: Db, accountId: string, entitlement: Entitlement, wish: Wish, now: Date) {
+  const read = () => Promise.all([linksOfOwner(db, accountId, entitlement, wish), linkTotals(db, accountId)]);
+  const found = await read();
+  if (found[1].links > 0) return found;
+  await ensureFirstLink(db, accountId, now);
+  return read();
 }
 
 export default function PublicLinks({ loaderData }: Route.ComponentProps) {

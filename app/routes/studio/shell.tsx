@@ -1,5 +1,4 @@
 import { Outlet, useRevalidator } from "react-router";
-import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { unreadInquiries } from "~/features/inquiries/queries.server.ts";
 import { takesInquiries } from "~/features/inquiries/rules.ts";
 import { planName, pricingPath } from "~/features/offers/rules.ts";
@@ -10,8 +9,8 @@ import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
 import { billingView } from "~/features/subscriptions/rules.ts";
 import { PaymentTrouble } from "~/features/subscriptions/ui/payment-trouble.tsx";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";
-import { roleContext } from "~/gates/role.server.ts";
 import { CrashScreen } from "~/ui/crash-screen.tsx";
 import { ScreenError } from "~/ui/shell/screen-error.tsx";
 import type { Route } from "./+types/shell";
@@ -23,9 +22,9 @@ import type { WaitingThere } from "./tools.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id, name, email, username } = context.get(accountContext);
-  const role = context.get(roleContext);
-  const [entitlement, subscription, unread] = await Promise.all([
-    entitlementOf(db, id),
+  const entitlement = context.get(entitlementContext);
+  const { role } = entitlement;
+  const [subscription, unread] = await Promise.all([
     subscriptionOf(db, id),
     takesInquiries(role) ? unreadInquiries(db, id) : 0,
   ]);

@@ -1,4 +1,3 @@
-import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { donationsOfOwner, givenToOwner, spotlightsOfOwner } from "~/features/donations/queries.server.ts";
 import { mayRefund, standingOf } from "~/features/donations/rules.ts";
 import { DonationList } from "~/features/donations/ui/donation-list.tsx";
@@ -8,6 +7,7 @@ import { SpotlightSums } from "~/features/donations/ui/spotlight-sums.tsx";
 import { pricingPath } from "~/features/offers/rules.ts";
 import { lackOf } from "~/features/plans/rules.ts";
 import { PlanLock } from "~/features/plans/ui/plan-lock.tsx";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -21,11 +21,9 @@ const MOST_SHOWN = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, payments } = context.get(productContext);
-  const { account, site } = await actorOf(context);
-  const { id } = account;
-  const [entitlement, clips, recent, total] = await Promise.all([
-    entitlementOf(db, id),
-    spotlightsOfOwner(db, id, site.filmId),
+  const { id } = actorOf(context);
+  const [clips, recent, total] = await Promise.all([
+    spotlightsOfOwner(db, id),
     donationsOfOwner(db, id, MOST_SHOWN),
     givenToOwner(db, id),
   ]);
@@ -40,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     donations,
     total,
     takesMoney: payments !== null,
-    lack: lackOf(entitlement, "fanSupport"),
+    lack: lackOf(context.get(entitlementContext), "fanSupport"),
   };
 }
 

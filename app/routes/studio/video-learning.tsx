@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { BackToShelves, GuidePage } from "~/features/guides/ui/guide-page.tsx";
 import { GUIDES } from "~/features/guides/ui/shelf.ts";
-import { roleContext } from "~/gates/role.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/video-learning";
 
@@ -10,7 +10,7 @@ const guideOf = (id: string) => GUIDES.find((guide) => guide.id === id);
 export const meta = ({ params }: Route.MetaArgs) => pageTitle(guideOf(params.guide)?.title ?? "Video learnings");
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return data({ role: context.get(roleContext) }, { status: guideOf(params.guide) ? 200 : 404 });
+  return data({ role: context.get(entitlementContext).role }, { status: guideOf(params.guide) ? 200 : 404 });
 }
 
 export default function VideoLearning({ params, loaderData: { role } }: Route.ComponentProps) {

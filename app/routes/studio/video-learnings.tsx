@@ -1,11 +1,11 @@
 import { Shelves } from "~/features/guides/ui/shelves.tsx";
-import { roleContext } from "~/gates/role.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/video-learnings";
 
 export const meta = () => pageTitle("Video learnings");
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ role: context.get(roleContext) });
+export const loader = ({ context }: Route.LoaderArgs) => ({ role: context.get(entitlementContext).role });
 
 export default function VideoLearnings({ loaderData: { role } }: Route.ComponentProps) {
   return <Shelves role={role} />;

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { entitlementOf } from "~/features/billing/queries.server.ts";
 import { pricingPath } from "~/features/offers/rules.ts";
 import { lackOf } from "~/features/plans/rules.ts";
 import { pagePath } from "~/features/publications/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { YourSite } from "~/features/sites/ui/your-site.tsx";
 import { accountContext } from "~/gates/account.server.ts";
+import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/your-site";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     film: { videoId: site.videoId, status: site.filmStatus },
     others: {
       shown: site.showsOthers,
-      lack: lackOf(await entitlementOf(db, id), "railOptOut"),
+      lack: lackOf(context.get(entitlementContext), "railOptOut"),
       plans: pricingPath(site.role),
     },
   };

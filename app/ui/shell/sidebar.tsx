@@ -13,7 +13,7 @@ type SidebarProps = { home: string; onSearch(): void; footer: ReactNode; childre
 export function Sidebar({ home, onSearch, footer, children }: SidebarProps) {
   const { collapsed, toggle } = useRail();
   return (
-    <header className="sticky top-0 h-dvh border-line border-e max-md:hidden">
+    <section aria-label="Studio" className="sticky top-0 h-dvh border-line border-e max-md:hidden">
       <Tips shown={collapsed} className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-1 px-3 pt-4 pb-3 rail:flex-col rail:px-0">
           <Link to={home} className="inline-flex min-h-9 items-center rounded-control px-2 rail:px-0">
@@ -41,6 +41,6 @@ export function Sidebar({ home, onSearch, footer, children }: SidebarProps) {
         </div>
         {footer}
       </Tips>
-    </header>
+    </section>
   );
 }

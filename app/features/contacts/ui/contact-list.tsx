@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button.tsx";
+import { Paging } from "~/ui/paging.tsx";
 import type { Contact, Filter } from "../rules.ts";
 import { ContactRow } from "./contact-row.tsx";
 
@@ -12,28 +12,14 @@ type ContactListProps = {
 };
 
 /** One page of contacts, newest first. */
-export function ContactList({ contacts, filter, search, next, isFirst }: ContactListProps) {
-  const address = (after?: string) => `?${new URLSearchParams({ filter, search, ...(after && { after }) })}`;
-  return (
-    <>
-      {contacts.length === 0 && <p className="border-line border-t py-6 text-muted">Nobody fits this.</p>}
-      <ul className="divide-y divide-line border-line border-y empty:hidden">
-        {contacts.map((contact) => (
-          <ContactRow key={contact.id} contact={contact} />
-        ))}
-      </ul>
-      <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
-        {!isFirst && (
-          <ButtonLink to={address()} variant="quiet">
-            Newest
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink to={address(next)} variant="quiet">
-            Older
-          </ButtonLink>
-        )}
-      </div>
-    </>
-  );
-}
+export const ContactList = ({ contacts, filter, search, next, isFirst }: ContactListProps) => (
+  <>
+    {contacts.length === 0 && <p className="border-line border-t py-6 text-muted">Nobody fits this.</p>}
+    <ul className="divide-y divide-line border-line border-y empty:hidden">
+      {contacts.map((contact) => (
+        <ContactRow key={contact.id} contact={contact} />
+      ))}
+    </ul>
+    <Paging what="contacts" query={{ filter, search }} next={next} isFirst={isFirst} />
+  </>
+);

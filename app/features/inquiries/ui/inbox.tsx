@@ -1,6 +1,6 @@
 import { ArrowRight, Inbox as InboxIcon, Paperclip } from "lucide-react";
 import { Link } from "react-router";
-import { ButtonLink } from "~/ui/button.tsx";
+import { Paging } from "~/ui/paging.tsx";
 import { INBOX, INBOX_VIEWS, type InboxView, inboxPath, type Promised, VIEW_NAMES } from "../rules.ts";
 import { Moment } from "./moment.tsx";
 import { PromiseClock } from "./promise-clock.tsx";
@@ -20,13 +20,13 @@ type InboxProps = {
   show: InboxView;
   counts: Record<InboxView, number>;
   entries: Entry[];
-  /** Where the list goes on. */
-  older: string | null;
+  /** Cursor with which the next page begins. */
+  next: string | null;
   isFirst: boolean;
 };
 
 /** What casting asks, newest first. */
-export function Inbox({ show, counts, entries, older, isFirst }: InboxProps) {
+export function Inbox({ show, counts, entries, next, isFirst }: InboxProps) {
   return (
     <>
       <nav aria-label="Lists" className="flex flex-wrap gap-1">
@@ -51,16 +51,7 @@ export function Inbox({ show, counts, entries, older, isFirst }: InboxProps) {
       ) : (
         <Empty show={show} isFirst={isFirst} />
       )}
-      {older && (
-        <ButtonLink to={older} variant="quiet" className="mt-8">
-          Older inquiries
-        </ButtonLink>
-      )}
-      {isFirst || (
-        <ButtonLink to={show === "open" ? INBOX : `${INBOX}?show=${show}`} variant="ghost" className="mt-8">
-          Newest inquiries
-        </ButtonLink>
-      )}
+      <Paging what="inquiries" query={{ show }} next={next} isFirst={isFirst} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
+import { lockedEntitlement } from "~/features/billing/queries.server.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
-import { LINK_CHANGED, linksOf } from "~/features/links/rules.ts";
+import { LINK_CHANGED, type Link, linksOf } from "~/features/links/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 
 export type LinkRefusal = { ok: false; reason: "not-found" | "suspended" };
@@ -19,7 +20,25 @@ export async function announceLinkChanges(tx: Tx, accountId: string): Promise<vo
 
 type LinkValues = Partial<typeof links.$inferInsert>;
 
-/** Every change of a link's row goes through here: those beyond the plan stay as they are. */
+/** A link that may be changed, and on what plan: those beyond the plan stay as they are. */
+export async function changeableLink(tx: Tx, accountId: string, linkId: string) {
+  const entitlement = await lockedEntitlement(tx, accountId);
+  const link = await linkOfOwner(tx, accountId, linkId, entitlement);
+  if (!link) return { ok: false, reason: "not-found" } as const;
+  if (link.isSuspended) return { ok: false, reason: "suspended" } as const;
+  return { ok: true, link, entitlement } as const;
+}
+
+/** Every change of a link's row goes through here. */
+export async function saveLink(tx: Tx, { id, code }: Pick<Link, "id" | "code">, values: LinkValues, now: Date) {
+  await tx
+    .update(links)
+    .set({ ...values, updatedAt: now })
+    .where(eq(links.id, id));
+  await announceLinkChange(tx, code);
+  return { ok: true } as const;
+}
+
 export async function changeLink(
   tx: Tx,
   accountId: string,
@@ -27,20 +46,8 @@ export async function changeLink(
   values: LinkValues,
   now: Date,
 ): Promise<LinkChange> {
-  await tx
-    .select({ id: links.id })
-    .from(links)
-    .where(and(eq(links.id, linkId), eq(links.accountId, accountId), isNull(links.removedAt)))
-    .for("no key update");
-  const before = await linkOfOwner(tx, accountId, linkId);
-  if (!before) return { ok: false, reason: "not-found" };
-  if (before.isSuspended) return { ok: false, reason: "suspended" };
-  await tx
-    .update(links)
-    .set({ ...values, updatedAt: now })
-    .where(eq(links.id, linkId));
-  await announceLinkChange(tx, before.code);
-  return { ok: true };
+  const found = await changeableLink(tx, accountId, linkId);
+  return found.ok ? saveLink(tx, found.link, values, now) : found;
 }
 
 export const renameLink = (tx: Tx, accountId: string, linkId: string, title: string, now: Date) =>

@@ -1,8 +1,6 @@
-import { entitlementOf } from "~/features/billing/queries.server.ts";
-import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { lackOf, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
-import { changeLink, type LinkChange } from "./changes.server.ts";
+import { changeableLink, type LinkChange, saveLink } from "./changes.server.ts";
 
 /** The emoji that visitors who come by the link are offered first; taking them away is free on every plan. */
 export async function chooseEmoji(
@@ -12,7 +10,8 @@ export async function chooseEmoji(
   emoji: string[],
   now: Date,
 ): Promise<LinkChange | PlanRefusal> {
-  if (!(await linkOfOwner(tx, accountId, linkId))) return { ok: false, reason: "not-found" };
-  const lack = emoji.length > 0 ? lackOf(await entitlementOf(tx, accountId), "emojiPacks") : null;
-  return lack ? refusedFor(lack) : changeLink(tx, accountId, linkId, { emoji }, now);
+  const found = await changeableLink(tx, accountId, linkId);
+  if (!found.ok) return found;
+  const lack = emoji.length > 0 ? lackOf(found.entitlement, "emojiPacks") : null;
+  return lack ? refusedFor(lack) : saveLink(tx, found.link, { emoji }, now);
 }

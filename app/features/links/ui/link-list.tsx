@@ -1,5 +1,5 @@
 import { Link2 } from "lucide-react";
-import { ButtonLink } from "~/ui/button.tsx";
+import { Paging } from "~/ui/paging.tsx";
 import type { LinkEntry } from "./link-entry.ts";
 import { LinkRow } from "./link-row.tsx";
 import type { View } from "./use-view.ts";
@@ -22,7 +22,6 @@ const SHAPES = {
 
 /** One page of links, newest first. */
 export function LinkList({ links, view, search, hasEmojiPacks, next, isFirst, onDelete }: LinkListProps) {
-  const address = (after?: string) => `?${new URLSearchParams({ ...(search && { search }), ...(after && { after }) })}`;
   return (
     <section aria-label="Links">
       {links.length === 0 && <NoLinks />}
@@ -31,18 +30,7 @@ export function LinkList({ links, view, search, hasEmojiPacks, next, isFirst, on
           <LinkRow key={link.id} {...{ link, view, hasEmojiPacks, onDelete }} />
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
-        {!isFirst && (
-          <ButtonLink to={address()} variant="quiet">
-            Newest
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink to={address(next)} variant="quiet">
-            Older
-          </ButtonLink>
-        )}
-      </div>
+      <Paging what="links" query={{ search }} next={next} isFirst={isFirst} />
     </section>
   );
 }

@@ -1,14 +1,13 @@
 import { Plus } from "lucide-react";
 import { type ComponentProps, useCallback, useState } from "react";
-import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import type { LinkEntry } from "./link-entry.ts";
 import { LinkList } from "./link-list.tsx";
 import { LinkTools } from "./link-tools.tsx";
 import { LinkTotals } from "./link-totals.tsx";
 import { NewLink } from "./new-link.tsx";
-import { UndoBar } from "./undo-bar.tsx";
 import { UpgradeBanner } from "./upgrade-banner.tsx";
+import { useRemoval } from "./use-removal.ts";
 import { useView } from "./use-view.ts";
 
 type LinkScreenProps = {
@@ -26,13 +25,7 @@ type LinkScreenProps = {
 export function LinkScreen({ totals, search, hasEmojiPacks, destinations, prefix, ...list }: LinkScreenProps) {
   const [view, setView] = useView();
   const [isMaking, setMaking] = useState(false);
-  const [removed, setRemoved] = useState<LinkEntry | null>(null);
-  const removal = useFetcher();
-  const remove = (link: LinkEntry) => {
-    void removal.submit(null, { method: "put", action: `/studio/links/${link.id}/removal` });
-    setRemoved(link);
-  };
-  const forget = useCallback(() => setRemoved(null), []);
+  const remove = useRemoval();
   const close = useCallback(() => setMaking(false), []);
   return (
     <div className="flex flex-col gap-6">
@@ -47,7 +40,6 @@ export function LinkScreen({ totals, search, hasEmojiPacks, destinations, prefix
       <LinkTools search={search} view={view} onView={setView} />
       <LinkList {...list} {...{ view, search, hasEmojiPacks }} onDelete={remove} />
       {isMaking && <NewLink destinations={destinations} prefix={prefix} onClose={close} />}
-      {removed && <UndoBar key={removed.id} link={removed} onDone={forget} />}
     </div>
   );
 }

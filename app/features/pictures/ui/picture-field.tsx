@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { mediaUrl } from "../../videos/rules.ts";
+import { smallKey } from "../rules.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 
 type PictureFieldProps = { name: string; value: string; label: string; error?: string; onChange(): void };
@@ -17,7 +18,7 @@ export function PictureField({ name, value, label, error, onChange }: PictureFie
   return (
     <div className="flex flex-wrap items-center gap-3">
       <input type="hidden" name={name} value={key} />
-      {key && <img src={mediaUrl(key)} alt="" className="h-20 w-16 rounded-control bg-raised object-cover" />}
+      {key && <img src={mediaUrl(smallKey(key))} alt="" className="h-20 w-16 rounded-control bg-raised object-cover" />}
       <PictureChooser label={key ? `Change ${label}` : `Add ${label}`} onKept={({ key: sent }) => choose(sent)} />
       {key && (
         <Button

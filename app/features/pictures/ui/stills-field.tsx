@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { mediaUrl } from "../../videos/rules.ts";
-import { pictureOfKey } from "../rules.ts";
+import { pictureOfKey, smallKey } from "../rules.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 
 type StillsFieldProps = { name: string; values: string[]; most: number; onChange(): void };
@@ -75,7 +75,7 @@ function Still({ name, pictureKey, place, count, onMove, onRemove }: StillProps)
     <li className="flex flex-col gap-1 rounded-panel bg-surface p-3">
       <input type="hidden" name={name} value={pictureKey} />
       <img
-        src={mediaUrl(pictureKey)}
+        src={mediaUrl(smallKey(pictureKey))}
         alt={`Still ${number}`}
         loading="lazy"
         className="aspect-video w-full rounded-control bg-raised object-cover"

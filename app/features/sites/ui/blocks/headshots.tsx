@@ -1,4 +1,4 @@
-import { pictureOfKey } from "../../../pictures/rules.ts";
+import { pictureOfKey, smallKey } from "../../../pictures/rules.ts";
 import type { Headshot } from "../../../profiles/rules.ts";
 import { mediaUrl } from "../../../videos/rules.ts";
 
@@ -23,5 +23,7 @@ export const Headshots = ({ headshots }: { headshots: Headshot[] }) =>
 
 function HeadshotPicture({ imageKey, alt }: Headshot) {
   const { width = 800, height = 1000 } = pictureOfKey(imageKey) ?? {};
-  return <img src={mediaUrl(imageKey)} width={width} height={height} alt={alt} loading="lazy" decoding="async" />;
+  return (
+    <img src={mediaUrl(smallKey(imageKey))} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+  );
 }

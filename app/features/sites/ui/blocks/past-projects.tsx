@@ -1,3 +1,4 @@
+import { smallKey } from "../../../pictures/rules.ts";
 import { type PastProject, PROJECT_TYPE_NAMES } from "../../../profiles/rules.ts";
 import { mediaUrl } from "../../../videos/rules.ts";
 
@@ -18,7 +19,9 @@ export const PastProjects = ({ projects }: { projects: PastProject[] }) =>
 
 const Project = ({ project: { title, year, role, imageKey, type } }: { project: PastProject }) => (
   <li className="project">
-    {imageKey && <img src={mediaUrl(imageKey)} width="200" height="300" alt="" loading="lazy" decoding="async" />}
+    {imageKey && (
+      <img src={mediaUrl(smallKey(imageKey))} width="200" height="300" alt="" loading="lazy" decoding="async" />
+    )}
     <p>
       <strong dir="auto">{title}</strong>
       {role && <bdi>{role}</bdi>}

@@ -1,3 +1,4 @@
+import { smallKey } from "../../../pictures/rules.ts";
 import { mediaUrl } from "../../../videos/rules.ts";
 import { initialOf } from "../../rules.ts";
 
@@ -5,7 +6,7 @@ import { initialOf } from "../../rules.ts";
 export const Portrait = ({ name, imageKey }: { name: string; imageKey: string }) => (
   <span className="portrait" aria-hidden="true">
     {imageKey ? (
-      <img src={mediaUrl(imageKey)} width="400" height="500" alt="" loading="lazy" decoding="async" />
+      <img src={mediaUrl(smallKey(imageKey))} width="400" height="500" alt="" loading="lazy" decoding="async" />
     ) : (
       initialOf(name)
     )}

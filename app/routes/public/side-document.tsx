@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { PublicSite } from "~/features/sites/rules.ts";
+
+type Showing = {
+  theme: PublicSite["theme"];
+  look: { style: string; face: string };
+  title: string;
+  head?: ReactNode;
+  body: ReactNode;
+};
+
+export const NO_INDEX = <meta name="robots" content="noindex" />;
+
+/** A page beside somebody's own, in its theme; search engines leave it out unless its head says more. */
+export const sideDocument = (showing: Showing): string =>
+  `<!DOCTYPE html>${renderToStaticMarkup(<SideDocument {...showing} />)}`;
+
+const SideDocument = ({ theme, look, title, head = NO_INDEX, body }: Showing) => (
+  <html lang="en" data-theme={theme}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <link rel="preload" href={look.face} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="stylesheet" href={look.style} />
+      <title>{title}</title>
+      {head}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    </head>
+    <body>{body}</body>
+  </html>
+);
