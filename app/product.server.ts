@@ -1,6 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
+import { recordActs } from "~/features/acts/commands.server.ts";
+import type { ToldAct } from "~/features/acts/rules.ts";
 import { openSnapshots } from "~/features/backups/commands/snapshot.server.ts";
 import { recordClicks } from "~/features/clicks/commands.server.ts";
 import { accountIn, type Click, type StandingLink } from "~/features/clicks/rules.ts";
@@ -96,6 +98,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     pages,
     visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
     viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
+    acts: openGathering((told: ToldAct[]) => recordActs(db, told)),
     visitors,
     links,
     clicks,

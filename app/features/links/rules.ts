@@ -1,4 +1,5 @@
 import type { Device } from "../devices/rules.ts";
+import { type Counts, REACTIONS } from "../reactions/rules.ts";
 
 /** Values that a link adds to its target's address, as `utm_{name}`; a missing one is not added. */
 export const UTM_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
@@ -122,7 +123,7 @@ export function stateOf(
 }
 
 /** A link with what the export says beside it; `status` is what `stateOf` says. */
-type Exported = Link & { url: string; status: string; rate: number | null };
+type Exported = Link & { url: string; status: string; rate: number | null; reactions: Counts };
 
 /** A link for programs; what only its owner's screen needs is left out. */
 export const exportEntry = ({ title, url, status, people, bots, previews, heads, rate, ...link }: Exported) => ({
@@ -135,6 +136,7 @@ export const exportEntry = ({ title, url, status, people, bots, previews, heads,
   headRequests: heads,
   conversion: rate,
   emoji: link.emoji,
+  reactions: link.reactions,
   createdAt: link.createdAt.toISOString(),
   expiresAt: link.expiresAt?.toISOString() ?? null,
   clickLimit: link.clickLimit,
@@ -154,6 +156,7 @@ export const EXPORT_COLUMNS = [
   "Emoji",
   "Created",
   "Expires",
+  ...REACTIONS.map(({ name }) => `Reactions: ${name}`),
 ];
 
 /** A link as a line for spreadsheets. */
@@ -166,4 +169,5 @@ export const exportCells = (link: Exported): string[] => [
   link.emoji.join(" "),
   link.createdAt.toISOString(),
   link.expiresAt?.toISOString() ?? "",
+  ...REACTIONS.map(({ emoji }) => String(link.reactions[emoji])),
 ];

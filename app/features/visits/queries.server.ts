@@ -1,6 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { links } from "~/db/schema/links.ts";
 import { pastVisits, visits } from "~/db/schema/visits.ts";
 import type { Reader } from "~/platform/db.ts";
+import type { VisitorOfDay } from "./rules.ts";
 
 /** How many visitors the account's pages have had, each counted once a day. */
 export async function visitorCount(db: Reader, accountId: string): Promise<number> {
@@ -15,3 +17,13 @@ export async function visitorCount(db: Reader, accountId: string): Promise<numbe
   ]);
   return (now?.count ?? 0) + (past?.count ?? 0);
 }
+
+/** The link by which the visitor came to the account's pages that day, the latest of several; no row without one. */
+export const linkOfVisitor = (db: Reader, accountId: string, { day, visitor }: VisitorOfDay) =>
+  db
+    .select({ id: links.id })
+    .from(visits)
+    .innerJoin(links, and(eq(links.accountId, visits.accountId), eq(sql`lower(${links.code})`, visits.linkCode)))
+    .where(and(eq(visits.accountId, accountId), eq(visits.day, day), eq(visits.visitor, visitor)))
+    .orderBy(desc(visits.at))
+    .limit(1);

@@ -1,9 +1,9 @@
 import { entitlementOf } from "~/features/billing/queries.server.ts";
-import { conversionOfAccount, conversionsOfLinks } from "~/features/conversions/queries.server.ts";
-import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversions/rules.ts";
+import { conversionsOf } from "~/features/conversions/queries.server.ts";
+import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/conversions/rules.ts";
 import { ensureFirstLink } from "~/features/links/commands/creation.server.ts";
 import { listInput } from "~/features/links/input.ts";
-import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsByFilm } from "~/features/links/queries.server.ts";
+import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsOfLinks } from "~/features/links/queries.server.ts";
 import { linkPath, stateOf } from "~/features/links/rules.ts";
 import { LinkScreen } from "~/features/links/ui/link-screen.tsx";
 import { hasFeature } from "~/features/plans/rules.ts";
@@ -25,27 +25,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = listInput.parse({ search: query.get("search") ?? "" });
   const after = query.get("after");
   await ensureFirstLink(db, id, now);
-  const since = convertedSince(now);
-  const [{ page, next }, totals, conversion, destinations, entitlement, reactions] = await Promise.all([
+  const [{ page, next }, totals, destinations, entitlement] = await Promise.all([
     linksOfOwner(db, id, { search, after }),
     linkTotals(db, id),
-    conversionOfAccount(db, id, since),
     destinationsOfOwner(db, id),
     entitlementOf(db, id),
-    reactionsByFilm(db, id),
   ]);
   const codes = page.map(({ code }) => code.toLowerCase());
-  const conversions = await conversionsOfLinks(db, id, codes, since);
+  const [conversions, reactions] = await Promise.all([
+    conversionsOf(db, id, [ANY_LINK, ...codes], now),
+    reactionsOfLinks(
+      db,
+      id,
+      page.map(({ id: linkId }) => linkId),
+    ),
+  ]);
+  const rateOf = (code: string) => conversionRate(conversions.get(code.toLowerCase()) ?? NO_VISITORS);
   const livePath = (filmId: string | null) => destinations.find((one) => one.filmId === filmId)?.path;
   return {
-    totals: { ...totals, boosted: 0, rate: conversionRate(conversion) },
+    totals: { ...totals, boosted: 0, rate: rateOf(ANY_LINK) },
     links: page.map((link) => ({
       ...link,
       url: new URL(linkPath(link.code), config.baseUrl).href,
       livePath: livePath(link.filmId) ?? livePath(null) ?? "/",
       state: stateOf(link, now),
-      rate: conversionRate(conversions.get(link.code.toLowerCase()) ?? NO_VISITORS),
-      reactions: reactions[link.filmId ?? ""] ?? null,
+      rate: rateOf(link.code),
+      reactions: reactions.get(link.id) ?? null,
     })),
     next,
     isFirst: !after,
