@@ -131,11 +131,12 @@ describe("conversion of a link", () => {
       const owner = somebody(maker.visitor);
       await Promise.all([somebody().comes(maker), owner.tell(visitOf(maker.path, { via: maker.code }))]);
       await (await ACTS[kind](owner, maker))();
-      for (const headers of [{ dnt: "1" }, { "sec-gpc": "1" }, { "user-agent": "Googlebot/2.1" }]) {
+      const unwilling = [{ dnt: "1" }, { "sec-gpc": "1" }, { "user-agent": "Googlebot/2.1" }].map(async (headers) => {
         const who = somebody();
         await who.comes(maker);
         await (await ACTS[kind](who, maker, headers))();
-      }
+      });
+      await Promise.all(unwilling);
       expect([await rateOf(maker), await actsOf(maker)]).toEqual([0, []]);
     },
   );
@@ -164,10 +165,10 @@ test("what has become certain leaves nothing of the visitor beside address or pa
 });
 
 describe("a day that is over", () => {
-  const yesterday = () => dayBefore(dayOf(new Date()), 1);
-  const anHourAfterMidnight = () => new Date(Date.parse(`${dayOf(new Date())}T01:00:00Z`));
+  const DAYS_AGO = 2;
+  const thatDay = () => dayBefore(dayOf(new Date()), DAYS_AGO);
   const isMaker = () => eq(visits.accountId, maker.accountId);
-  const cameYesterday = () => product.db.update(visits).set({ day: yesterday() }).where(isMaker());
+  const cameThatDay = () => product.db.update(visits).set({ day: thatDay() }).where(isMaker());
   const unsettle = async () => {
     await product.db.delete(conversionDays);
     await product.db.delete(settledDays);
@@ -176,7 +177,7 @@ describe("a day that is over", () => {
     product.db
       .select()
       .from(conversionDays)
-      .where(and(eq(conversionDays.accountId, maker.accountId), eq(conversionDays.day, yesterday())))
+      .where(and(eq(conversionDays.accountId, maker.accountId), eq(conversionDays.day, thatDay())))
       .orderBy(conversionDays.linkCode);
 
   test("is summed up once, and says the same as before", async () => {
@@ -184,12 +185,12 @@ describe("a day that is over", () => {
     await who.comes(maker);
     await somebody().comes(maker);
     await ACTS.cta(who, maker);
-    await cameYesterday();
-    await product.db.update(acts).set({ day: yesterday() }).where(eq(acts.accountId, maker.accountId));
+    await cameThatDay();
+    await product.db.update(acts).set({ day: thatDay() }).where(eq(acts.accountId, maker.accountId));
     await unsettle();
     expect(await rateOf(maker)).toBe(0.5);
-    await settleDays(product.db, anHourAfterMidnight());
-    expect(await settleDays(product.db, anHourAfterMidnight())).toBe(0);
+    await settleDays(product.db, new Date());
+    expect(await settleDays(product.db, new Date())).toBe(0);
     expect(await sums()).toMatchObject([
       { linkCode: "", visitors: 2, converted: 1 },
       { linkCode: maker.code, visitors: 2, converted: 1 },
@@ -202,11 +203,11 @@ describe("a day that is over", () => {
     const who = somebody();
     await who.comes(maker);
     const confirm = await asksToSubscribe(who, maker);
-    await cameYesterday();
-    const askedAt = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    await cameThatDay();
+    const askedAt = new Date(`${thatDay()}T12:00:00Z`);
     await product.db.update(contactRequests).set({ askedAt }).where(eq(contactRequests.accountId, maker.accountId));
     await unsettle();
-    await settleDays(product.db, anHourAfterMidnight());
+    await settleDays(product.db, new Date());
     expect(await rateOf(maker)).toBe(0);
     await confirm();
     expect(await rateOf(maker)).toBe(1);

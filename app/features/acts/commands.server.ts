@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { acts } from "~/db/schema/acts.ts";
 import { WHOSE_PAGE } from "~/features/beacons/queries.server.ts";
 import { recountDay } from "~/features/conversions/commands.server.ts";
+import { daysOver } from "~/features/conversions/rules.ts";
 import { dayOf } from "~/features/visits/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { ActKind, ToldAct } from "./rules.ts";
@@ -21,11 +22,11 @@ export async function recordActs(db: Db, told: ToldAct[]): Promise<void> {
 type LateAct = { kind: ActKind; visitor: string | null; askedAt: Date };
 
 /** Counts what became certain only now on the day on which it was asked for; nothing of whoever is not to be counted. */
-export async function noteAct(tx: Tx, accountId: string, { kind, visitor, askedAt }: LateAct): Promise<void> {
+export async function noteAct(tx: Tx, accountId: string, { kind, visitor, askedAt }: LateAct, now: Date) {
   if (!visitor) return;
   const day = dayOf(askedAt);
   await tx.insert(acts).values({ accountId, day, visitor, kind }).onConflictDoNothing();
-  await recountDay(tx, accountId, day);
+  if (daysOver(now).includes(day)) await recountDay(tx, accountId, day);
 }
 
 export async function forgetActs(tx: Tx, before: string): Promise<void> {

@@ -68,7 +68,7 @@ export async function confirmRequest(tx: Tx, queue: Queue, requestId: string, no
     .returning({ id: contacts.id });
   if (!contact) return null;
   if (isNew) await queue.send(tx, welcomeContactJob, { contactId: contact.id });
-  await noteAct(tx, accountId, { kind: "subscription", visitor, askedAt });
+  await noteAct(tx, accountId, { kind: "subscription", visitor, askedAt }, now);
   await announcePageChange(tx, accountId);
   return contact.id;
 }

@@ -76,7 +76,7 @@ type Payment = {
 };
 
 /** Counts a donation as paid. Answers what is told of it by mail, which is nothing the second time. */
-export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Payment) {
+export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Payment, now: Date) {
   const [standing] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
   if (!standing) return "unknown";
   const paymentIntentId = rest.paymentIntentId ?? standing.paymentIntentId;
@@ -88,7 +88,7 @@ export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Pa
   const { accountId, clipTitle, visitor, createdAt } = standing;
   await announcePageChange(tx, accountId);
   if (standing.paidAt) return null;
-  await noteAct(tx, accountId, { kind: "support", visitor, askedAt: createdAt });
+  await noteAct(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
   const { email, name, username } = accounts;
   const [account] = await tx.select({ email, name, username }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;
