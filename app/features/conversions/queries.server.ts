@@ -4,27 +4,33 @@ import { conversionDays, settledDays } from "~/db/schema/conversion-days.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import type { Reader } from "~/platform/db.ts";
-import { type Conversion, lookedAt } from "./rules.ts";
+import { ANY_LINK, type Conversion, lookedAt } from "./rules.ts";
+
+const isOneOf = (codes: string[]) => sql`link_code = any(${sql.param(codes)}::text[])`;
+
+/** Everybody once a day (and link, if that is among what tells them apart), and who of them did what counts. */
+const came = (whose: SQL, apart: SQL) => sql`
+  (select distinct account_id, day, visitor${apart} from ${visits} where link_code is not null and ${whose}) came
+  left join did using (account_id, day, visitor)`;
+const figures = sql.raw("count(*) as visitors, count(did.visitor) as converted");
 
 /**
  * Who came by links, each once a day, and who of them then played a film or did another act that counts: by link, and
- * under `""` by any. `whose` chooses accounts and days; days cannot be joined, because visitors have other names in each.
+ * under `ANY_LINK` by any of them. `whose` chooses accounts and days (days cannot be joined, because visitors have
+ * other names in each), `codes` leaves out what nobody asks for.
  */
-export const countedConversions = (whose: SQL): SQL => sql`
+export const countedConversions = (whose: SQL, codes?: string[]): SQL => sql`
   with did as (
     select account_id, day, visitor from ${viewings} where plays > 0 and ${whose}
     union select account_id, day, visitor from ${acts} where ${whose}
-  ), came as (
-    select distinct account_id, day, link_code, visitor from ${visits} where link_code is not null and ${whose}
-  ), judged as (
-    select came.*, did.visitor is not null as converted from came left join did using (account_id, day, visitor)
-  ), anybody as (
-    select distinct account_id, day, visitor, converted from judged
   )
-  select account_id, day, link_code, count(*) as visitors, count(*) filter (where converted) as converted
-  from judged group by account_id, day, link_code
+  select account_id, day, link_code, ${figures}
+  from ${came(codes ? sql`${whose} and ${isOneOf(codes)}` : whose, sql`, link_code`)}
+  group by account_id, day, link_code
   union all
-  select account_id, day, '', count(*), count(*) filter (where converted) from anybody group by account_id, day`;
+  select account_id, day, ${ANY_LINK}, ${figures}
+  from ${came(codes ? sql`${whose} and ${codes.includes(ANY_LINK)}` : whose, sql``)}
+  group by account_id, day`;
 
 /** Days since then whose sums are kept. */
 export async function settledSince(db: Reader, since: string): Promise<string[]> {
@@ -45,13 +51,12 @@ export async function conversionsOf(
   const days = lookedAt(now);
   const settled = await settledSince(db, days[0] ?? "");
   const running = days.filter((day) => !settled.includes(day));
-  const ofCodes = sql`link_code = any(${sql.param(codes)}::text[])`;
   const ofDays = (some: string[]) => sql`account_id = ${accountId} and day = any(${sql.param(some)}::date[])`;
   const { rows } = await db.execute<{ code: string; visitors: string; converted: string }>(sql`
     select link_code as code, sum(visitors) as visitors, sum(converted) as converted from (
-      select link_code, visitors, converted from ${conversionDays} where ${ofDays(settled)} and ${ofCodes}
+      select link_code, visitors, converted from ${conversionDays} where ${ofDays(settled)} and ${isOneOf(codes)}
       union all
-      select link_code, visitors, converted from (${countedConversions(ofDays(running))}) counted where ${ofCodes}
+      select link_code, visitors, converted from (${countedConversions(ofDays(running), codes)}) counted
     ) figures group by link_code`);
   return new Map(rows.map((row) => [row.code, conversionOf(row)]));
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { reactions } from "~/db/schema/reactions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { isOnPublicPage } from "~/features/films/queries.server.ts";
@@ -19,7 +19,7 @@ const NOT_FOUND = { ok: false, reason: "not found" } as const;
 export async function giveReaction(tx: Tx, reaction: Reaction, by: VisitorOfDay | null, now: Date) {
   const accountId = await ownerHeldPublic(tx, reaction.videoId);
   if (!accountId) return NOT_FOUND;
-  const linkId = by && sql`(${linkOfVisitor(tx, accountId, by)})`;
+  const linkId = by && linkOfVisitor(accountId, by);
   await tx
     .insert(reactions)
     .values({ ...reaction, linkId, createdAt: now })

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { pastVisits, visits } from "~/db/schema/visits.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -18,12 +18,9 @@ export async function visitorCount(db: Reader, accountId: string): Promise<numbe
   return (now?.count ?? 0) + (past?.count ?? 0);
 }
 
-/** The link by which the visitor came to the account's pages that day, the latest of several; no row without one. */
-export const linkOfVisitor = (db: Reader, accountId: string, { day, visitor }: VisitorOfDay) =>
-  db
-    .select({ id: links.id })
-    .from(visits)
-    .innerJoin(links, and(eq(links.accountId, visits.accountId), eq(sql`lower(${links.code})`, visits.linkCode)))
-    .where(and(eq(visits.accountId, accountId), eq(visits.day, day), eq(visits.visitor, visitor)))
-    .orderBy(desc(visits.at))
-    .limit(1);
+/** The link by which the visitor came to the account's pages that day, the latest of several; null without one. */
+export const linkOfVisitor = (accountId: string, { day, visitor }: VisitorOfDay): SQL => sql`(
+  select ${links.id} from ${visits}
+  join ${links} on ${links.accountId} = ${visits.accountId} and lower(${links.code}) = ${visits.linkCode}
+  where ${visits.accountId} = ${accountId} and ${visits.day} = ${day} and ${visits.visitor} = ${visitor}
+  order by ${visits.at} desc limit 1)`;
