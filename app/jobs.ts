@@ -3,6 +3,7 @@ import { turnBoosts } from "~/features/boost-periods/jobs.server.ts";
 import { sweepClicks } from "~/features/clicks/jobs.server.ts";
 import { notifyOfComments } from "~/features/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
+import { settleConversions } from "~/features/conversions/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
 import { sweepEnterpriseRequests, tellOperator } from "~/features/enterprise-requests/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
@@ -44,6 +45,7 @@ export const jobs: Job<object, Product>[] = [
   sweepSubscriptions,
   sweepEnterpriseRequests,
   sweepVisits,
+  settleConversions,
   sweepClicks,
   sweepLinks,
   turnBoosts,
@@ -62,6 +64,7 @@ export const schedules: Schedule[] = [
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
   { job: sweepVisits, cron: "50 3 * * *" },
+  { job: settleConversions, cron: "10 * * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
   { job: turnBoosts, cron: "* * * * *" },

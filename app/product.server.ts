@@ -2,6 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
+import { recordActs } from "~/features/acts/commands.server.ts";
+import type { ToldAct } from "~/features/acts/rules.ts";
 import { openSnapshots } from "~/features/backups/commands/snapshot.server.ts";
 import { accountIn, type Click, type StandingLink } from "~/features/clicks/rules.ts";
 import { recordShowings } from "~/features/featured/commands.server.ts";
@@ -105,6 +107,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     pages,
     visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
     viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
+    acts: openGathering((told: ToldAct[]) => recordActs(db, told)),
     visitors,
     showings: openGathering((told: ToldShowing[]) => recordShowings(db, told, new Date())),
     /** Every boost that may be shown, as of a second ago at most. */

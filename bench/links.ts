@@ -1,4 +1,5 @@
 // The links screen of an account with many links, on an instance with many clicks: first answer and search by keys.
+import { settleDays } from "../app/features/conversions/commands.server.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createSite } from "../tests/support/factories.ts";
@@ -11,6 +12,8 @@ import { verdict } from "./support/verdict.ts";
 const LINKS = 5_000;
 /** Millions of clicks on the instance: `npm run bench -- links 1` is a quick look. */
 const CLICKS = Number(process.argv[2] ?? 10) * 1_000_000;
+/** Visits by the owner's links in the month that conversion looks back on, with what came of them. */
+const VISITS = CLICKS / 30;
 const PORTION = 500_000;
 const QUESTIONS = 30;
 const FIRST_ANSWER_MS = 100;
@@ -24,7 +27,9 @@ const owner = await launched("owner");
 const neighbour = await launched("neighbour");
 for (const accountId of [owner.accountId, neighbour.accountId]) await fillLinks(accountId);
 await fillClicks();
-await db.$client.query("vacuum analyze links, link_clicks");
+await fillVisits();
+await settleDays(db, new Date());
+await db.$client.query("vacuum analyze links, link_clicks, visits, acts, conversion_days");
 
 /** What a search asks for: the screen alone, without the shell around it. */
 const SCREEN = encodeURIComponent("dashboard/public-links");
@@ -74,6 +79,23 @@ async function fillClicks() {
       [done, Math.min(done + PORTION, CLICKS)],
     );
   }
+}
+
+/** Every second visitor comes by two links; one in ten does what the page is for. */
+async function fillVisits() {
+  const { accountId } = owner;
+  await db.$client.query(
+    `insert into visits (id, account_id, path, day, visitor, device, source, link_code, at)
+     select gen_random_uuid(), $1, '/u/owner', current_date - n % 30, md5((n / 60 * 30 + n % 30)::text)::uuid, 'mobile',
+       'direct', codes[1 + n % array_length(codes, 1)], now()
+     from generate_series(1, $2::int) n, (select array_agg(lower(code)) as codes from links where account_id = $1) own`,
+    [accountId, VISITS],
+  );
+  await db.$client.query(
+    `insert into acts (account_id, day, visitor, kind)
+     select distinct account_id, day, visitor, 'cta' from visits where account_id = $1 and visitor < '1a000000-0000-0000-0000-000000000000'`,
+    [accountId],
+  );
 }
 
 async function ask(path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { tellAct } from "./act.ts";
 import { tellVisit } from "./visit.ts";
 
 type Island = { start(element: HTMLElement): void };
@@ -59,6 +60,9 @@ function begin() {
 // On a slow line our scripts and the silent loop would keep the poster from arriving; a press before that is kept.
 if (document.readyState === "complete") begin();
 else addEventListener("load", begin, { once: true });
+
+// The middle button's click, which opens another tab, is an event of its own.
+for (const click of ["click", "auxclick"] as const) document.addEventListener(click, tellAct, { capture: true });
 
 /** A click that comes before its island is kept and made again; a link whose island cannot be had is just followed. */
 document.addEventListener(

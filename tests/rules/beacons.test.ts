@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { tellingInput } from "~/features/beacons/input.ts";
-import { mayMeasure } from "~/features/beacons/rules.ts";
+import { mayMeasure, visitorFor } from "~/features/beacons/rules.ts";
 
 it.each([
   [{}, true],
@@ -28,5 +28,17 @@ it.each([
   ["a second before the film", { ...viewing, events: [{ type: "play", second: -1, nth: 1 }] }, false],
   ["no events", { ...viewing, events: [] }, false],
   ["weeks of watching", { ...viewing, watched: 1e6 }, false],
+  ["an act", { act: "stream-link", path: "/u/ada" }, true],
+  ["an act that is no page's to tell", { act: "support", path: "/u/ada" }, false],
+  ["an act nowhere", { act: "cta" }, false],
   ["nothing", null, false],
 ])("%s: %s", (_, told, expected) => expect(tellingInput.safeParse(told).success).toBe(expected));
+
+it("counts whoever may be counted for every account but their own", () => {
+  const measured = { day: "2026-03-01", visitor: "somebody", viewer: "ada" };
+  expect([visitorFor(measured, "noor"), visitorFor(measured, "ada"), visitorFor(null, "noor")]).toEqual([
+    "somebody",
+    null,
+    null,
+  ]);
+});

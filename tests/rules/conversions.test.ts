@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversionRate, convertedSince, rateLabel } from "~/features/conversions/rules.ts";
+import { conversionRate, daysOver, lookedAt, rateLabel } from "~/features/conversions/rules.ts";
 
 test("conversion is a rate of two counts, and none of nobody", () => {
   expect(conversionRate({ visitors: 0, converted: 0 })).toBe(null);
@@ -8,5 +8,14 @@ test("conversion is a rate of two counts, and none of nobody", () => {
 });
 
 test("it looks back on thirty days, today among them", () => {
-  expect(convertedSince(new Date("2026-03-01T23:59:59Z"))).toBe("2026-01-31");
+  const days = lookedAt(new Date("2026-03-01T23:59:59Z"));
+  expect([days.length, days[0], days.at(-1)]).toEqual([30, "2026-01-31", "2026-03-01"]);
+});
+
+test.each([
+  ["2026-03-01T23:59:59Z", "2026-02-28"],
+  ["2026-03-02T00:59:59Z", "2026-02-28"],
+  ["2026-03-02T01:00:00Z", "2026-03-01"],
+])("at %s the last day that is summed up is %s: pages tell of a day a little later", (now, last) => {
+  expect(daysOver(new Date(now)).at(-1)).toBe(last);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { EMPTY_CONTENT } from "~/features/films/rules.ts";
 import { TEMPLATES } from "~/features/templates/rules.ts";
 import { assetsNamed } from "~/routes/public/assets.server.ts";
 import { notFoundDocument, siteDocument } from "~/routes/public/document.tsx";
@@ -110,4 +111,13 @@ describe("the document of a public page", () => {
     expect(unknown).toContain("Nothing is showing here");
     expect(unknown).not.toContain("<i>");
   });
+});
+
+it.each(TEMPLATES)("says of %s which links lead to the stream and to what its maker asks for", (template) => {
+  const watchFreeUrl = "https://streaming.example/the-salt-road";
+  const callToAction = { ...EMPTY_CONTENT.callToAction, buttonUrl: "https://festival.example/vote" };
+  const html = documentOf({ template, content: { ...EMPTY_CONTENT, watchFreeUrl, callToAction } });
+  expect(html).toMatch(/<a[^>]*href="https:\/\/streaming\.example\/the-salt-road"[^>]*data-act="stream-link"/);
+  expect(html).toMatch(/<div[^>]*data-act="cta"[^>]*><a[^>]*href="https:\/\/festival\.example\/vote"/);
+  expect(documentOf({ template })).not.toContain("data-act");
 });

@@ -49,6 +49,8 @@ export const contactRequests = pgTable(
     ...person,
     wish: text("wish", { enum: ["follow", "subscribe"] }).notNull(),
     askedAt: at("asked_at").notNull(),
+    /** Who asked, as visits of that day know them; null for who is not to be counted. */
+    visitor: uuid("visitor"),
     mailedAt: at("mailed_at"),
   },
   (table) => [

@@ -37,6 +37,8 @@ export const donations = pgTable(
     supporterName: text("supporter_name"),
     message: text("message"),
     createdAt: at("created_at").notNull(),
+    /** Who went there, as visits of that day know them, until it is paid; null for who is not to be counted. */
+    visitor: uuid("visitor"),
     paidAt: at("paid_at"),
     refundAskedAt: at("refund_asked_at"),
     /** All that went back so far. */

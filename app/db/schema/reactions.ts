@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { links } from "./links.ts";
 import { videos } from "./videos.ts";
 
 /** One emoji that one visitor gave to one video; the rows are the count. */
@@ -14,10 +15,13 @@ export const reactions = pgTable(
     }).notNull(),
     /** A keyed hash of what the visitor's browser keeps. */
     visitor: text("visitor").notNull(),
+    /** The link by which the visitor had come that day. */
+    linkId: uuid("link_id").references(() => links.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.videoId, table.emoji, table.visitor] }),
+    index("reactions_link").on(table.linkId, table.emoji).where(sql`${table.linkId} is not null`),
     check(
       "reactions_emoji_known",
       sql`${table.emoji} in ('heart', 'heart-eyes', 'fire', 'sunglasses', 'mind-blown', 'clap')`,

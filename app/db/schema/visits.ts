@@ -30,7 +30,10 @@ export const visits = pgTable(
   (table) => [
     index("visits_days").on(table.accountId, table.day, table.visitor),
     index("visits_film").on(table.filmId, table.day),
-    index("visits_link").on(table.accountId, table.linkCode, table.day).where(sql`${table.linkCode} is not null`),
+    // The visitor is in it so that conversion is counted from the index alone.
+    index("visits_link")
+      .on(table.accountId, table.day, table.linkCode, table.visitor)
+      .where(sql`${table.linkCode} is not null`),
     index("visits_age").using("brin", table.day),
   ],
 );

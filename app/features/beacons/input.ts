@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TOLD_ACTS } from "../acts/rules.ts";
 
 /** Made by the page: 128 random bits. */
 const id = z.string().regex(/^[0-9a-f]{32}$/);
@@ -9,9 +10,11 @@ const second = z.number().min(0).max(LONGEST_FILM_SECONDS);
 /** How many of its type there have been in this viewing: what was told before is known again by it. */
 const nth = z.int().min(1).max(MOST_TIMES);
 
+const path = z.string().startsWith("/").max(200);
+
 const visit = z.object({
   visit: id,
-  path: z.string().startsWith("/").max(200),
+  path,
   /** The host alone; empty where the browser tells none. */
   referrer: z.string().max(253),
   via: z.string().max(64).nullable(),
@@ -33,5 +36,7 @@ const viewing = z.object({
   events: z.array(event).min(1).max(50),
 });
 
-/** What a page tells: that it was opened, or what happened to a film. */
-export const tellingInput = z.union([visit, viewing]);
+const act = z.object({ act: z.enum(TOLD_ACTS), path });
+
+/** What a page tells: that it was opened, what happened to a film, or where a visitor went on to. */
+export const tellingInput = z.union([visit, viewing, act]);

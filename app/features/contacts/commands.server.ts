@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
+import { noteAct } from "~/features/acts/commands.server.ts";
 import { forgetMailsTo } from "~/features/mail/commands.server.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -15,14 +16,15 @@ import {
   welcomeContactJob,
 } from "./rules.ts";
 
-type Asking = Omit<JoinInput, "website">;
+/** `visitor` is by what the account counts whoever asks; null for who is not to be counted. */
+type Asking = Omit<JoinInput, "website"> & { visitor: string | null };
 
 /** Keeps the wish and sends the mail that asks for it; nothing for who has it already, or asked a moment ago. */
 export async function keepRequest(tx: Tx, queue: Queue, accountId: string, asking: Asking, now: Date): Promise<void> {
-  const { wish, email, name, ageRange } = asking;
+  const { wish, email, name, ageRange, visitor } = asking;
   const [contact] = await tx.select().from(contacts).where(ofEmail(accountId, email));
   if (contact && hasConsent(contact, wish)) return;
-  const fresh = { name, ageRange, consentVersion: CONSENT_VERSION, askedAt: now };
+  const fresh = { name, ageRange, consentVersion: CONSENT_VERSION, askedAt: now, visitor };
   const [request] = await tx
     .insert(contactRequests)
     .values({ accountId, email, wish, ...fresh })
@@ -52,7 +54,7 @@ export async function claimAsking(tx: Tx, requestId: string, now: Date): Promise
 export async function confirmRequest(tx: Tx, queue: Queue, requestId: string, now: Date): Promise<string | null> {
   const [request] = await tx.delete(contactRequests).where(eq(contactRequests.id, requestId)).returning();
   if (!request || request.askedAt < requestsEndedBefore(now)) return null;
-  const { accountId, email, wish, name, ageRange, source, consentVersion } = request;
+  const { accountId, email, wish, name, ageRange, source, consentVersion, visitor, askedAt } = request;
   const [before] = await tx.select().from(contacts).where(ofEmail(accountId, email)).for("update");
   const consents = { ...afterConsent(before ?? null, wish, now), confirmedAt: now, consentVersion };
   const isNew = !before || before.unsubscribedAt !== null;
@@ -66,6 +68,7 @@ export async function confirmRequest(tx: Tx, queue: Queue, requestId: string, no
     .returning({ id: contacts.id });
   if (!contact) return null;
   if (isNew) await queue.send(tx, welcomeContactJob, { contactId: contact.id });
+  await noteAct(tx, accountId, { kind: "subscription", visitor, askedAt }, now);
   await announcePageChange(tx, accountId);
   return contact.id;
 }

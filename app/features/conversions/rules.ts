@@ -1,4 +1,4 @@
-import { periodsOf } from "../analytics/rules.ts";
+import { daysOf } from "../analytics/rules.ts";
 import { dayOf } from "../visits/rules.ts";
 
 /** Unique visitors of a day who came by links, and those of them who then did what the page is for. */
@@ -17,5 +17,17 @@ export function rateLabel(rate: number | null): string {
   return `${percent > 0 && percent < 9.95 ? Number(percent.toFixed(1)) : Math.round(percent)}%`;
 }
 
-/** The UTC day from which visits count: as far back as the overview looks. */
-export const convertedSince = (now: Date): string => periodsOf(dayOf(now)).begin;
+/** In place of a link's code: everybody who came by any link. */
+export const ANY_LINK = "";
+
+/** The UTC days that count, oldest first: those of the overview, which ends today. */
+export const lookedAt = (now: Date): string[] => daysOf([], dayOf(now)).map(({ day }) => day);
+
+/** What was told before midnight is stored by then. */
+const SETTLED_AFTER_MS = 60 * 60 * 1000;
+
+/** Those days of which no page tells anything any more. */
+export function daysOver(now: Date): string[] {
+  const running = dayOf(new Date(now.getTime() - SETTLED_AFTER_MS));
+  return lookedAt(now).filter((day) => day < running);
+}

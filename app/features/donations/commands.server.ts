@@ -3,6 +3,8 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { donations, spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
+import { noteAct } from "~/features/acts/commands.server.ts";
+import { type Measured, visitorFor } from "~/features/beacons/rules.ts";
 import { lockedEntitlement } from "~/features/billing/queries.server.ts";
 import { lackOf, refusedFor } from "~/features/plans/rules.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
@@ -43,13 +45,18 @@ export async function saveAsking(tx: Tx, accountId: string, clipId: string, aski
 }
 
 /** Records that somebody goes to the checkout for this clip; no money yet. */
-export async function beginDonation(tx: Tx, clipId: string, cents: number, now: Date) {
+export async function beginDonation(
+  tx: Tx,
+  clipId: string,
+  { cents, by }: { cents: number; by: Measured | null },
+  now: Date,
+) {
   const found = await publicSpotlight(tx, clipId);
   if (!found) return NOT_FOUND;
   if (!isSuggested(found.asking, cents)) return { ok: false, reason: "amount" } as const;
   const { clip, accountId, username, creator } = found;
   const id = crypto.randomUUID();
-  const bill = { amountCents: cents, currency: CURRENCY, createdAt: now };
+  const bill = { amountCents: cents, currency: CURRENCY, createdAt: now, visitor: visitorFor(by, accountId) };
   await tx.insert(donations).values({ id, accountId, clipId, clipTitle: clip.title, ...bill });
   return { ok: true, donation: { id, cents, clip, username, creator } } as const;
 }
@@ -69,18 +76,19 @@ type Payment = {
 };
 
 /** Counts a donation as paid. Answers what is told of it by mail, which is nothing the second time. */
-export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Payment) {
+export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Payment, now: Date) {
   const [standing] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
   if (!standing) return "unknown";
   const paymentIntentId = rest.paymentIntentId ?? standing.paymentIntentId;
   const paid = afterPayment(standing, { cents, at });
   await tx
     .update(donations)
-    .set({ ...rest, ...paid, paymentIntentId })
+    .set({ ...rest, ...paid, paymentIntentId, visitor: null })
     .where(eq(donations.id, donationId));
-  const { accountId, clipTitle } = standing;
+  const { accountId, clipTitle, visitor, createdAt } = standing;
   await announcePageChange(tx, accountId);
   if (standing.paidAt) return null;
+  await noteAct(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
   const { email, name, username } = accounts;
   const [account] = await tx.select({ email, name, username }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;

@@ -47,14 +47,9 @@ async function paid(tx: Tx, { object, created }: PaymentEvent, { queue, config, 
   if (!donationId || session.payment_status !== "paid" || !session.amount_total) return;
   const reference = session.payment_intent ?? null;
   const words = { supporterName: session.customer_details?.name ?? null, message: messageIn(session) };
-  const received = await notePayment(tx, {
-    donationId,
-    checkoutSessionId: session.id,
-    paymentIntentId: reference,
-    cents: session.amount_total,
-    at: created,
-    ...words,
-  });
+  const ids = { donationId, checkoutSessionId: session.id, paymentIntentId: reference };
+  const payment = { ...ids, cents: session.amount_total, at: created, ...words };
+  const received = await notePayment(tx, payment, new Date());
   if (received === "unknown") log.warn({ donationId }, "a payment for a donation that is not on record");
   if (received === "unknown" || !received) return;
   const { postDonationReceived, postReceipt } = await import("./emails/post.server.tsx");

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
@@ -161,22 +161,15 @@ const destinationOf = ({ filmId, title, slug }: { filmId: string; title: string;
   linkTitle: title,
 });
 
-/** How visitors reacted to the film of each link's page, by film; `""` is the account's own page. */
-export async function reactionsByFilm(db: Reader, accountId: string): Promise<Record<string, Counts>> {
+/** How those reacted who came by these links of the owner; a link that is not named had no reactions. */
+export async function reactionsOfLinks(db: Reader, accountId: string, linkIds: string[]): Promise<Map<string, Counts>> {
+  if (linkIds.length === 0) return new Map();
   const rows = await db
-    .select({
-      filmId: films.id,
-      isMain: sql<boolean>`${sites.filmId} = ${films.id}`,
-      emoji: reactions.emoji,
-      count: count(),
-    })
-    .from(films)
-    .innerJoin(sites, eq(sites.accountId, films.accountId))
-    .innerJoin(reactions, eq(reactions.videoId, films.videoId))
-    .where(eq(films.accountId, accountId))
-    .groupBy(films.id, sites.filmId, reactions.emoji);
-  const ofFilm = Map.groupBy(rows, ({ filmId }) => filmId);
-  const counts = [...ofFilm].map(([filmId, given]) => [filmId, countsOf(given)] as const);
-  const main = rows.find(({ isMain }) => isMain);
-  return Object.fromEntries([...counts, ...(main ? [["", countsOf(ofFilm.get(main.filmId) ?? [])] as const] : [])]);
+    .select({ linkId: links.id, emoji: reactions.emoji, count: count() })
+    .from(reactions)
+    .innerJoin(links, eq(links.id, reactions.linkId))
+    .where(and(eq(links.accountId, accountId), inArray(reactions.linkId, linkIds)))
+    .groupBy(links.id, reactions.emoji);
+  const given = Map.groupBy(rows, ({ linkId }) => linkId);
+  return new Map([...given].map(([linkId, counts]) => [linkId, countsOf(counts)]));
 }

@@ -1,4 +1,5 @@
 import type { Device } from "../devices/rules.ts";
+import { type Counts, REACTIONS } from "../reactions/rules.ts";
 
 /** Values that a link adds to its target's address, as `utm_{name}`; a missing one is not added. */
 export const UTM_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
@@ -129,7 +130,13 @@ export function boostObstacle(
 }
 
 /** A link with what the export says beside it; `status` is what `stateOf` says. */
-type Exported = Link & { url: string; status: string; rate: number | null; boostExpiry: Date | null };
+type Exported = Link & {
+  url: string;
+  status: string;
+  rate: number | null;
+  reactions: Counts;
+  boostExpiry: Date | null;
+};
 
 /** A link for programs; what only its owner's screen needs is left out. */
 export const exportEntry = ({ title, url, status, people, bots, previews, heads, rate, ...link }: Exported) => ({
@@ -144,6 +151,7 @@ export const exportEntry = ({ title, url, status, people, bots, previews, heads,
   emoji: link.emoji,
   isBoosted: link.boostExpiry !== null,
   boostExpiry: link.boostExpiry?.toISOString() ?? null,
+  reactions: link.reactions,
   createdAt: link.createdAt.toISOString(),
   expiresAt: link.expiresAt?.toISOString() ?? null,
   clickLimit: link.clickLimit,
@@ -165,6 +173,7 @@ export const EXPORT_COLUMNS = [
   "Expires",
   "Boosted",
   "Boost expires",
+  ...REACTIONS.map(({ name }) => `Reactions: ${name}`),
 ];
 
 /** A link as a line for spreadsheets. */
@@ -179,4 +188,5 @@ export const exportCells = (link: Exported): string[] => [
   link.expiresAt?.toISOString() ?? "",
   link.boostExpiry ? "yes" : "no",
   link.boostExpiry?.toISOString() ?? "",
+  ...REACTIONS.map(({ emoji }) => String(link.reactions[emoji])),
 ];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pastVisits, visits } from "~/db/schema/visits.ts";
+import { WHOSE_PAGE } from "~/features/beacons/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { ToldVisit } from "./rules.ts";
 
@@ -15,12 +16,7 @@ export async function recordVisits(db: Db, told: ToldVisit[]): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(
       id uuid, path text, username text, slug text, day date, visitor uuid, device text, source text,
       "referrerHost" text, country text, "linkCode" text, viewer uuid, at timestamptz)
-    cross join lateral (
-      select * from sites where account_id = (select id from accounts where lower(username) = told.username)
-      union all
-      select * from sites where film_id = (select film_id from film_slugs where slug = told.slug)
-    ) page
-    where page.published_at is not null and page.profile_public and page.account_id is distinct from told.viewer
+    ${WHOSE_PAGE}
     on conflict do nothing`);
 }
 

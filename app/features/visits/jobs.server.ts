@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { forgetActs } from "~/features/acts/commands.server.ts";
 import { forgetViewings } from "~/features/plays/commands.server.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { forgetVisits } from "./commands.server.ts";
 import { forgottenBefore } from "./rules.ts";
 
-/** Visits and viewings are forgotten after 25 months, as the privacy page promises. */
+/** Visits, viewings and acts are forgotten after 25 months, as the privacy page promises. */
 export const sweepVisits = defineJob<object, { db: Db }>("visits.sweep", z.object({}), (_, { db }) =>
   sweep(db, new Date()),
 );
@@ -14,6 +15,7 @@ export async function sweep(db: Db, now: Date): Promise<string> {
   const before = forgottenBefore(now);
   await db.transaction(async (tx) => {
     await forgetViewings(tx, before);
+    await forgetActs(tx, before);
     await forgetVisits(tx, before);
   });
   return "swept";

@@ -1,6 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { links } from "~/db/schema/links.ts";
 import { pastVisits, visits } from "~/db/schema/visits.ts";
 import type { Reader } from "~/platform/db.ts";
+import type { VisitorOfDay } from "./rules.ts";
 
 /** How many visitors the account's pages have had, each counted once a day. */
 export async function visitorCount(db: Reader, accountId: string): Promise<number> {
@@ -15,3 +17,10 @@ export async function visitorCount(db: Reader, accountId: string): Promise<numbe
   ]);
   return (now?.count ?? 0) + (past?.count ?? 0);
 }
+
+/** The link by which the visitor came to the account's pages that day, the latest of several; null without one. */
+export const linkOfVisitor = (accountId: string, { day, visitor }: VisitorOfDay): SQL => sql`(
+  select ${links.id} from ${visits}
+  join ${links} on ${links.accountId} = ${visits.accountId} and lower(${links.code}) = ${visits.linkCode}
+  where ${visits.accountId} = ${accountId} and ${visits.day} = ${day} and ${visits.visitor} = ${visitor}
+  order by ${visits.at} desc limit 1)`;

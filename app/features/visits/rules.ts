@@ -30,6 +30,9 @@ export type ToldVisit = {
   at: string;
 };
 
+/** Somebody as the rows of one UTC day know them. */
+export type VisitorOfDay = Pick<ToldVisit, "day" | "visitor">;
+
 /** Hosts and, as Android names them, apps; also everything below such a host. */
 const EMAIL = [
   "mail.google.com",

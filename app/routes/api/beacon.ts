@@ -1,12 +1,14 @@
-import type { RouterContextProvider } from "react-router";
+import type { ToldAct } from "~/features/acts/rules.ts";
 import { tellingInput } from "~/features/beacons/input.ts";
+import type { Measured } from "~/features/beacons/rules.ts";
 import { standingOf, type ToldViewing } from "~/features/plays/rules.ts";
-import { dayOf, linkCodeOf, pageOf, sourceOf, storedHost, type ToldVisit } from "~/features/visits/rules.ts";
-import { addressContext, countryContext } from "~/gates/address.server.ts";
+import { linkCodeOf, pageOf, sourceOf, storedHost, type ToldVisit } from "~/features/visits/rules.ts";
+import { countryContext } from "~/gates/address.server.ts";
+import { readMeasured } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
-import { readSession } from "~/gates/session.server.ts";
-import { deviceOfRequest, isPerson, letsItselfBeCounted } from "~/gates/traffic.server.ts";
+import { deviceOfRequest } from "~/gates/traffic.server.ts";
+import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/beacon";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
@@ -15,50 +17,47 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ request, context }: Route.ActionArgs) {
   const told = tellingInput.safeParse(await request.json().catch(() => null));
   if (!told.success) return new Response(null, { status: 400 });
-  if (!isPerson(request) || !letsItselfBeCounted(request)) return new Response(null, { status: 204 });
-  const { visits, viewings, config } = context.get(productContext);
-  const teller = await tellerOf(request, context, new Date());
-  if ("videoId" in told.data) await viewings(viewingOf(told.data, teller));
-  else {
-    const visit = visitOf(told.data, teller, [new URL(config.baseUrl).host, request.headers.get("host") ?? ""]);
-    if (visit) await visits(visit);
+  const now = new Date();
+  const measured = await readMeasured({ request, context }, now);
+  if (measured) {
+    const product = context.get(productContext);
+    const origin = { device: deviceOfRequest(request), country: context.get(countryContext), at: now.toISOString() };
+    const ownHosts = [new URL(product.config.baseUrl).host, request.headers.get("host") ?? ""];
+    await store(told.data, { ...measured, ...origin, ownHosts }, product);
   }
   return new Response(null, { status: 204 });
 }
 
 type Telling = NonNullable<ReturnType<typeof tellingInput.safeParse>["data"]>;
-type Teller = Awaited<ReturnType<typeof tellerOf>>;
+type Teller = Measured & Pick<ToldVisit, "device" | "country" | "at"> & { ownHosts: string[] };
 
-/** Everything that is kept of whoever tells: address and browser become a hash of the day. */
-async function tellerOf(request: Request, context: Readonly<RouterContextProvider>, now: Date) {
-  const day = dayOf(now);
-  const userAgent = request.headers.get("user-agent") ?? "";
-  const { account } = await readSession({ request, context });
-  return {
-    day,
-    visitor: context.get(productContext).visitors.dailyHash(day, context.get(addressContext), userAgent),
-    device: deviceOfRequest(request),
-    country: context.get(countryContext),
-    viewer: account?.id ?? null,
-    at: now.toISOString(),
-  };
+async function store(told: Telling, teller: Teller, { visits, viewings, acts }: Product): Promise<void> {
+  if ("videoId" in told) return viewings(viewingOf(told, teller));
+  const page = pageOf(told.path);
+  if (!page) return;
+  return "act" in told ? acts(actOf(told, page, teller)) : visits(visitOf(told, page, teller));
 }
+
+type Page = NonNullable<ReturnType<typeof pageOf>>;
 
 function visitOf(
   { visit, path, referrer, via }: Extract<Telling, { visit: string }>,
-  teller: Teller,
-  ownHosts: string[],
-): ToldVisit | null {
-  const page = pageOf(path);
-  if (!page) return null;
+  page: Page,
+  { ownHosts, ...teller }: Teller,
+): ToldVisit {
   const source = sourceOf(referrer, ownHosts);
   const cameFrom = { source, referrerHost: storedHost(referrer, source), linkCode: linkCodeOf(via) };
   return { id: visit, path: path.toLowerCase(), ...page, ...cameFrom, ...teller };
 }
 
+const actOf = ({ act }: Extract<Telling, { act: string }>, page: Page, { day, visitor, viewer }: Teller): ToldAct => ({
+  ...{ kind: act, ...page },
+  ...{ day, visitor, viewer },
+});
+
 function viewingOf(
   { viewing, videoId, watched, events }: Extract<Telling, { videoId: string }>,
-  { at, ...teller }: Teller,
+  { at, ownHosts: _, ...teller }: Teller,
 ): ToldViewing {
   return { id: viewing, videoId, standing: standingOf(watched, events), startedAt: at, ...teller };
 }

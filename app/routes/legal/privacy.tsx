@@ -59,18 +59,21 @@ const OfVisitors = () => (
     <p>
       So that filmmakers know how many people came, your browser tells this server that you opened a page and how you
       watched a film: the page, the time, the site whose link led you here, the link if it was one of the filmmaker's,
-      whether you came by phone, tablet or computer, your country if a proxy in front of this server tells it, and what
-      was played of the film. Neither your network address nor your browser's name is stored beside it. A keyed hash of
-      both and of the day stands in their place: it tells visitors of one day apart, you are another one tomorrow, and
-      without this server's secret nobody can get from it to you. No cookie is set for it, and nobody else learns of it.
+      whether you went on to where the film streams or to what the filmmaker asks for, whether you came by phone, tablet
+      or computer, your country if a proxy in front of this server tells it, and what was played of the film. Neither
+      your network address nor your browser's name is stored beside it. A keyed hash of both and of the day stands in
+      their place: it tells visitors of one day apart, you are another one tomorrow, and without this server's secret
+      nobody can get from it to you. No cookie is set for it, and nobody else learns of it.
     </p>
     <p>
       A browser that asks not to be tracked (Do Not Track or Global Privacy Control) tells nothing, and what it tells
-      nevertheless is not stored. Visits and viewings are deleted after 25 months; only their number stays.
+      nevertheless is not stored. Visits, viewings and where you went on to are deleted after 25 months; only their
+      number stays.
     </p>
     <p>
       Nothing of this names you. An emoji that you give to a video is stored with a keyed hash of a random number that
-      only your browser keeps: neither your name nor your network address stands beside it.
+      only your browser keeps: neither your name nor your network address stands beside it. The filmmaker's link by
+      which you came that day does, if there was one.
     </p>
     <p>
       A link of the form /l/… counts who opens it: the moment, the kind of device, the website it stood on, the country
@@ -101,7 +104,9 @@ const OfContacts = () => (
     <p>
       Your email address, and your name and age range if you gave them, are stored for that one filmmaker, with the time
       and the wording of your consent. It counts only once you have pressed the button that the first mail leads to; an
-      address that nobody confirms is forgotten after seven days. The filmmaker sees the list and may take it along.
+      address that nobody confirms is forgotten after seven days. Until you confirm it, the keyed hash by which your
+      visit of that day is known stands beside it, so that the filmmaker learns how many of those who came subscribed;
+      then it is parted from your address. The filmmaker sees the list and may take it along.
     </p>
     <p>
       Every mail has a link by which you end it, export what is kept about you, or delete it at once. After you
@@ -118,7 +123,8 @@ const OfMoney = () => (
       Payments are made on pages of Stripe, if the operator has set that up: your card never reaches this server. Kept
       are the amount, the time, what it was for, the name and the words that you give there, and Stripe's number of the
       payment, because the law asks for records of money. A receipt goes to the address that you give to Stripe; whom
-      you support does not get that address.
+      you support does not get that address. Until you have paid, or left it for 30 days, the keyed hash of your visit
+      is kept too, so that the payment counts among what the visitors of that day did.
     </p>
   </>
 );

@@ -1,8 +1,10 @@
+import type { Measured } from "~/features/beacons/rules.ts";
 import { beginDonation, noteCheckout } from "~/features/donations/commands.server.ts";
 import { giftInput } from "~/features/donations/input.ts";
 import { publicSpotlight } from "~/features/donations/queries.server.ts";
 import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/donations/rules.ts";
 import { clipIdInput } from "~/features/film-clips/input.ts";
+import { readMeasured } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Product } from "~/product.server.ts";
@@ -21,7 +23,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!clipId.success) throw new Response(null, { status: 404 });
   const gift = giftInput.safeParse(Object.fromEntries(await request.formData()));
   const cents = gift.success ? gift.data.amount : 0;
-  const next = await (product.payments ? toCheckout(product, clipId.data, cents) : thanks(product, clipId.data, cents));
+  const next = product.payments
+    ? await toCheckout(product, clipId.data, { cents, by: await readMeasured({ request, context }, new Date()) })
+    : await thanks(product, clipId.data, cents);
   const asJson = request.headers.get("accept")?.includes("application/json") ?? false;
   return asJson ? jsonAnswer(next) : formAnswer(next);
 }
@@ -33,8 +37,10 @@ async function thanks({ db }: Product, clipId: string, cents: number): Promise<N
   return { ok: true, to: plainThanksPath(found.username, clipId), thanked: true };
 }
 
-async function toCheckout({ db, payments, config, log }: Product, clipId: string, cents: number): Promise<Next> {
-  const begun = await db.transaction((tx) => beginDonation(tx, clipId, cents, new Date()));
+type Gift = { cents: number; by: Measured | null };
+
+async function toCheckout({ db, payments, config, log }: Product, clipId: string, gift: Gift): Promise<Next> {
+  const begun = await db.transaction((tx) => beginDonation(tx, clipId, gift, new Date()));
   if (!begun.ok || !payments) return begun.ok ? { ok: false, reason: "closed" } : begun;
   const { donation } = begun;
   try {

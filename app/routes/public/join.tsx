@@ -1,4 +1,5 @@
 import { readForm } from "~/features/accounts/input.ts";
+import { visitorFor } from "~/features/beacons/rules.ts";
 import { keepRequest } from "~/features/contacts/commands.server.ts";
 import { joinInput } from "~/features/contacts/input.ts";
 import { ASKED, joinPath, WISHES } from "~/features/contacts/rules.ts";
@@ -7,6 +8,7 @@ import { AskedScreen, JoinScreen } from "~/features/contacts/ui/screens.tsx";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { tooManyWishes } from "~/gates/contact-attempts.server.ts";
 import { wantsJson } from "~/gates/form-page.server.ts";
+import { readMeasured } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Product } from "~/product.server.ts";
@@ -37,7 +39,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const excess = await tooManyWishes(context, { email: asking.email, accountId });
   if (excess) return refuse(429, { form: excess });
   if (!website) {
-    await product.db.transaction((tx) => keepRequest(tx, product.queue, accountId, asking, new Date()));
+    const now = new Date();
+    const visitor = visitorFor(await readMeasured({ request, context }, now), accountId);
+    await product.db.transaction((tx) => keepRequest(tx, product.queue, accountId, { ...asking, visitor }, now));
   }
   if (told) return Response.json({ message: ASKED });
   return answerScreen(product, {

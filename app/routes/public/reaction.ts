@@ -3,6 +3,7 @@ import { emojiInput } from "~/features/reactions/input.ts";
 import { reactionsRoom } from "~/features/reactions/rules.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
 import { formPage, wantsJson } from "~/gates/form-page.server.ts";
+import { visitorOfDay } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readVisitor } from "~/gates/visitor.server.ts";
@@ -18,8 +19,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const giving = request.method === "POST";
   const { visitor, cookie } = await readVisitor(request, product, reactionsRoom);
   const reaction = { videoId: videoId.data, emoji: emoji.data, visitor };
+  const now = new Date();
+  const by = visitorOfDay({ request, context }, now);
   const change = await product.db.transaction((tx) =>
-    giving ? giveReaction(tx, reaction, new Date()) : takeBackReaction(tx, reaction),
+    giving ? giveReaction(tx, reaction, by, now) : takeBackReaction(tx, reaction),
   );
   if (!change.ok) throw new Response(null, { status: 404 });
   const headers = new Headers({ "cache-control": "no-store", ...(giving && cookie && { "set-cookie": cookie }) });

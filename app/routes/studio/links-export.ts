@@ -1,10 +1,11 @@
 import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
-import { conversionsOfLinks } from "~/features/conversions/queries.server.ts";
-import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversions/rules.ts";
+import { conversionsOf } from "~/features/conversions/queries.server.ts";
+import { conversionRate, NO_VISITORS } from "~/features/conversions/rules.ts";
 import { exportInput } from "~/features/links/input.ts";
-import { everyLink } from "~/features/links/queries.server.ts";
+import { everyLink, reactionsOfLinks } from "~/features/links/queries.server.ts";
 import { EXPORT_COLUMNS, exportCells, exportEntry, type Link, linkPath, stateOf } from "~/features/links/rules.ts";
 import type { Entitlement } from "~/features/plans/rules.ts";
+import { countsOf } from "~/features/reactions/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
@@ -43,13 +44,16 @@ async function* exportedLinks(
   const boosts = await boostsOfOwner(db, accountId, now);
   for await (const portion of everyLink(db, accountId, entitlement)) {
     const codes = portion.map(({ code }) => code.toLowerCase());
-    const conversions = await conversionsOfLinks(db, accountId, codes, convertedSince(now));
+    const conversions = await conversionsOf(db, accountId, codes, now);
+    const ids = portion.map(({ id }) => id);
+    const reactions = await reactionsOfLinks(db, accountId, ids);
     yield portion.map((link: Link) => ({
       ...link,
       url: new URL(linkPath(link.code), config.baseUrl).href,
       status: stateOf(link, now),
       rate: conversionRate(conversions.get(link.code.toLowerCase()) ?? NO_VISITORS),
       boostExpiry: boosts.get(link.id)?.expiresAt ?? null,
+      reactions: reactions.get(link.id) ?? countsOf([]),
     }));
   }
 }

@@ -1,10 +1,10 @@
 import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
 import { boostMarkOf } from "~/features/boosts/rules.ts";
-import { conversionOfAccount, conversionsOfLinks } from "~/features/conversions/queries.server.ts";
-import { conversionRate, convertedSince, NO_VISITORS } from "~/features/conversions/rules.ts";
+import { conversionsOf } from "~/features/conversions/queries.server.ts";
+import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/conversions/rules.ts";
 import { ensureFirstLink } from "~/features/links/commands/creation.server.ts";
 import { listInput } from "~/features/links/input.ts";
-import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsByFilm } from "~/features/links/queries.server.ts";
+import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsOfLinks } from "~/features/links/queries.server.ts";
 import { boostObstacle, type Link, linkPath, stateOf } from "~/features/links/rules.ts";
 import { LinkScreen } from "~/features/links/ui/link-screen.tsx";
 import { type Entitlement, hasFeature } from "~/features/plans/rules.ts";
@@ -28,16 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { search } = listInput.parse({ search: query.get("search") ?? "" });
   const after = query.get("after");
-  const since = convertedSince(now);
-  const [[{ page, next }, totals], conversion, destinations, reactions, boosts] = await Promise.all([
+  const [[{ page, next }, totals], destinations, boosts] = await Promise.all([
     listOf(db, id, entitlement, { search, after }, now),
-    conversionOfAccount(db, id, since),
     destinationsOfOwner(db, id),
-    reactionsByFilm(db, id),
     boostsOfOwner(db, id, now),
   ]);
   const codes = page.map(({ code }) => code.toLowerCase());
-  const conversions = await conversionsOfLinks(db, id, codes, since);
+  const ids = page.map((link) => link.id);
+  const [conversions, reactions] = await Promise.all([
+    conversionsOf(db, id, [ANY_LINK, ...codes], now),
+    reactionsOfLinks(db, id, ids),
+  ]);
+  const rateOf = (code: string) => conversionRate(conversions.get(code.toLowerCase()) ?? NO_VISITORS);
   const livePath = (filmId: string | null) => destinations.find((one) => one.filmId === filmId)?.path;
   const markOf = (link: Link) => {
     const boost = boosts.get(link.id);
@@ -45,14 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return boost ? boostMarkOf(boost, !isShown) : null;
   };
   return {
-    totals: { ...totals, boosted: boosts.size, rate: conversionRate(conversion) },
+    totals: { ...totals, boosted: boosts.size, rate: rateOf(ANY_LINK) },
     links: page.map((link) => ({
       ...link,
       url: new URL(linkPath(link.code), config.baseUrl).href,
       livePath: livePath(link.filmId) ?? livePath(null) ?? "/",
       state: stateOf(link, now),
-      rate: conversionRate(conversions.get(link.code.toLowerCase()) ?? NO_VISITORS),
-      reactions: reactions[link.filmId ?? ""] ?? null,
+      rate: rateOf(link.code),
+      reactions: reactions.get(link.id) ?? null,
       boost: markOf(link),
     })),
     next,

@@ -10,6 +10,7 @@ export type LinkEntry = Link & {
   state: ReturnType<typeof stateOf>;
   /** Between 0 and 1, null where nobody came. */
   rate: number | null;
+  /** Of those who came by it; null where nobody reacted. */
   reactions: Counts | null;
   /** Null where none runs. */
   boost: BoostMark | null;

@@ -30,7 +30,7 @@ export function LinkFigures({ link }: { link: LinkEntry }) {
   );
 }
 
-/** How the film was reacted to, and the emoji that stand on the link. */
+/** How those reacted who came by the link, and the emoji that stand on it. */
 export function LinkEmoji({ link: { reactions, emoji } }: { link: LinkEntry }) {
   const given = reactions ? REACTIONS.filter((one) => reactions[one.emoji] > 0) : [];
   if (given.length === 0 && emoji.length === 0) return null;
@@ -43,7 +43,7 @@ export function LinkEmoji({ link: { reactions, emoji } }: { link: LinkEntry }) {
         </p>
       )}
       {given.length > 0 && (
-        <ul aria-label="Reactions to the film" className="flex flex-wrap gap-x-3 text-muted">
+        <ul aria-label="Reactions of its visitors" className="flex flex-wrap gap-x-3 text-muted">
           {given.map(({ emoji: one, name }) => (
             <li key={one}>
               <span role="img" aria-label={name}>

@@ -5,7 +5,7 @@ import { SocialLinks } from "./social-links.tsx";
 export function CallToAction({ call, socials }: { call: Call; socials: SocialLink[] }) {
   const href = webAddress(call.buttonUrl);
   return (
-    <div className="call">
+    <div className="call" data-act="cta">
       {call.description && <p dir="auto">{call.description}</p>}
       {href && (
         <a className="button button-main" href={href} rel="noopener" dir="auto">

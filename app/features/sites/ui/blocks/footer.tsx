@@ -46,7 +46,7 @@ function Socials({ socials }: { socials: SocialLink[] }) {
   return (
     <nav className="footer-column" aria-label="Connect">
       <p>Connect</p>
-      <ul className="footer-icons">
+      <ul className="footer-icons" data-act="cta">
         {links.map(({ href, url, platform }) => (
           <li key={url}>
             <a href={href ?? ""} rel="me noopener" aria-label={socialName({ platform })}>

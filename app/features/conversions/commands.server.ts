@@ -1,0 +1,42 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { conversionDays, settledDays } from "~/db/schema/conversion-days.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import { countedConversions, settledSince } from "./queries.server.ts";
+import { daysOver, lookedAt } from "./rules.ts";
+
+const SETTLING_LOCK = 8_347_115_004;
+
+/** Whoever changes what a day comes to waits for who sums it up, so that no sum misses what came meanwhile. */
+const holdSums = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${SETTLING_LOCK})`);
+
+/** Keeps the sums of days that are over and forgets those that no longer count; answers how many days are new. */
+export async function settleDays(db: Db, now: Date): Promise<number> {
+  const [since = ""] = lookedAt(now);
+  const settled = await settledSince(db, since);
+  const due = daysOver(now).filter((day) => !settled.includes(day));
+  for (const day of due) await db.transaction((tx) => settleDay(tx, day));
+  await db.transaction(async (tx) => {
+    await tx.delete(conversionDays).where(lt(conversionDays.day, since));
+    await tx.delete(settledDays).where(lt(settledDays.day, since));
+  });
+  return due.length;
+}
+
+async function settleDay(tx: Tx, day: string): Promise<void> {
+  await holdSums(tx);
+  const [fresh] = await tx.insert(settledDays).values({ day }).onConflictDoNothing().returning();
+  if (fresh) await sumUp(tx, sql`day = ${day}`);
+}
+
+/** Sums an account's day up anew, if it was: something of that day has become certain only now. */
+export async function recountDay(tx: Tx, accountId: string, day: string): Promise<void> {
+  await holdSums(tx);
+  const [settled] = await tx.select().from(settledDays).where(eq(settledDays.day, day));
+  if (!settled) return;
+  await tx.delete(conversionDays).where(and(eq(conversionDays.day, day), eq(conversionDays.accountId, accountId)));
+  await sumUp(tx, sql`account_id = ${accountId} and day = ${day}`);
+}
+
+const sumUp = (tx: Tx, whose: ReturnType<typeof sql>) =>
+  tx.execute(sql`
+    insert into ${conversionDays} (account_id, day, link_code, visitors, converted) ${countedConversions(whose)}`);
