@@ -13,7 +13,7 @@ const LINKS = 5_000;
 /** Millions of clicks on the instance: `npm run bench -- links 1` is a quick look. */
 const CLICKS = Number(process.argv[2] ?? 10) * 1_000_000;
 /** Visits by the owner's links in the month that conversion looks back on, with what came of them. */
-const VISITS = CLICKS / 30;
+const VISITS = Math.round(CLICKS / 30);
 const PORTION = 500_000;
 const QUESTIONS = 30;
 const FIRST_ANSWER_MS = 100;
