@@ -19,13 +19,13 @@ export type BoostWish = {
 };
 
 /** Dollars, as the form has them. */
-export const BUDGET = { least: 25, most: { daily: 1_000, total: 10_000 } } as const;
+const BUDGET = { least: 25, most: { daily: 1_000, total: 10_000 } } as const;
 export const QUICK_BUDGETS = [25, 50, 100, 200, 500, 1_000] as const;
 
 /** Also one period of a boost without end, which is renewed for as long as it stands. */
 const DAYS: Record<Duration, number> = { "7days": 7, "30days": 30, "90days": 90, unlimited: 30 };
 export const CENTS_PER_CLICK: Record<Priority, number> = { normal: 50, high: 75, urgent: 100 };
-export const MULTIPLIER: Record<Priority, number> = { normal: 1, high: 1.5, urgent: 2 };
+const MULTIPLIER: Record<Priority, number> = { normal: 1, high: 1.5, urgent: 2 };
 const REACH_PER_CLICK = 3.5;
 
 /** With what the form begins. */
@@ -101,7 +101,7 @@ export type Ending = (typeof ENDINGS)[number];
 export type Spent = { spentCents: number; spentTodayCents: number };
 
 /** What may still be spent on this day, in cents. */
-export const roomCents = ({ budgetCents, budgetType }: Pick<BoostWish, "budgetCents" | "budgetType">, spent: Spent) =>
+const roomCents = ({ budgetCents, budgetType }: Pick<BoostWish, "budgetCents" | "budgetType">, spent: Spent) =>
   Math.max(0, budgetCents - (budgetType === "daily" ? spent.spentTodayCents : spent.spentCents));
 
 type Priced = Pick<BoostWish, "budgetCents" | "budgetType" | "priority">;
