@@ -89,6 +89,8 @@ async function choosePlan(page: Page) {
   await page.waitForURL("**/ready");
 }
 
+// The longest journeys of all come last: each may go to whichever worker is free.
+test.describe.configure({ mode: "parallel" });
 test.slow();
 
 test("from sign-up through eight steps to a launched site and its studio", async ({ page, browser, baseURL }) => {
