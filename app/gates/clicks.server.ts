@@ -30,7 +30,13 @@ export type Caller = Comer & { kind: TrafficKind; isAhead: boolean; knock: Knock
 
 /** Tells people from machines at short addresses, and makes clicks of what they ask for. */
 export function openClickers({ visitors, overTls }: { visitors: Visitors; overTls: boolean }) {
-  const agentOf = openAgents((name, known) => ({ ...readAgent(name, known.isBot), device: deviceOf(known.platform) }));
+  let agents = 0;
+  const agentOf = openAgents((name, known) => ({
+    ...readAgent(name, known.isBot),
+    device: deviceOf(known.platform),
+    /** Stands for the name, which is long to look up. */
+    id: agents++,
+  }));
   const recent = new RecentAskers(BEHAVIOUR_MS, MOST_CODES);
 
   return {
@@ -38,7 +44,7 @@ export function openClickers({ visitors, overTls }: { visitors: Visitors; overTl
       const { headers, method, address, country } = knock;
       const userAgent = headers["user-agent"] ?? "";
       const agent = agentOf(userAgent);
-      const { requests, things } = recent.note(`${address} ${userAgent}`, code, now.getTime());
+      const { requests, things } = recent.note(`${address} ${agent.id}`, code, now.getTime());
       const asked = askedBy(method, headers, overTls);
       const kind = trafficKind(asked, agent, { requests, codes: things });
       return { kind, device: agent.device, country, isAhead: isAhead(asked), knock };

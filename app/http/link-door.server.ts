@@ -13,6 +13,7 @@ export function linkDoor({ config, links, clicks, clickers }: Product) {
   const senderOf = senderReader(config.trustProxy, config.countryHeader);
   const headers = { ...publicPageHeaders(config), ...REDIRECT_HEADERS, "content-length": "0" };
   const flat = Object.entries(headers).flat();
+  const end = endTogether();
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const code = codeIn(pathOf(request.url ?? ""));
     const link = code && links.get(code);
@@ -23,9 +24,22 @@ export function linkDoor({ config, links, clicks, clickers }: Product) {
     const knock = { method: request.method ?? "", headers: request.headers, address, country };
     const caller = clickers.read(knock, code, now);
     if (caller.isAhead) return false;
-    response.writeHead(302, [...flat, "location", destinationOf(link, caller)]).end();
+    end(response.writeHead(302, [...flat, "location", destinationOf(link, caller)]));
     clicks.add(clickers.click(caller, link, now));
     return true;
+  };
+}
+
+/** Sends what one turn of the event loop has answered in one go: a reader on the same machine is woken only once. */
+function endTogether() {
+  let answered: ServerResponse[] = [];
+  const endAll = () => {
+    const ending = answered;
+    answered = [];
+    for (const response of ending) response.end();
+  };
+  return (response: ServerResponse) => {
+    if (answered.push(response) === 1) setImmediate(endAll);
   };
 }
 

@@ -17,9 +17,11 @@ export function openAgents<Read>(read: (userAgent: string, known: KnownAgent) =>
   });
   return (userAgent) => {
     const name = userAgent.slice(0, LONGEST_NAME);
-    const known = agents.get(name) ?? look(name);
-    agents.set(name, known);
-    return known.read;
+    const known = agents.get(name);
+    if (known) return known.read;
+    const seen = look(name);
+    agents.set(name, seen);
+    return seen.read;
   };
 }
 

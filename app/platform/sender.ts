@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 import proxyAddr from "proxy-addr";
 import type { ProxyTrust } from "./proxy-trust.ts";
 
@@ -18,14 +19,17 @@ export function senderReader(
   trustProxy: ProxyTrust,
   countryHeader: string | null = null,
 ): (request: IncomingMessage | undefined) => Sender {
-  const trusted = typeof trustProxy === "number" ? withinHops(trustProxy) : proxyAddr.compile(trustProxy);
+  const trusted = typeof trustProxy === "number" ? withinHops(trustProxy) : knownTrust(proxyAddr.compile(trustProxy));
   return (request) => {
     const peer = request?.socket.remoteAddress;
     if (!request || !peer) return { address: "unknown", forwardedHost: null, country: null };
     const claimed = proxyAddr(request, trusted);
-    const fromProxy = (header: string | null) => (header && trusted(peer, 0) ? firstOf(request.headers[header]) : null);
+    const fromProxy = (header: string | null) => {
+      const said = header && request.headers[header];
+      return said && trusted(peer, 0) ? firstOf(said) : null;
+    };
     return {
-      address: countedAs(ipaddr.isValid(claimed) ? claimed : peer),
+      address: addresses.memo(claimed) || countedAs(peer),
       forwardedHost: fromProxy("x-forwarded-host"),
       country: countryOf(fromProxy(countryHeader)),
     };
@@ -38,6 +42,18 @@ const withinHops = (proxies: number) => (_address: string, hop: number) => hop <
 const countryOf = (code: string | null) => (code && /^(?!XX|ZZ)[A-Z]{2}$/i.test(code) ? code.toUpperCase() : null);
 
 const firstOf = (header: string | string[] | undefined) => header?.toString().split(",")[0]?.trim() || null;
+
+/** The same few proxies pass everything on. */
+function knownTrust(trusted: (address: string, hop: number) => boolean) {
+  const known = new LRUCache<string, boolean>({ max: 1_000, memoMethod: (address) => trusted(address, 0) });
+  return (address: string) => known.memo(address);
+}
+
+/** Visitors come several times; empty for what is no address. */
+const addresses = new LRUCache<string, string>({
+  max: 10_000,
+  memoMethod: (claimed) => (ipaddr.isValid(claimed) ? countedAs(claimed) : ""),
+});
 
 function countedAs(address: string): string {
   const parsed = ipaddr.process(address);

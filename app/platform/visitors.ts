@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, hash, hkdfSync, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 16;
 const TOKEN = /^[\w-]{22}$/;
@@ -15,23 +15,19 @@ export type Visitors = {
 
 /** @param secret the one that signs sessions too; all processes have the same */
 export function openVisitors(secret: string): Visitors {
-  const [key, dailyKey] = [keyFor(secret, "visitors"), keyFor(secret, "visitors of a day")];
+  const key = createSecretKey(bytesFor(secret, "visitors"));
+  const dailyKey = Buffer.from(bytesFor(secret, "visitors of a day")).toString("hex");
   return {
     newToken: () => randomBytes(TOKEN_BYTES).toString("base64url"),
     isToken: (value) => TOKEN.test(value),
     hashOf: (token) => createHmac("sha256", key).update(token).digest("base64url"),
-    dailyHash: (...parts) => uuidOf(createHmac("sha256", dailyKey).update(JSON.stringify(parts)).digest()),
+    // Where half of the hash is thrown away nobody can go on from it: a key in front is enough, in a fifth of the time.
+    dailyHash: (...parts) => uuidOf(hash("sha256", dailyKey + JSON.stringify(parts), "hex")),
   };
 }
 
-/** A key object: hashing with bare bytes would make one each time, which costs five times the hash. */
-const keyFor = (secret: string, purpose: string) =>
-  createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32)));
+const bytesFor = (secret: string, purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32));
 
-/** The first 128 bits, in the form of random UUIDs. */
-function uuidOf(digest: Buffer): string {
-  const bytes = digest.subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
+/** 122 bits of a hash, in the form of random UUIDs (version 4, RFC 9562). */
+const uuidOf = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

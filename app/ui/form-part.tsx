@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 
 type FormPartProps = { heading: string; lead?: string; children: ReactNode };
 
+/** What is not on the screen yet is laid out and painted only when it comes near; focus rings may reach outside. */
+const WHEN_NEAR = "[content-visibility:auto] [contain-intrinsic-size:auto_24rem] [overflow-clip-margin:1rem]";
+
 /** A part of a long screen: what it is about in the margin, its controls beside it. */
 export const FormPart = ({ heading, lead, children }: FormPartProps) => (
   <section
     aria-label={heading}
-    className="grid gap-5 border-line border-t pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10"
+    className={`grid gap-5 border-line border-t pt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 ${WHEN_NEAR}`}
   >
     <div>
       <h2 className="font-semibold text-xl">{heading}</h2>

@@ -40,9 +40,17 @@ function useScale(box: RefObject<HTMLElement | null>, width: number) {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setScale(element.clientWidth / width));
+    let timer = 0;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      // The screen around it is painted first.
+      timer = window.setTimeout(() => setScale(element.clientWidth / width));
+    });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, [box, width]);
   return scale;
 }

@@ -49,8 +49,10 @@ const fits = ({ device, country }: StandingLink["targets"][number], comer: Comer
 export function destinationOf(link: StandingLink, comer: Comer): string {
   const elsewhere = link.targets.find((target) => fits(target, comer))?.url;
   const outside = elsewhere ? webAddress(elsewhere) : null;
-  if (!outside) return `${link.path}?${new URLSearchParams([["via", link.code], ...utmOf(link)])}`;
-  for (const [name, value] of utmOf(link)) outside.searchParams.set(name, value);
+  const utm = utmOf(link);
+  // A code needs no escaping.
+  if (!outside) return `${link.path}?via=${link.code}${utm.length ? `&${new URLSearchParams(utm)}` : ""}`;
+  for (const [name, value] of utm) outside.searchParams.set(name, value);
   return outside.href;
 }
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWideScreen } from "../wide-screen.ts";
 import { IconButton } from "./icon-button.tsx";
 import { onSwipe, pullsIn, pushesOut } from "./swipe.ts";
@@ -23,6 +23,7 @@ const PANEL = [
 export function Drawer({ label, open, onOpen, onClose, top, children }: DrawerProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const wide = useWideScreen();
+  const isFilled = useOnceTrue(open);
   useEffect(() => {
     if (open && !wide) panel.current?.showModal();
     else panel.current?.close();
@@ -36,10 +37,17 @@ export function Drawer({ label, open, onOpen, onClose, top, children }: DrawerPr
           {top}
           <IconButton label="Close the menu" icon={X} onClick={onClose} />
         </div>
-        {children}
+        {isFilled && children}
       </div>
     </dialog>
   );
+}
+
+/** What nobody has opened yet need not be drawn with every screen; what was opened stays while it slides away. */
+function useOnceTrue(now: boolean): boolean {
+  const [once, setOnce] = useState(now);
+  if (now && !once) setOnce(true);
+  return once || now;
 }
 
 /** Escape is the browser's own. */
