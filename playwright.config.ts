@@ -25,7 +25,8 @@ export default defineConfig<object, Surroundings>({
   reporter: [["list"]],
   use: {
     actionTimeout: 15_000,
-    trace: "retain-on-failure",
+    // Pictures of all that moves would cost a third of the browser's work; snapshots tell what was there.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
     launchOptions: BROWSER,
   },
   projects: [

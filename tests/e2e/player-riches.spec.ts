@@ -73,10 +73,7 @@ const watchBuffer = (page: Page) =>
       look();
       append.apply(this, piece);
     };
-    video?.addEventListener("waiting", () => {
-      look();
-      console.log("WAITING with", ahead.now, "ahead, least", ahead.least);
-    });
+    video?.addEventListener("waiting", look);
     setInterval(look, 50);
     Object.assign(window, { ahead });
   }, STEADY_SECONDS);

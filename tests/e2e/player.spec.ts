@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../support/axe.ts";
 import { signUp } from "../support/hands.ts";
 import { button, known, media, playFilm } from "../support/player-hands.ts";
 import { gotoWithPlayer, LINKED, POSTER, test, UPLOADED } from "../support/published.ts";
@@ -250,6 +250,6 @@ for (const template of ["netflix", "actors"] as const) {
 
 async function expectAccessible(page: Page) {
   await expect(player(page)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { launchFromPlatforms, press, signUp, walkToVideoStep } from "../support/hands.ts";
-import { test } from "../support/journey.ts";
+import { axeOn } from "../support/axe.ts";
+import { press } from "../support/hands.ts";
+import { test } from "../support/owned.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 
 let pictures: string;
@@ -12,8 +12,6 @@ test.beforeAll(async () => {
   pictures = await scratchFolder();
 });
 test.afterAll(() => rm(pictures, { recursive: true }));
-
-test.slow();
 
 const background = (red: number) => ({ r: red, g: 60, b: 90 });
 
@@ -25,19 +23,13 @@ async function photograph(name: string, red: number) {
   return path;
 }
 
-async function launch(page: Page, email: string) {
-  await signUp(page, email);
-  await walkToVideoStep(page);
-  await press(page, "I'll add this later");
-  await launchFromPlatforms(page);
-}
-
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
 
-test("a filmmaker writes a press kit on a phone, and a journalist takes it along", async ({ page }) => {
+test("a filmmaker writes a press kit on a phone, and a journalist takes it along", async ({ page, own }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await launch(page, "paula@example.org");
+  await own();
+  await page.goto("/dashboard");
   await press(page, "More");
   await page.getByRole("link", { name: "Cast & press" }).click();
 
@@ -66,7 +58,7 @@ test("a filmmaker writes a press kit on a phone, and a journalist takes it along
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
 
   await page.getByRole("link", { name: "View press kit" }).click();
   await expect(page.getByRole("heading", { name: "Past screenings" })).toBeVisible();
@@ -74,14 +66,17 @@ test("a filmmaker writes a press kit on a phone, and a journalist takes it along
     await page.reload();
     await expect(page.getByRole("link", { name: /ZIP/ })).toBeVisible({ timeout: 500 });
   }).toPass();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: /ZIP/ }).click();
   expect((await download).suggestedFilename()).toMatch(/-press-kit\.zip$/);
 });
 
-test("rows are put in order, removed and brought back, and nothing typed is lost by a reload", async ({ page }) => {
-  await launch(page, "wim@example.org");
+test("rows are put in order, removed and brought back, and nothing typed is lost by a reload", async ({
+  page,
+  own,
+}) => {
+  await own();
   await page.goto("/studio/film/press");
   for (const [index, name] of ["Rui", "Salla", "Edda"].entries()) {
     await press(page, "Add credit");

@@ -101,7 +101,7 @@ const ready = (page: Page) => expect(page.getByText("Your film is ready to play.
 test("a paused upload goes on, and by itself after a lost connection", async ({ page, product }) => {
   await atTheVideoStep(page, product, "runa@example.org");
   const line = await slowLine(page);
-  await chooser(page).setInputFiles(await makeFilm(films, "film.mp4", 120));
+  await chooser(page).setInputFiles(await makeFilm(films, "grain.mov"));
   await pauseMidway(page);
   await line.cut();
   await page.getByRole("button", { name: "Resume" }).click();
@@ -112,7 +112,7 @@ test("a paused upload goes on, and by itself after a lost connection", async ({ 
 
 test("after a reload the same file goes on where it stopped", async ({ page, product }) => {
   await atTheVideoStep(page, product, "rufus@example.org");
-  const film = await makeFilm(films, "camera.mov", 120);
+  const film = await makeFilm(films, "grain.mov");
   const line = await slowLine(page);
   await chooser(page).setInputFiles(film);
   await pauseMidway(page);

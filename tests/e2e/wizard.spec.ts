@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../support/axe.ts";
 import { makeFilm } from "../support/films.ts";
 import { continueForFree, press, signUp, tick } from "../support/hands.ts";
 import { test } from "../support/journey.ts";
@@ -19,7 +19,7 @@ async function expectSound(page: Page, step: string) {
 async function expectAccessible(page: Page) {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
-    const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+    const { violations } = await axeOn(page).exclude("iframe").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
@@ -89,6 +89,8 @@ async function choosePlan(page: Page) {
   await page.waitForURL("**/ready");
 }
 
+// The longest journeys of all come last: each may go to whichever worker is free.
+test.describe.configure({ mode: "parallel" });
 test.slow();
 
 test("from sign-up through eight steps to a launched site and its studio", async ({ page, browser, baseURL }) => {

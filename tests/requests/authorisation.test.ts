@@ -78,15 +78,17 @@ const CALLERS: Record<keyof Row, (owner: Visitor, who: Who) => Promise<Visitor>>
 
 type Cell = { caller: keyof Row; who: Who; visitor: Visitor; things: Record<string, string> };
 
-/** Everybody who may come to an address: owners and strangers of these roles and plans, and those without. */
+/**
+ * Everybody who may come to an address: owners and strangers of these roles and plans, and those without. All of one
+ * combination come to the same household, its owner last, who must find it as it was.
+ */
 async function cast(combinations: Who[]): Promise<Cell[]> {
   const cells = combinations.map(async (who, index) => {
+    const { owner, things } = await household(who);
     const callers = (Object.keys(CALLERS) as (keyof Row)[]).filter((caller) => index === 0 || HAS_ROLE.has(caller));
-    const houses = callers.map(async (caller): Promise<Cell> => {
-      const { owner, things } = await household(who);
-      return { caller, who, things, visitor: await CALLERS[caller](owner.visitor, who) };
-    });
-    return Promise.all(houses);
+    return Promise.all(
+      callers.map(async (caller) => ({ caller, who, things, visitor: await CALLERS[caller](owner.visitor, who) })),
+    );
   });
   return (await Promise.all(cells)).flat();
 }
@@ -94,10 +96,12 @@ async function cast(combinations: Who[]): Promise<Cell[]> {
 /** Enough for what an address answers to nobody: only those who are still in the wizard could change anything. */
 async function bystanders(): Promise<Cell[]> {
   const settled = readers.filter(({ caller, who }) => HAS_ROLE.has(caller) && who.plan === "free");
-  return [
-    ...settled,
-    ...(await cast([{ role: "filmmaker", plan: "free" }])).filter(({ caller }) => !HAS_ROLE.has(caller)),
-  ];
+  const others = readers.filter(({ caller }) => !HAS_ROLE.has(caller));
+  const renewed = others.map(async (cell) => ({
+    ...cell,
+    visitor: await CALLERS[cell.caller](cell.visitor, cell.who),
+  }));
+  return [...settled, ...(await Promise.all(renewed))];
 }
 
 const HAS_ROLE = new Set<keyof Row>(["stranger", "owner"]);

@@ -43,7 +43,7 @@ export async function continueForFree(page: Page) {
 }
 
 /** From the platforms to the dashboard of a launched site. */
-export async function launchFromPlatforms(page: Page) {
+async function launchFromPlatforms(page: Page) {
   await page.waitForURL("**/platforms");
   await tick(page, "Website");
   await press(page, "Continue with 1 platform");

@@ -7,18 +7,23 @@ import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createSite } from "./factories.ts";
 import { test as journey } from "./journey.ts";
-import { accountIdOf } from "./uploader.ts";
+import { accountIdOf, uploaderOf } from "./uploader.ts";
 import { Visitor } from "./visitor.ts";
 
-type SiteValues = NonNullable<Parameters<typeof createSite>[2]> & { plan?: Plan };
+type SiteValues = NonNullable<Parameters<typeof createSite>[2]> & {
+  plan?: Plan;
+  /** Where a file lies that the owner has sent as the page's film; its preparation goes on. */
+  film?: string;
+};
 
 /** A journey whose browser is signed in as the owner of a launched page; answers the page's path. */
 export const test = journey.extend<{ own: (site?: SiteValues) => Promise<string> }>({
   own: async ({ product, context }, use) => {
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-    await use(async ({ plan = "free", ...site } = {}) => {
+    await use(async ({ plan = "free", film, ...site } = {}) => {
       const { visitor, accountId, username } = await launched(db, product.baseUrl, plan);
-      await createSite(db, accountId, site);
+      const sent = film ? { videoId: await uploaderOf(visitor).upload(film) } : {};
+      await createSite(db, accountId, { ...sent, ...site });
       await signIn(context, visitor);
       return `/u/${username}`;
     });

@@ -27,7 +27,7 @@ export const POSTER = { posterKey: "posters/f/poster.jpg", posterWidth: 320, pos
 /** A journey that begins on a public page with a film of its choice; answers the page's path. */
 export const test = journey.extend<{ publish: Publish }>({
   publish: async ({ product }, use) => {
-    await makeFiles(product);
+    await filesOf(product);
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
     await use((...wish) => publish(db, ...wish));
     await db.$client.end();
@@ -46,7 +46,15 @@ async function publish(db: Db, ...[video, site = {}, episodes = []]: Parameters<
   return `/u/${username}`;
 }
 
-/** The film and its poster where the preparation would have put them. */
+const made = new WeakMap<ProductProcess, Promise<void>>();
+
+/** The film and its poster where the preparation would have put them, once a product. */
+function filesOf(product: ProductProcess): Promise<void> {
+  const files = made.get(product) ?? makeFiles(product);
+  made.set(product, files);
+  return files;
+}
+
 async function makeFiles({ dataDir }: ProductProcess) {
   const [films = "", posters = ""] = ["films/f", "posters/f"].map((room) => join(dataDir, "files", room));
   for (const folder of [films, posters]) await mkdir(folder, { recursive: true });
