@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
+import { axeOn } from "../support/axe.ts";
 import { test as paying } from "../support/paying.ts";
 import { tellingOf } from "../support/stripe-billing.ts";
 import { deliver } from "../support/stripe-books.ts";
@@ -21,7 +21,7 @@ const test = paying.extend<{ filmmaker: undefined }>({
 });
 
 const violations = async (page: Page) => {
-  const found = await new AxeBuilder({ page }).analyze();
+  const found = await axeOn(page).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 };
 

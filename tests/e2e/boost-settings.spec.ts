@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../support/axe.ts";
 import { press } from "../support/hands.ts";
 import { test } from "../support/owned.ts";
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 
 test("an owner boosts a link within its bounds, sees what it is worth, and ends it", async ({ page, own }) => {
   await own({ title: "A Film To Be Boosted", plan: "grow" });

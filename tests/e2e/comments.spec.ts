@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { axeOn } from "../support/axe.ts";
 import { press } from "../support/hands.ts";
 import { test } from "../support/owned.ts";
 
@@ -12,7 +12,7 @@ async function say(page: Page, name: string, words: string) {
 }
 
 async function expectAccessible(page: Page, place: string) {
-  const { violations } = await new AxeBuilder({ page }).include(place).analyze();
+  const { violations } = await axeOn(page).include(place).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 

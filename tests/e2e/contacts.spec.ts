@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { ASKED } from "~/features/contacts/rules.ts";
+import { axeOn } from "../support/axe.ts";
 import { openDrawing } from "../support/drawn-pages.ts";
 import { makeFilm } from "../support/films.ts";
 import { press } from "../support/hands.ts";
@@ -10,7 +10,7 @@ import { test } from "../support/published.ts";
 import { THE_WHOLE } from "../support/rich-sites.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 
 test("a visitor follows, confirms by the button, and unsubscribes", async ({ page, publish, product, browser }) => {
   const [path, email] = [await publish(null), "visitor-who-follows@example.org"];

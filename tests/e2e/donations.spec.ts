@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { films } from "~/db/schema/films.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
+import { axeOn } from "../support/axe.ts";
 import { createClip, createVideo } from "../support/factories.ts";
 import { test as paying } from "../support/paying.ts";
 import { completed, deliver, refunded } from "../support/stripe-books.ts";
@@ -29,7 +29,7 @@ const test = paying.extend<{ actorsPage: string }>({
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Spotlight clips" });
 const sessionAt = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 const violations = async (page: Page) => {
-  const found = await new AxeBuilder({ page }).analyze();
+  const found = await axeOn(page).analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 };
 

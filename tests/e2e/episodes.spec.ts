@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
+import { axeOn } from "../support/axe.ts";
 import { press } from "../support/hands.ts";
 import { test } from "../support/owned.ts";
 
@@ -20,7 +20,7 @@ test("an owner adds two episodes, puts them in order, and takes one off again", 
   }
   await press(page, "Move The bell up");
   await expect(list).toContainText(["The bell", "The coast"]);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
   await page.goto(path);
   await expect(page.locator("[data-episodes]")).toHaveAttribute("data-episodes", /The bell.*The coast/);

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
+import { axeOn } from "../support/axe.ts";
 import { LAPTOP } from "../support/beacons.ts";
 import { accountsOf, agreeing, boostedSite } from "../support/boosting.ts";
 import { POSTER, test, UPLOADED } from "../support/published.ts";
@@ -24,7 +24,7 @@ test("a visitor comes to what another creator boosts, sees it and follows it; th
   const rail = page.getByRole("region", { name: "Featured" });
   const card = rail.getByRole("link", { name: "A Ferry For Others Ada Marsh Drama · 2026" });
   await card.scrollIntoViewIfNeeded();
-  expect((await new AxeBuilder({ page }).include(".featured").analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axeOn(page).include(".featured").analyze()).violations.map(({ id }) => id)).toEqual([]);
   expect((await shown).status()).toBe(204);
   expect(await accountsOf(db, boosted.boost.id)).toMatchObject(agreeing(0, 0, 1));
 

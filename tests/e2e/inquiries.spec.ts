@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../support/axe.ts";
 import { press } from "../support/hands.ts";
 import { mailTo } from "../support/mail.ts";
 import { test } from "../support/owned.ts";
@@ -16,7 +16,7 @@ async function fillIn(page: Page, email: string) {
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 

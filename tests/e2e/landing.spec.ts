@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { axeOn } from "../support/axe.ts";
 import { playFilm } from "../support/player-hands.ts";
 import { POSTER, test, UPLOADED } from "../support/published.ts";
 
@@ -35,7 +35,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: "Screenings" })).toBeInViewport();
     await places(page).getByRole("link", { name: "Home" }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).include(".bottom-navigation").analyze();
+    const { violations } = await axeOn(page).include(".bottom-navigation").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 

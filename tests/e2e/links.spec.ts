@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { readQr } from "~/platform/qr.ts";
+import { axeOn } from "../support/axe.ts";
 import { press } from "../support/hands.ts";
 import { test } from "../support/owned.ts";
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
 test("an owner makes a link, changes it, prints its code and takes a deletion back", async ({ page, context, own }) => {

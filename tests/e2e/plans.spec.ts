@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { axeOn } from "../support/axe.ts";
 import { test } from "../support/owned.ts";
 
 const NAMES = ["Ingrid Solheim", "Noor Haddad", "Tomasz Wieczorek", "Bea Lindqvist"];
@@ -15,7 +15,7 @@ test("a cast beyond the plan is told so, moves up into a free place, and is neve
   await expect(part.getByText("Your plan comes with 2 cast members.")).toBeVisible();
   await expect(part.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/pricing");
   await expect(part.getByRole("button", { name: "Add cast member" })).toBeDisabled();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await part.getByRole("button", { name: "Remove cast member 1" }).click();

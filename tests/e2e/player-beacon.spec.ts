@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, mergeTests, type Page } from "@playwright/test";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
+import { axeOn } from "../support/axe.ts";
 import { LAPTOP } from "../support/beacons.ts";
 import { createVideo } from "../support/factories.ts";
 import { test as owned } from "../support/owned.ts";
@@ -87,6 +87,6 @@ test("a visit and a viewing to the end are told, and the owner sees them; nobody
     await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
   }
   await expect(page.getByRole("row", { name: /The Salt Road 1 .* 100 %/ })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  const { violations } = await axeOn(page).include("main").analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

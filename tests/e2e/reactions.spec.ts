@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../support/axe.ts";
 import { button, playFilm } from "../support/player-hands.ts";
 import { POSTER, test, UPLOADED } from "../support/published.ts";
 
@@ -21,7 +21,7 @@ test("a visitor reacts, is thanked for three seconds, and others see it without 
   await page.goto(path);
   await opener(page).click();
   await expect(page.getByRole("menuitemcheckbox")).toHaveCount(6);
-  const { violations } = await new AxeBuilder({ page }).include(".reactions").analyze();
+  const { violations } = await axeOn(page).include(".reactions").analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await stopClock(page);
   await item(page, "Fire").click();

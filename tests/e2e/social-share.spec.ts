@@ -1,11 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { axeOn } from "../support/axe.ts";
 import { press } from "../support/hands.ts";
 import { test } from "../support/owned.ts";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
-const broken = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const broken = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 
 test("an owner changes a post, copies it, and takes its picture along", async ({ page, own, context }) => {
   await own();

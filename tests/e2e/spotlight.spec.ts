@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../support/axe.ts";
 import { button } from "../support/player-hands.ts";
 import { POSTER, type Publish, test, UPLOADED } from "../support/published.ts";
 
@@ -52,7 +52,7 @@ test("clips open over the whole page, go round by keys and buttons, and give the
       .evaluate((video: HTMLVideoElement) => video.muted),
   ).toBe(false);
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 
   await page.keyboard.press("Escape");

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { Client } from "pg";
+import { axeOn } from "../support/axe.ts";
 import { makeFilm } from "../support/films.ts";
 import { test } from "../support/journey.ts";
 import type { ProductProcess } from "../support/product-process.ts";
@@ -43,7 +43,7 @@ test("a film is checked, sent, prepared and removed", async ({ page, product }) 
   await chooser(page).setInputFiles(await makeFilm(films, "film.mp4"));
   await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("film.mp4")).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations).toEqual([]);
 
   await page.getByRole("button", { name: "Remove file" }).click();
