@@ -1,5 +1,6 @@
 // What the studio weighs and how fast it changes screens: the script of the first one, what each further section adds,
-// and the way from a click in the menu to the picture with the new heading, on a processor a quarter as fast.
+// and the way from a click in the menu to the first picture with the new heading, on a processor a quarter as fast.
+// How long the whole screen takes is told beside it.
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { BROWSER } from "../playwright.config.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
@@ -14,6 +15,8 @@ const NAVIGATION_LIMIT_MS = 100;
 const SLOWDOWN = 4;
 const ROUNDS = 7;
 const QUIET_MS = 1000;
+/** Nobody leaves a screen before having seen it. */
+const LOOKING_MS = 500;
 
 const product = await startProductProcess();
 const visitor = new Visitor(product.baseUrl);
@@ -55,12 +58,16 @@ await page.keyboard.press("Escape");
 
 const session: CDPSession = await context.newCDPSession(page);
 await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-const taken = new Map<string, number[]>(places.map((place) => [place, []]));
+const taken = new Map<string, Awaited<ReturnType<typeof clickToPicture>>[]>(places.map((place) => [place, []]));
 for (let round = 0; round < ROUNDS; round++) {
-  for (const place of [...further, opening]) taken.get(place)?.push(await clickToPicture(page, place));
+  for (const place of [...further, opening]) {
+    await page.waitForTimeout(LOOKING_MS);
+    taken.get(place)?.push(await clickToPicture(page, place));
+  }
 }
 for (const [place, times] of taken) {
-  verdict(`to ${place}, median`, median(times), "at most", NAVIGATION_LIMIT_MS, " ms");
+  verdict(`to ${place}, median`, median(times.map(({ first }) => first)), "at most", NAVIGATION_LIMIT_MS, " ms");
+  console.log(`     the whole screen: ${Math.round(median(times.map(({ whole }) => whole)))} ms`);
 }
 await browser.close();
 await product.discard();
@@ -87,18 +94,23 @@ function scriptKilobytes(page: Page): Promise<number> {
 }
 
 /** The click is made in the page: what the driver needs to travel there is not a person's waiting. */
-function clickToPicture(page: Page, place: string): Promise<number> {
+function clickToPicture(page: Page, place: string): Promise<{ first: number; whole: number }> {
   return page.evaluate(
     (href) =>
-      new Promise<number>((resolve) => {
+      new Promise<{ first: number; whole: number }>((resolve) => {
         const before = document.querySelector("main h1");
         const began = performance.now();
-        const painted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-        const observer = new MutationObserver(() => {
+        let first: Promise<number> | undefined;
+        const painted = () =>
+          new Promise<number>((seen) => requestAnimationFrame(() => setTimeout(() => seen(performance.now() - began))));
+        const observer = new MutationObserver(async () => {
           const heading = document.querySelector("main h1");
           if (!heading || heading === before || heading.closest("[hidden]")) return;
+          first ??= painted();
+          if (document.querySelector("main[aria-busy=true]")) return;
           observer.disconnect();
-          painted();
+          const whole = await painted();
+          resolve({ first: await first, whole });
         });
         observer.observe(document.body, { childList: true, subtree: true, attributes: true });
         document.querySelector<HTMLAnchorElement>(`nav[aria-label=Studio] a[href="${href}"]`)?.click();

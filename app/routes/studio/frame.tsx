@@ -33,11 +33,13 @@ export const Frame = (props: FrameProps) => (
 
 function FrameAround({ data, children }: FrameProps) {
   useKept(data);
-  const { pathname } = useLocation();
+  const { menu, waiting, home } = data;
+  const coming = useComing(menu);
+  const here = useLocation().pathname;
+  const pathname = coming?.to ?? here;
   const { isOpen, open, close } = useDrawer(pathname);
   const palette = usePalette(close);
   const commands = useCommands(data);
-  const { menu, waiting, home } = data;
   const { sections, draw } = useMemo(() => drawnMenu(menu, pathname, waiting), [menu, pathname, waiting]);
   const { tools, end } = useMemo(() => bottomBar(menu), [menu]);
   const card = { person: data.person, plan: data.plan };
@@ -53,7 +55,7 @@ function FrameAround({ data, children }: FrameProps) {
         </div>
         <AccountCard {...card} />
       </Drawer>
-      <Screen sections={sections}>{children}</Screen>
+      <Screen coming={coming}>{children}</Screen>
       <BottomBar label="Most used" tools={tools.map(draw)} end={end && draw(end)} onMore={open} />
       {palette.View && <palette.View open={palette.open} onOpenChange={palette.setOpen} groups={commands} />}
     </div>
@@ -68,23 +70,31 @@ function useDrawer(pathname: string) {
   return { isOpen: openAt === pathname, open, close };
 }
 
-type ScreenProps = Pick<ReturnType<typeof drawnMenu>, "sections"> & { children: ReactNode };
+/** The place of the menu that somebody is on the way to from another one; null where nobody is. */
+function useComing(menu: ShellData["menu"]) {
+  const { location, formData } = useNavigation();
+  const { pathname } = useLocation();
+  if (!location || formData || location.pathname === pathname) return null;
+  return menu.flatMap(({ items }) => items).find(({ to, locked }) => to === location.pathname && !locked) ?? null;
+}
 
-/** The screen itself; while another one is long in coming, the shape of that one. */
-function Screen({ sections, children }: ScreenProps) {
-  const { state, location, formData } = useNavigation();
-  const slow = useSlow(state !== "idle");
-  const coming =
-    slow && !formData && sections.flatMap(({ items }) => items).find(({ to }) => to === location?.pathname);
-  const skeleton = coming && !coming.current ? coming : null;
+type ScreenProps = { coming: { label: string } | null; children: ReactNode };
+
+/** The screen itself; from the click on the name of the next one, and its shape where that one is long in coming. */
+function Screen({ coming, children }: ScreenProps) {
+  const slow = useSlow(useNavigation().state !== "idle");
   return (
     <div className="min-w-0 pb-(--bottom-bar)">
       <PendingLine shown={slow} />
       <OfflineBar />
       {/* Named, because a page in a frame brings landmarks of its own. */}
-      <main aria-label="Studio" aria-busy={slow} className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-12">
-        {skeleton && <ScreenSkeleton title={skeleton.label} />}
-        <div hidden={skeleton !== null}>{children}</div>
+      <main
+        aria-label="Studio"
+        aria-busy={slow || coming !== null}
+        className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-12"
+      >
+        {coming && <ScreenSkeleton title={coming.label} slow={slow} />}
+        <div hidden={coming !== null}>{children}</div>
       </main>
     </div>
   );
