@@ -13,15 +13,18 @@ const SUMS = sql.raw(
   ].join(", "),
 );
 
+export const recordClicks = (db: Db | Tx, clicks: Click[]): Promise<void> =>
+  recordToldClicks(db, JSON.stringify(clicks));
+
 /**
- * Stores clicks and raises their links' sums by what was really stored, in one statement, so that a group may be
+ * Stores clicks (a list in JSON) and raises their links' sums by what was really stored, in one statement, so that a group may be
  * written again after nobody knows what. Links are held in one order for all processes; clicks on one that is gone are
  * left out.
  */
-export async function recordClicks(db: Db | Tx, clicks: Click[]): Promise<void> {
+export async function recordToldClicks(db: Db | Tx, told: string): Promise<void> {
   await db.execute(sql`
     with told as (
-      select * from json_to_recordset(${JSON.stringify(clicks)}::json) as told(
+      select * from json_to_recordset(${told}::json) as told(
         id uuid, "linkId" uuid, kind text, visitor text, device text, country text, referrer text, at timestamptz)
     ), held as materialized (
       select id from ${links} where id in (select "linkId" from told) order by id for no key update
