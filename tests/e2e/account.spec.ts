@@ -39,6 +39,8 @@ test("from sign-up to a new password, which ends the old session", async ({ page
   await expect(phone.getByLabel("Email", { exact: true })).toHaveValue(email);
 
   await phone.getByRole("link", { name: "Forgot password?" }).click();
+  // The screen before has a field of the same name.
+  await phone.waitForURL("**/forgot-password");
   await fill(phone, "Email", email);
   await press(phone, "Send Reset Link");
   await expect(phone.getByRole("heading", { name: "Check Your Email" })).toBeVisible();

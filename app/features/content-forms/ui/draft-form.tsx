@@ -68,7 +68,7 @@ export function DraftForm<Content extends object>({
           </Button>
           <Standing
             changed={draft.changed && !pending}
-            saved={answer?.saved}
+            saved={!pending && answer?.saved}
             wrong={Object.keys(errors ?? {}).length}
           />
         </div>
