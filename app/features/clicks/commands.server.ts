@@ -13,12 +13,13 @@ const SUMS = sql.raw(
   ].join(", "),
 );
 
+/** As `recordToldClicks`. */
 export const recordClicks = (db: Db | Tx, clicks: Click[]): Promise<void> =>
   recordToldClicks(db, JSON.stringify(clicks));
 
 /**
- * Stores clicks (a list in JSON) and raises their links' sums by what was really stored, in one statement, so that a group may be
- * written again after nobody knows what. Links are held in one order for all processes; clicks on one that is gone are
+ * Stores clicks (a list in JSON) and raises their links' sums by what was really stored, in one statement, so that a
+ * group may be written again after nobody knows what. Links are held in one order for all processes; clicks on one that is gone are
  * left out.
  */
 export async function recordToldClicks(db: Db | Tx, told: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function standingLink(db: Reader, code: string): Promise<StandingLi
     ...{ id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets },
     code: found.link.code.toLowerCase(),
     ...placeOf(found),
-    isSuspended: await isBeyondRoom(db, found.link, { ...found.account, role: found.site?.role ?? null }),
+    isSuspended: await isBeyondRoom(db, id, { ...found.account, role: found.site?.role ?? null }),
   };
 }
 

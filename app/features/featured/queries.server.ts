@@ -7,7 +7,8 @@ import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { entitlementColumns } from "~/features/billing/queries.server.ts";
 import { isRunning } from "~/features/boosts/queries.server.ts";
-import { hasFeature, limitsOf, PLANS, type Plan } from "~/features/plans/rules.ts";
+import { olderLinks } from "~/features/links/queries.server.ts";
+import { hasFeature, limitsOf } from "~/features/plans/rules.ts";
 import { posterColumns, posterOf } from "~/features/showings/queries.server.ts";
 import { publicName, showsOthers } from "~/features/sites/rules.ts";
 import { dayOf } from "~/features/visits/rules.ts";
@@ -26,7 +27,7 @@ const runningBoosts = (db: Reader, now: Date) =>
       boost: boosts,
       spentTodayCents: sql<number>`coalesce(${boostDays.spentCents}, 0)`.mapWith(Number),
       code: links.code,
-      olderLinks,
+      olderLinks: olderLinks.mapWith(Number),
       account: { name: accounts.name, username: accounts.username, email: accounts.email },
       entitlement: entitlementColumns,
       film: { title: films.title, genres: films.genres, year: films.year },
@@ -49,14 +50,6 @@ const leadsOn = (now: Date) =>
     or(isNull(links.clickLimit), lt(links.people, links.clickLimit)),
     or(isNull(links.filmId), eq(links.filmId, sites.filmId)),
   );
-
-const limitOf = (plan: Plan) => limitsOf({ plan, offer: null, role: null }).links ?? 0;
-const LARGEST_LIMIT = Math.max(...PLANS.map(limitOf));
-
-/** How many of the account's links are older, as far as any plan's limit asks. */
-const olderLinks = sql<number>`(select count(*) from (
-  select from ${links} older where older.account_id = ${links.accountId} and older.removed_at is null
-    and (older.created_at, older.id) < (${links.createdAt}, ${links.id}) limit ${LARGEST_LIMIT}) few)`.mapWith(Number);
 
 type Row = Awaited<ReturnType<typeof runningBoosts>>[number];
 

@@ -6,7 +6,7 @@ import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { type Cursor, pageOf, parseCursor } from "~/features/cursors/rules.ts";
 import { filmPath } from "~/features/films/rules.ts";
-import { type Entitlement, limitsOf } from "~/features/plans/rules.ts";
+import { type Entitlement, limitsOf, PLANS, type Plan } from "~/features/plans/rules.ts";
 import { pagePath } from "~/features/publications/rules.ts";
 import { type Counts, countsOf } from "~/features/reactions/rules.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -14,28 +14,29 @@ import { LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
 
 const standing = (accountId: string) => and(eq(links.accountId, accountId), isNull(links.removedAt));
 
+const limitOf = (plan: Plan) => limitsOf({ plan, offer: null, role: null }).links ?? 0;
+const LARGEST_LIMIT = Math.max(...PLANS.map(limitOf));
+
+/** How many of its account's links are older than a row of `links`, as far as any plan's limit asks. */
+export const olderLinks = sql.raw(`(select count(*) from (
+  select from links older where older.account_id = links.account_id and older.removed_at is null
+    and (older.created_at, older.id) < (links.created_at, links.id) limit ${LARGEST_LIMIT}) few)`);
+
 /** True for links that are newer than the plan has room for; nothing is counted where there is no limit. */
-function beyondRoom(accountId: string, entitlement: Entitlement): SQL<boolean> {
+function beyondRoom(entitlement: Entitlement): SQL<boolean> {
   const { links: limit } = limitsOf(entitlement);
-  if (limit === null) return sql<boolean>`false`;
-  const kept = sql`select kept.id from ${links} kept where kept.account_id = ${accountId} and kept.removed_at is null
-    order by kept.created_at, kept.id limit ${limit}`;
-  return sql<boolean>`${links.id} not in (${kept})`;
+  return limit === null ? sql<boolean>`false` : sql<boolean>`${olderLinks} >= ${limit}`;
 }
 
 /** The same of one link, whoever's it is. */
-export async function isBeyondRoom(
-  db: Reader,
-  { id, accountId }: { id: string; accountId: string },
-  entitlement: Entitlement,
-): Promise<boolean> {
+export async function isBeyondRoom(db: Reader, linkId: string, entitlement: Entitlement): Promise<boolean> {
   if (limitsOf(entitlement).links === null) return false;
-  const isBeyond = beyondRoom(accountId, entitlement);
-  const [found] = await db.select({ isBeyond }).from(links).where(eq(links.id, id));
+  const isBeyond = beyondRoom(entitlement);
+  const [found] = await db.select({ isBeyond }).from(links).where(eq(links.id, linkId));
   return found?.isBeyond ?? true;
 }
 
-const linkColumns = (accountId: string, entitlement: Entitlement) => ({
+const linkColumns = (entitlement: Entitlement) => ({
   id: links.id,
   code: links.code,
   filmId: links.filmId,
@@ -52,7 +53,7 @@ const linkColumns = (accountId: string, entitlement: Entitlement) => ({
   bots: links.bots,
   previews: links.previews,
   heads: links.heads,
-  isSuspended: beyondRoom(accountId, entitlement),
+  isSuspended: beyondRoom(entitlement),
 });
 
 /** One page of the owner's links, newest first; `after` is the cursor with which the one before ended. */
@@ -65,7 +66,7 @@ export async function linksOfOwner(
 ): Promise<{ page: Link[]; next: string | null }> {
   const cursor = parseCursor(after);
   const rows = await db
-    .select(linkColumns(accountId, entitlement))
+    .select(linkColumns(entitlement))
     .from(links)
     .where(and(standing(accountId), search ? titled(search) : undefined, cursor ? olderThan(cursor) : undefined))
     .orderBy(desc(links.createdAt), desc(links.id))
@@ -97,7 +98,7 @@ export async function linkOfOwner(
   entitlement: Entitlement,
 ): Promise<Link | null> {
   const [link] = await db
-    .select(linkColumns(accountId, entitlement))
+    .select(linkColumns(entitlement))
     .from(links)
     .where(and(standing(accountId), eq(links.id, linkId)));
   return link ?? null;
