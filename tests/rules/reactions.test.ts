@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  askAgainMs,
   countsAfter,
   countsOf,
   countsTag,
@@ -59,3 +60,7 @@ test.each([
   ['{"v":["fire","no-such","heart"]}', { v: ["heart", "fire"] }],
   ['{"v":"fire"}', { v: [] }],
 ])("what a browser kept as %s is read as %o", (stored, given) => expect(parseGiven(stored)).toEqual(given));
+
+test("others' reactions are asked for less and less often while nothing changes, but within a minute", () => {
+  expect([0, 1, 2, 3, 4, 50].map(askAgainMs)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
+});

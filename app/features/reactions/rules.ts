@@ -18,8 +18,15 @@ export const THANKS = "Thank you!";
 export const NOT_ARRIVED = "That did not get through. Please try again.";
 export const THANKS_MS = 3000;
 
-/** While the page is seen, others' reactions are asked for this often. */
-export const ASK_EVERY_MS = 5000;
+const ASK_FIRST_AFTER_MS = 5000;
+const ASK_LAST_AFTER_MS = 60_000;
+
+/**
+ * How long to wait before others' reactions are asked for again while the page is seen: twice as long each time that
+ * the counts came back as they were, because a page where nothing happens should cost a phone nothing.
+ */
+export const askAgainMs = (unchangedAnswers: number): number =>
+  Math.min(ASK_FIRST_AFTER_MS * 2 ** unchangedAnswers, ASK_LAST_AFTER_MS);
 
 /** What an answer of counts may be kept for; shorter than the asking, so that every question gets a fresh one. */
 export const KEPT_SECONDS = 2;

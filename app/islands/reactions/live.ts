@@ -1,8 +1,9 @@
 import {
-  ASK_EVERY_MS,
+  askAgainMs,
   type Counts,
   countsAfter,
   countsOf,
+  countsTag,
   type Emoji,
   reactionPath,
   reactionsPath,
@@ -22,6 +23,8 @@ export class LiveReactions {
   private readonly followers = new Set<() => void>();
   private line: Promise<unknown> = Promise.resolve();
   private unanswered = 0;
+  private unchanged = 0;
+  private heard = "";
   private timer = 0;
 
   constructor(videoId: string) {
@@ -43,6 +46,7 @@ export class LiveReactions {
   press(emoji: Emoji): { giving: boolean; arrived: Promise<boolean> } {
     const giving = !this.given.includes(emoji);
     this.unanswered++;
+    this.unchanged = 0;
     this.set(emoji, giving);
     const arrived = this.line.then(() => this.send(emoji, giving));
     this.line = arrived;
@@ -79,13 +83,20 @@ export class LiveReactions {
     this.gone = answer.status === 404;
     // What was answered before a press of one's own is old.
     if (this.gone) this.tell(this.counts);
-    else if (answer.counts && line === this.line) this.tell(answer.counts);
+    else if (answer.counts && line === this.line) this.hear(answer.counts);
     if (!this.gone) this.askLater();
+  }
+
+  private hear(counts: Counts) {
+    const tag = countsTag(counts);
+    this.unchanged = tag === this.heard ? this.unchanged + 1 : 0;
+    this.heard = tag;
+    this.tell(counts);
   }
 
   private askLater() {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.ask(), ASK_EVERY_MS);
+    this.timer = window.setTimeout(() => this.ask(), askAgainMs(this.unchanged));
   }
 }
 
