@@ -21,6 +21,8 @@ const islands: Record<string, () => Promise<Island>> = {
 };
 
 const SELECTOR = "[data-island]";
+/** A page that is never at rest comes alive all the same. */
+const LONGEST_REST_MS = 1000;
 const starting = new WeakMap<HTMLElement, Promise<void>>();
 const alive = new WeakSet<HTMLElement>();
 
@@ -40,10 +42,16 @@ async function load(element: HTMLElement) {
 
 const seen = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) void start(target as HTMLElement);
+    for (const { isIntersecting, target } of entries) if (isIntersecting) whenIdle(() => start(target as HTMLElement));
   },
   { rootMargin: "300px" },
 );
+
+/** Each in a turn of its own: a finger that comes in between finds the page free. */
+function whenIdle(act: () => void) {
+  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: LONGEST_REST_MS });
+  else setTimeout(act);
+}
 
 function watchForIslands() {
   for (const element of document.querySelectorAll<HTMLElement>(SELECTOR)) seen.observe(element);
@@ -58,8 +66,8 @@ function begin() {
 }
 
 // On a slow line our scripts and the silent loop would keep the poster from arriving; a press before that is kept.
-if (document.readyState === "complete") begin();
-else addEventListener("load", begin, { once: true });
+if (document.readyState === "complete") whenIdle(begin);
+else addEventListener("load", () => whenIdle(begin), { once: true });
 
 // The middle button's click, which opens another tab, is an event of its own.
 for (const click of ["click", "auxclick"] as const) document.addEventListener(click, tellAct, { capture: true });

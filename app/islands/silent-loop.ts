@@ -5,6 +5,8 @@ import type { FilmMedia } from "./player/media.ts";
 export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () => void) {
   video.controls = false;
   video.muted = true;
+  // The still behind it is that picture already; painted twice, it would count as arrived only the second time.
+  video.removeAttribute("poster");
   const failed = () => {
     hero.dataset.state = "error";
     onTrouble();

@@ -6,6 +6,7 @@ import { addTracks } from "./tracks.ts";
 export const nativeSource = (standing: FilmMedia | null): Source => ({
   async open(data, mount, fail, signal) {
     const video = standing ?? newVideo(data);
+    if (data.poster) video.poster = data.poster;
     video.addEventListener("error", () => video.error && fail(TROUBLE.playback), { signal });
     addTracks(video, data);
     const playlist = data.hls ?? (data.kind === "hls" ? data.src : null);
@@ -16,12 +17,11 @@ export const nativeSource = (standing: FilmMedia | null): Source => ({
   },
 });
 
-function newVideo({ title, poster }: PlayerData): FilmMedia {
+function newVideo({ title }: PlayerData): FilmMedia {
   const video = document.createElement("video");
   video.className = "film";
   video.playsInline = true;
   video.setAttribute("aria-label", title);
-  if (poster) video.poster = poster;
   return video;
 }
 
