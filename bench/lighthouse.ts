@@ -22,9 +22,13 @@ import { makeFilm } from "../tests/support/films.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { median } from "./support/load.ts";
+import { whileWatched } from "./support/stolen.ts";
 import { verdict } from "./support/verdict.ts";
 
-const ROUNDS = 3;
+/** The median of so many: other work on the machine is no fault of the page's. */
+const ROUNDS = 7;
+const PAINT_ROUNDS = 3;
+const MOST_STOLEN = 0.01;
 /** A trace now and then has no beginning; Lighthouse says then to run it again. */
 const ATTEMPTS = 3;
 const LIMITS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
@@ -63,20 +67,16 @@ bare.server.close();
 await db.$client.end();
 await product.discard();
 
-/** The median of some rounds in each figure: other work on the machine is no fault of the page's. */
+/** Speed takes several rounds; what the other scores look at does not change from one to the next. */
 async function audited(url: string) {
-  const rounds: Audit[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(url));
-  const middle = (figure: (round: (typeof rounds)[number]) => number) => median(rounds.map(figure));
+  const { scores } = await audit(url, { onlyCategories: CATEGORIES });
+  const rounds = await undisturbed(ROUNDS, () => audit(url));
+  const middle = (figure: (round: Audit) => number) => median(rounds.map(figure));
   return {
-    scores: perCategory((id) => middle(({ scores }) => scores[id])),
+    scores: { ...scores, performance: middle(({ scores }) => scores.performance) },
     blockingMs: middle(({ blockingMs }) => blockingMs),
     shift: middle(({ shift }) => shift),
   };
-}
-
-function perCategory(score: (id: keyof typeof LIMITS) => number) {
-  return Object.fromEntries(CATEGORIES.map((id) => [id, score(id)])) as typeof LIMITS;
 }
 
 /**
@@ -84,16 +84,34 @@ function perCategory(score: (id: keyof typeof LIMITS) => number) {
  * nor what the page fetches later.
  */
 async function paint(url: string): Promise<number> {
-  const rounds: number[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    rounds.push((await audit(url, { throttlingMethod: "devtools" })).paintMs);
-  return median(rounds);
+  const rounds = await undisturbed(PAINT_ROUNDS, () => audit(url, { throttlingMethod: "devtools" }));
+  return median(rounds.map(({ paintMs }) => paintMs));
 }
+
+/** Rounds during which the host gave much of this machine to others are taken again, but not for ever. */
+async function undisturbed(rounds: number, round: () => Promise<Audit>): Promise<Audit[]> {
+  const kept: { result: Audit; stolen: number }[] = [];
+  for (let taken = 0; taken < rounds * 2 && kept.filter(isCalm).length < rounds; taken++) {
+    kept.push(await whileWatched(round));
+  }
+  return kept
+    .toSorted((a, b) => a.stolen - b.stolen)
+    .slice(0, rounds)
+    .map(({ result }) => result);
+}
+
+const isCalm = ({ stolen }: { stolen: number }) => stolen <= MOST_STOLEN;
 
 type Audit = { scores: typeof LIMITS; paintMs: number; blockingMs: number; shift: number };
 
 async function audit(url: string, wishes: Flags = {}, attempt = 1): Promise<Audit> {
-  const flags: Flags = { port, formFactor: "mobile", onlyCategories: CATEGORIES, logLevel: "error", output: "json" };
+  const flags: Flags = {
+    port,
+    formFactor: "mobile",
+    onlyCategories: ["performance"],
+    logLevel: "error",
+    output: "json",
+  };
   const result = await lighthouse(url, { ...flags, ...wishes }).catch(() => undefined);
   if (!result || result.lhr.runtimeError) {
     if (attempt < ATTEMPTS) return audit(url, wishes, attempt + 1);
@@ -105,7 +123,9 @@ async function audit(url: string, wishes: Flags = {}, attempt = 1): Promise<Audi
     if (scoreDisplayMode === "binary" && score !== 1) console.log(`     ${id}: ${title}`);
   }
   return {
-    scores: perCategory((id) => Math.round((categories[id]?.score ?? 0) * 100)),
+    scores: Object.fromEntries(
+      CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)]),
+    ) as typeof LIMITS,
     paintMs: figure("largest-contentful-paint"),
     blockingMs: figure("total-blocking-time"),
     shift: figure("cumulative-layout-shift"),
