@@ -1,3 +1,6 @@
+/** Long before a test's own end, so that what did not answer has a name. */
+const PATIENCE_MS = 20_000;
+
 /** A browser as far as HTTP goes: keeps cookies, sends the origin, follows nothing by itself. */
 export class Visitor {
   readonly baseUrl: string;
@@ -18,7 +21,10 @@ export class Visitor {
     const headers = new Headers(init.headers);
     if (this.cookies.size) headers.set("cookie", this.cookieHeader);
     if (init.method && init.method !== "GET" && !headers.has("origin")) headers.set("origin", this.baseUrl);
-    const response = await fetch(new URL(path, this.baseUrl), { redirect: "manual", ...init, headers });
+    const wish: RequestInit = { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS), ...init, headers };
+    const response = await fetch(new URL(path, this.baseUrl), wish).catch((cause) => {
+      throw new Error(`${init.method ?? "GET"} ${path} was not answered`, { cause });
+    });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;
   }
