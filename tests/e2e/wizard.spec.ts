@@ -240,10 +240,8 @@ test("a film file goes from the desk to the launched page", async ({ page, baseU
   await page.waitForURL("**/dashboard");
   await page.getByRole("link", { name: "Your site" }).click();
   await expect(page.getByText("Your film is ready to play.")).toBeVisible();
-  await expect(page.frameLocator("iframe[title='Your page']").locator(".still-image")).toHaveAttribute(
-    "src",
-    /\/media\//,
-  );
+  const poster = page.frameLocator("iframe[title='Your page']").locator(".hero .still-image").first();
+  await expect(poster).toHaveAttribute("src", /\/media\//);
   await expectAccessible(page);
   await rm(folder, { recursive: true, force: true });
 });
