@@ -4,6 +4,10 @@ import { defineConfig } from "vitest/config";
 // React and the router as they are deployed: their development builds answer at half the speed.
 process.env.NODE_ENV = "production";
 
+const HALF_A_MINUTE = 30_000;
+/** For tests that start several processes one after the other: on a busy machine each takes seconds. */
+const MINUTE = 60_000;
+
 /** Rules, requests and, in `tests/crash`, killed processes; journeys in a browser are in `playwright.config.ts`. */
 export default defineConfig({
   test: {
@@ -15,12 +19,17 @@ export default defineConfig({
       // which address: gates decide that from rows which all the other requests read there too.
       project("servers", ["tests/requests/*.test.ts"], ["tests/requests/authorisation.test.ts"]),
       // They mostly wait for what was killed, and leave the cores to their neighbours.
-      project("crash", ["tests/crash/*.test.ts"]),
+      project("crash", ["tests/crash/*.test.ts"], [], MINUTE),
     ],
   },
 });
 
-function project(name: "embedded" | "servers" | "crash", include: string[], exclude: string[] = []) {
+function project(
+  name: "embedded" | "servers" | "crash",
+  include: string[],
+  exclude: string[] = [],
+  timeout = HALF_A_MINUTE,
+) {
   return {
     resolve: { tsconfigPaths: true },
     test: {
@@ -29,8 +38,8 @@ function project(name: "embedded" | "servers" | "crash", include: string[], excl
       exclude,
       globalSetup: [`tests/support/${name === "servers" ? name : "embedded"}-setup.ts`],
       isolate: false,
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      testTimeout: timeout,
+      hookTimeout: timeout,
       expect: { poll: { timeout: 10_000 } },
     },
   };
