@@ -104,6 +104,7 @@ test("a YouTube script that is never heard of is given up after ten seconds", as
   );
   await page.clock.install();
   await page.goto(await publish(FILMS.youtube));
+  await expect(button(page, "Play")).toBeVisible();
   // From here on time passes only as we say, however long the machine takes.
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, "Play").click();
@@ -119,6 +120,7 @@ test("a Wistia player that never gets ready is given up after its tries", async 
   await page.addInitScript(() => Object.assign(window, { wistiaSilent: true }));
   await page.clock.install();
   await page.goto(await publish(FILMS.wistia));
+  await expect(button(page, "Play")).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, "Play").click();
   await expect(async () => {

@@ -33,6 +33,7 @@ test("an owner changes a post, copies it, and takes its picture along", async ({
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("link", { name: "Story" }).click();
+  await expect(page.getByText("1080 × 1920 pixels")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download picture" }).click();
   const picture = await download;
