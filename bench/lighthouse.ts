@@ -100,7 +100,9 @@ async function undisturbed(rounds: number, round: () => Promise<Audit>): Promise
     .map(({ result }) => result);
 }
 
-const isCalm = ({ stolen }: { stolen: number }) => stolen <= MOST_STOLEN;
+function isCalm({ stolen }: { stolen: number }): boolean {
+  return stolen <= MOST_STOLEN;
+}
 
 type Audit = { scores: typeof LIMITS; paintMs: number; blockingMs: number; shift: number };
 
