@@ -4,10 +4,6 @@ import { defineConfig } from "vitest/config";
 // React and the router as they are deployed: their development builds answer at half the speed.
 process.env.NODE_ENV = "production";
 
-const HALF_A_MINUTE = 30_000;
-/** For tests that start several processes one after the other: on a busy machine each takes seconds. */
-const MINUTE = 60_000;
-
 /** Rules, requests and, in `tests/crash`, killed processes; journeys in a browser are in `playwright.config.ts`. */
 export default defineConfig({
   test: {
@@ -19,17 +15,12 @@ export default defineConfig({
       // which address: gates decide that from rows which all the other requests read there too.
       project("servers", ["tests/requests/*.test.ts"], ["tests/requests/authorisation.test.ts"]),
       // They mostly wait for what was killed, and leave the cores to their neighbours.
-      project("crash", ["tests/crash/*.test.ts"], [], MINUTE),
+      project("crash", ["tests/crash/*.test.ts"]),
     ],
   },
 });
 
-function project(
-  name: "embedded" | "servers" | "crash",
-  include: string[],
-  exclude: string[] = [],
-  timeout = HALF_A_MINUTE,
-) {
+function project(name: "embedded" | "servers" | "crash", include: string[], exclude: string[] = []) {
   return {
     resolve: { tsconfigPaths: true },
     test: {
@@ -38,8 +29,8 @@ function project(
       exclude,
       globalSetup: [`tests/support/${name === "servers" ? name : "embedded"}-setup.ts`],
       isolate: false,
-      testTimeout: timeout,
-      hookTimeout: timeout,
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
     },
   };

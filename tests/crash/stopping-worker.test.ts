@@ -70,7 +70,7 @@ test("a job in hand that ends in time ends, and the worker after it", async () =
   expect(await ended).toBe(0);
   expect(await ada.state(videoId)).toMatchObject({ status: "ready" });
   expect(await attemptsOf(videoId)).toMatchObject([{ state: "completed" }]);
-});
+}, 60_000);
 
 test("a job that takes longer is given back: its ffmpeg is ended, and another worker goes on at once", async () => {
   const leaving = await startWorker();
@@ -82,7 +82,7 @@ test("a job that takes longer is given back: its ffmpeg is ended, and another wo
   expect(await isAlive(ffmpeg)).toBe(false);
   expect(staying.running()).toBe(true);
   expect(await ada.settled(videoId, AT_ONCE_MS)).toMatchObject({ status: "ready" });
-});
+}, 60_000);
 
 test("a job that was given back waits for the next worker with all its attempts left", async () => {
   const leaving = await startWorker();
@@ -94,4 +94,4 @@ test("a job that was given back waits for the next worker with all its attempts 
   expect(after).toMatchObject({ state: "retry", retry_limit: Number(before?.retry_limit) + 1 });
   await startWorker();
   expect(await ada.settled(videoId, AT_ONCE_MS)).toMatchObject({ status: "ready" });
-});
+}, 60_000);

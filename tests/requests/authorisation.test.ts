@@ -1,21 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { captions } from "~/db/schema/captions.ts";
-import { ladders } from "~/db/schema/ladders.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { PLANS, type Plan } from "~/features/plans/rules.ts";
-import { ROLES, type Role } from "~/features/roles/rules.ts";
-import {
-  createClip,
-  createComment,
-  createContact,
-  createDonation,
-  createInquiry,
-  createLink,
-  createVideo,
-} from "../support/factories.ts";
+import { CALLERS, type Cell, COMBINATIONS, cast, HAS_ROLE, household, type Who } from "../support/households.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { beginner, resident, signedIn, walker } from "../support/resident.ts";
+import { resident } from "../support/resident.ts";
 import { addressOf, builtRoutes, type PageRoute } from "../support/routes.ts";
 import { Visitor } from "../support/visitor.ts";
 import { type Answer, type Method, PAGES, type Row, SERVED } from "./authorisation.expectations.ts";
@@ -27,84 +15,21 @@ let readers: Cell[];
 beforeAll(async () => {
   product = await startTestProduct({ mode: "production", role: "web", metricsToken: "a-token-that-nobody-shows" });
   routes = await builtRoutes();
-  readers = await cast(COMBINATIONS);
+  readers = await cast(product, COMBINATIONS);
 });
 afterAll(() => product.stop());
 
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-type Who = { role: Role; plan: Plan };
-const COMBINATIONS: Who[] = ROLES.flatMap((role) => PLANS.map((plan) => ({ role, plan })));
-
-/** An owner with one of everything that can be owned. */
-async function household(who: Who) {
-  const owner = await resident(product, who);
-  const video = await createVideo(product.db, owner.accountId, { status: "failed", originalKey: "originals/none" });
-  await product.db.insert(ladders).values({ videoId: video.id, status: "failed" });
-  const caption = { id: crypto.randomUUID(), videoId: video.id, label: "English", srclang: "en" };
-  await product.db.insert(captions).values(caption);
-  const other = await signedIn(product, owner.accountId);
-  const mail = { id: crypto.randomUUID(), accountId: owner.accountId, to: owner.email, subject: "Hello" };
-  await product.mail.send({ ...mail, html: "<p>Hello</p>", text: "Hello" });
-  const ids = { videoId: video.id, captionId: caption.id, sessionId: other.sessionId, mailId: mail.id };
-  const clip = await createClip(product.db, owner.filmId, (await createVideo(product.db, owner.accountId)).id);
-  const inquiry = await createInquiry(product.db, owner.accountId);
-  const donation = await createDonation(product.db, owner.accountId);
-  const contact = await createContact(product.db, owner.accountId);
-  const things = {
-    donationId: donation.id,
-    contactId: contact.id,
-    linkId: (await createLink(product.db, owner.accountId)).id,
-    emoji: "fire",
-    code: "nobody-has-this",
-    username: owner.username,
-    clipId: clip.id,
-    inquiryId: inquiry.id,
-    commentId: await createComment(product.db, owner.filmId),
-    slug: owner.slug,
-    id: owner.filmId,
-    file: "1.xml",
-    ...ids,
-  };
-  return { owner, things };
-}
-
-const CALLERS: Record<keyof Row, (owner: Visitor, who: Who) => Promise<Visitor>> = {
-  nobody: async () => new Visitor(product.baseUrl),
-  beginner: async () => (await beginner(product)).visitor,
-  walker: async () => (await walker(product)).visitor,
-  stranger: async (_, who) => (await resident(product, who)).visitor,
-  owner: async (owner) => owner,
-};
-
-type Cell = { caller: keyof Row; who: Who; visitor: Visitor; things: Record<string, string> };
-
-/**
- * Everybody who may come to an address: owners and strangers of these roles and plans, and those without. All of one
- * combination come to the same household, its owner last, who must find it as it was.
- */
-async function cast(combinations: Who[]): Promise<Cell[]> {
-  const cells = combinations.map(async (who, index) => {
-    const { owner, things } = await household(who);
-    const callers = (Object.keys(CALLERS) as (keyof Row)[]).filter((caller) => index === 0 || HAS_ROLE.has(caller));
-    return Promise.all(
-      callers.map(async (caller) => ({ caller, who, things, visitor: await CALLERS[caller](owner.visitor, who) })),
-    );
-  });
-  return (await Promise.all(cells)).flat();
-}
-
 /** Enough for what an address answers to nobody: only those who are still in the wizard could change anything. */
 async function bystanders(): Promise<Cell[]> {
   const settled = readers.filter(({ caller, who }) => HAS_ROLE.has(caller) && who.plan === "free");
   const others = readers.filter(({ caller }) => !HAS_ROLE.has(caller));
   const renewed = others.map(async (cell) => ({
     ...cell,
-    visitor: await CALLERS[cell.caller](cell.visitor, cell.who),
+    visitor: await CALLERS[cell.caller](product, cell.visitor, cell.who),
   }));
   return [...settled, ...(await Promise.all(renewed))];
 }
-
-const HAS_ROLE = new Set<keyof Row>(["stranger", "owner"]);
 
 const answerOf = (response: Response): Answer => {
   const to = response.headers.get("location");
@@ -152,7 +77,12 @@ describe.each(Object.entries(PAGES))("%s", (pattern, expected) => {
 
   test.each(METHODS.slice(1))("%s", async (method) => {
     const named = expected[method];
-    await compare(method, pattern, named ?? expected.other, named ? await cast(COMBINATIONS) : await bystanders());
+    await compare(
+      method,
+      pattern,
+      named ?? expected.other,
+      named ? await cast(product, COMBINATIONS) : await bystanders(),
+    );
   });
 });
 
@@ -167,7 +97,7 @@ test("the router's own way of reading data passes the same gates, whatever parts
   for (const { id, pattern } of routes) {
     const row = PAGES[pattern]?.GET ?? PAGES[pattern]?.other;
     if (row?.nobody !== "→ /") continue;
-    const house = await household({ role: "filmmaker", plan: "free" });
+    const house = await household(product, { role: "filmmaker", plan: "free" });
     const data = `${addressOf(pattern, house.things)}.data`;
     for (const path of [data, `${data}?_routes=${encodeURIComponent(id)}`]) {
       const response = await new Visitor(product.baseUrl).fetch(path);
@@ -204,7 +134,7 @@ async function fingerprint(visitor: Visitor, method: Method, path: string, id: s
 
 describe("somebody else's thing answers byte for byte like one that is not there", () => {
   test.each(METHODS)("%s", async (method) => {
-    const theirs = await household({ role: "filmmaker", plan: "free" });
+    const theirs = await household(product, { role: "filmmaker", plan: "free" });
     const stranger = await resident(product);
     for (const name of OWNED) {
       for (const pattern of Object.keys(PAGES).filter((key) => key.includes(`:${name}`))) {
@@ -217,7 +147,7 @@ describe("somebody else's thing answers byte for byte like one that is not there
   });
 
   test("a page that is not published", async () => {
-    const { owner } = await household({ role: "filmmaker", plan: "free" });
+    const { owner } = await household(product, { role: "filmmaker", plan: "free" });
     await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
     const stranger = await resident(product);
     const none = `no-${owner.username}`;
@@ -248,7 +178,7 @@ describe("what is answered before the router", () => {
     for (const caller of Object.keys(CALLERS) as (keyof Row)[]) {
       const owner = await resident(product, who);
       const videoId = await begunUpload(owner.visitor);
-      const visitor = await CALLERS[caller](owner.visitor, who);
+      const visitor = await CALLERS[caller](product, owner.visitor, who);
       const path = pattern.replace(":videoId", videoId).replace("/*", "/no/such/thing");
       const wanted = row[caller];
       expected[caller] = typeof wanted === "function" ? wanted(who) : wanted;

@@ -1,7 +1,7 @@
 import { type Candidate, chooseFeatured, isOnPace } from "../boosts/rules.ts";
 import { linkPath } from "../links/rules.ts";
 import type { Role } from "../roles/rules.ts";
-import type { Poster } from "../sites/rules.ts";
+import { type Poster, smallPoster } from "../sites/rules.ts";
 import { dayOf } from "../visits/rules.ts";
 
 /** A boosted page as other creators' pages show it; every text is as its owner wrote it. */
@@ -26,7 +26,7 @@ export function cardOf(boostId: string, code: string, { title, name, role, genre
     title: isActor ? name : title,
     maker: isActor ? "Actor" : name,
     details: [genres[0], isActor ? null : year].filter(Boolean).join(" · "),
-    poster: poster && { url: poster.narrowUrl ?? poster.url, placeholder: poster.placeholder },
+    poster: poster && { url: smallPoster(poster), placeholder: poster.placeholder },
   };
 }
 

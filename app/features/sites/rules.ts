@@ -108,6 +108,9 @@ const NARROW_POSTER = 960;
 export const posterSizes = ({ url, width, narrowUrl }: Poster, sizes: string) =>
   narrowUrl && width > NARROW_POSTER ? { srcSet: `${narrowUrl} ${NARROW_POSTER}w, ${url} ${width}w`, sizes } : {};
 
+/** Enough for a phone, and for the moment before a film's first frame; the page has fetched it already. */
+export const smallPoster = (poster: Pick<Poster, "url" | "narrowUrl">): string => poster.narrowUrl ?? poster.url;
+
 /** The template data carries three features; the hero has room for two. */
 const CHIPS_SHOWN = 2;
 
@@ -202,7 +205,7 @@ export function playerData({ title, film }: Pick<PublicSite, "title" | "film">):
   const shared = {
     title,
     videoId: film.id,
-    poster: film.poster?.url ?? null,
+    poster: film.poster && smallPoster(film.poster),
     ...(film.durationMs && { durationSeconds: film.durationMs / SECOND_MS }),
     ...(introSeconds !== undefined && { introSeconds }),
     ...(chapters && { chapters }),

@@ -1,5 +1,5 @@
 import { clipPlayers, leadFilm, leadPlayer, singleClips } from "../../../programmes/rules.ts";
-import type { FilmSource, PublicSite } from "../../rules.ts";
+import { type FilmSource, type PublicSite, smallPoster } from "../../rules.ts";
 import { FilmTrouble } from "./film-trouble.tsx";
 import { Still } from "./still.tsx";
 
@@ -10,13 +10,13 @@ export function HeroFilm({ site }: { site: PublicSite }) {
     <div className="stage" data-part="stage">
       <Still site={site} urgent />
       {film?.source?.kind === "file" && (
-        <FileFilm source={film.source} title={site.title} poster={film.poster?.narrowUrl ?? film.poster?.url} />
+        <FileFilm source={film.source} title={site.title} poster={film.poster && smallPoster(film.poster)} />
       )}
     </div>
   );
 }
 
-type FileFilmProps = { source: Extract<FilmSource, { kind: "file" }>; title: string; poster?: string };
+type FileFilmProps = { source: Extract<FilmSource, { kind: "file" }>; title: string; poster: string | null };
 
 /** Without script the browser's own controls play it; the island takes them away and brings ours. */
 const FileFilm = ({ source, title, poster }: FileFilmProps) => (
@@ -29,7 +29,7 @@ const FileFilm = ({ source, title, poster }: FileFilmProps) => (
     playsInline
     controls
     preload="none"
-    poster={poster}
+    poster={poster ?? undefined}
   >
     <source src={source.url} type={source.type} />
   </video>

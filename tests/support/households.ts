@@ -1,0 +1,87 @@
+import { captions } from "~/db/schema/captions.ts";
+import { ladders } from "~/db/schema/ladders.ts";
+import { PLANS, type Plan } from "~/features/plans/rules.ts";
+import { ROLES, type Role } from "~/features/roles/rules.ts";
+import type { Row } from "../requests/authorisation.expectations.ts";
+import {
+  createClip,
+  createComment,
+  createContact,
+  createDonation,
+  createInquiry,
+  createLink,
+  createVideo,
+} from "./factories.ts";
+import type { TestProduct } from "./product.ts";
+import { beginner, resident, signedIn, walker } from "./resident.ts";
+import { Visitor } from "./visitor.ts";
+
+export type Who = { role: Role; plan: Plan };
+export const COMBINATIONS: Who[] = ROLES.flatMap((role) => PLANS.map((plan) => ({ role, plan })));
+
+/** An owner with one of everything that can be owned. */
+export async function household(product: TestProduct, who: Who) {
+  const owner = await resident(product, who);
+  const video = await createVideo(product.db, owner.accountId, { status: "failed", originalKey: "originals/none" });
+  await product.db.insert(ladders).values({ videoId: video.id, status: "failed" });
+  const caption = { id: crypto.randomUUID(), videoId: video.id, label: "English", srclang: "en" };
+  await product.db.insert(captions).values(caption);
+  const other = await signedIn(product, owner.accountId);
+  const mail = { id: crypto.randomUUID(), accountId: owner.accountId, to: owner.email, subject: "Hello" };
+  await product.mail.send({ ...mail, html: "<p>Hello</p>", text: "Hello" });
+  const ids = { videoId: video.id, captionId: caption.id, sessionId: other.sessionId, mailId: mail.id };
+  const clip = await createClip(product.db, owner.filmId, (await createVideo(product.db, owner.accountId)).id);
+  const inquiry = await createInquiry(product.db, owner.accountId);
+  const donation = await createDonation(product.db, owner.accountId);
+  const contact = await createContact(product.db, owner.accountId);
+  const things = {
+    donationId: donation.id,
+    contactId: contact.id,
+    linkId: (await createLink(product.db, owner.accountId)).id,
+    emoji: "fire",
+    code: "nobody-has-this",
+    username: owner.username,
+    clipId: clip.id,
+    inquiryId: inquiry.id,
+    commentId: await createComment(product.db, owner.filmId),
+    slug: owner.slug,
+    id: owner.filmId,
+    file: "1.xml",
+    ...ids,
+  };
+  return { owner, things };
+}
+
+/** How each comes to be: strangers and owners beside the owner of a household, the others by themselves. */
+export const CALLERS: Record<keyof Row, (product: TestProduct, owner: Visitor, who: Who) => Promise<Visitor>> = {
+  nobody: async (product) => new Visitor(product.baseUrl),
+  beginner: async (product) => (await beginner(product)).visitor,
+  walker: async (product) => (await walker(product)).visitor,
+  stranger: async (product, _, who) => (await resident(product, who)).visitor,
+  owner: async (_, owner) => owner,
+};
+
+export type Cell = { caller: keyof Row; who: Who; visitor: Visitor; things: Record<string, string> };
+
+/**
+ * Everybody who may come to an address: owners and strangers of these roles and plans, and those without. All of one
+ * combination come to the same household, its owner last, who must find it as it was.
+ */
+export async function cast(product: TestProduct, combinations: Who[]): Promise<Cell[]> {
+  const cells = combinations.map(async (who, index) => {
+    const { owner, things } = await household(product, who);
+    const callers = (Object.keys(CALLERS) as (keyof Row)[]).filter((caller) => index === 0 || HAS_ROLE.has(caller));
+    return Promise.all(
+      callers.map(async (caller) => ({
+        caller,
+        who,
+        things,
+        visitor: await CALLERS[caller](product, owner.visitor, who),
+      })),
+    );
+  });
+  return (await Promise.all(cells)).flat();
+}
+
+/** Those who have chosen a role and a plan. */
+export const HAS_ROLE = new Set<keyof Row>(["stranger", "owner"]);
