@@ -11,5 +11,11 @@ export default defineConfig({
   plugins: [tailwindcss(), productInDevelopment(), reactRouter()],
   server: { port: Number(process.env.PORT || 3000) },
   resolve: { tsconfigPaths: true },
-  environments: { ssr: { build: { rollupOptions: { input: "./server.ts" } } } },
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: "./server.ts" } },
+      // A server that took the whole sets would hold thousands of icons for the dozens it draws.
+      resolve: { noExternal: ["lucide", "lucide-react"] },
+    },
+  },
 });

@@ -4,7 +4,7 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { addressContext, countryContext } from "~/gates/address.server.ts";
 import { nonceContext } from "~/gates/nonce.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -14,6 +14,7 @@ import { media } from "~/http/media.server.ts";
 import { knownMethods, readableAddresses, readableBodies } from "~/http/readable.server.ts";
 import { requestLog } from "~/http/request-log.server.ts";
 import { type MeteredVariables, requestMetrics } from "~/http/request-metrics.server.ts";
+import { createRouter } from "~/http/router.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
 import { securityHeaders } from "~/http/security.server.ts";
 import { staticFiles } from "~/http/static.server.ts";
@@ -30,8 +31,7 @@ export type HttpEnv = {
 const LONGEST_REQUEST_ID = 64;
 
 /**
- * The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`. A build that may change while
- * the app runs is a function, which is asked for every request.
+ * The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`.
  */
 export function createApp(product: Product, build: ServerBuild | (() => Promise<ServerBuild>)) {
   const { config, log, limiter, metrics, root } = product;
@@ -54,7 +54,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   app.route("/media", media(product.storage));
   app.use(privateByDefault, knownMethods, addressLimits(limiter), bodyLimits, readableBodies, compress());
 
-  const handle = createRequestHandler(build, config.mode);
+  const handle = createRouter(build, config.mode);
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(productContext, product);

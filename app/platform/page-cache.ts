@@ -49,7 +49,7 @@ export class PageCache {
   }
 
   /** Keeps the document, with headers of its own, unless anything changed since the ticket was taken. */
-  async keep(ticket: Ticket, html: string, headers: Record<string, string> = {}): Promise<void> {
+  async keep(ticket: Ticket, html: Buffer, headers: Record<string, string> = {}): Promise<void> {
     if (!this.kept.isValid(ticket)) return;
     const page = await compressPage(html, { ...this.headers, ...headers });
     this.kept.keep(ticket, ticket.path, NO_GROUP, page);
@@ -66,8 +66,7 @@ function bestAnswer(page: Page, accepted: string | string[] | undefined): Answer
   return accepted?.includes("gzip") ? page.gzip : page.plain;
 }
 
-async function compressPage(html: string, extra: Record<string, string>): Promise<Page> {
-  const plain = Buffer.from(html);
+async function compressPage(plain: Buffer, extra: Record<string, string>): Promise<Page> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
   const validation = { ...extra, etag, "cache-control": "public, max-age=0, must-revalidate", vary: "accept-encoding" };

@@ -6,6 +6,7 @@ import { PageCache } from "~/platform/page-cache.ts";
 
 const PATH = "/u/ada";
 const HTML = `<!doctype html><title>Ada</title>${"film ".repeat(200)}`;
+const PAGE = Buffer.from(HTML);
 
 let cache: PageCache;
 const server = createServer((request, response) => {
@@ -31,7 +32,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
   });
 
 test("a kept page is answered in the best encoding the visitor takes", async () => {
-  await cache.keep(cache.ticket(PATH), HTML);
+  await cache.keep(cache.ticket(PATH), PAGE);
   const br = await ask(PATH, { "accept-encoding": "gzip, br" });
   const gzip = await ask(PATH, { "accept-encoding": "gzip" });
   const plain = await ask(`${PATH}?utm_source=festival`);
@@ -47,7 +48,7 @@ test("a kept page is answered in the best encoding the visitor takes", async () 
 });
 
 test("a visitor who has the page already gets 304, one who asks for headers gets no body", async () => {
-  await cache.keep(cache.ticket(PATH), HTML);
+  await cache.keep(cache.ticket(PATH), PAGE);
   const first = await ask(PATH);
   const again = await ask(PATH, { "if-none-match": String(first.headers.etag) });
   expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -56,7 +57,7 @@ test("a visitor who has the page already gets 304, one who asks for headers gets
 });
 
 test("posts and unknown pages go to the app", async () => {
-  await cache.keep(cache.ticket(PATH), HTML);
+  await cache.keep(cache.ticket(PATH), PAGE);
   expect((await ask(PATH, {}, "POST")).status).toBe(299);
   expect((await ask("/u/grace")).status).toBe(299);
 });
@@ -64,22 +65,22 @@ test("posts and unknown pages go to the app", async () => {
 test("a change while the page was being read voids what was read", async () => {
   const ticket = cache.ticket(PATH);
   cache.kept.forget(PATH);
-  await cache.keep(ticket, HTML);
+  await cache.keep(ticket, PAGE);
   expect((await ask(PATH)).status).toBe(299);
 });
 
 test("a forgotten page is gone at once", async () => {
-  await cache.keep(cache.ticket(PATH), HTML);
+  await cache.keep(cache.ticket(PATH), PAGE);
   cache.kept.forget(PATH);
   expect((await ask(PATH)).status).toBe(299);
 });
 
 test("nothing is kept or answered while changes cannot be heard", async () => {
-  await cache.keep(cache.ticket(PATH), HTML);
+  await cache.keep(cache.ticket(PATH), PAGE);
   const ticket = cache.ticket(PATH);
   cache.kept.suspend();
   expect((await ask(PATH)).status).toBe(299);
   cache.kept.resume();
-  await cache.keep(ticket, HTML);
+  await cache.keep(ticket, PAGE);
   expect((await ask(PATH)).status).toBe(299);
 });

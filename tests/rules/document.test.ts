@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import type { PublicSite } from "~/features/sites/rules.ts";
 import { TEMPLATES } from "~/features/templates/rules.ts";
 import { assetsNamed } from "~/routes/public/assets.server.ts";
 import { notFoundDocument, siteDocument } from "~/routes/public/document.tsx";
@@ -11,8 +12,8 @@ const surroundings = {
   assets: assetsNamed((source) => `/islands/${source.split("/").slice(-2).join("-")}`),
 };
 
-const documentOf = (values: Parameters<typeof publicSite>[0] = {}) =>
-  siteDocument(publicSite(values), true, surroundings);
+const drawn = (site: PublicSite, indexed = true) => siteDocument(site, indexed, surroundings).toString();
+const documentOf = (values: Parameters<typeof publicSite>[0] = {}) => drawn(publicSite(values));
 
 describe("the document of a public page", () => {
   it("carries title, description, canonical address and one stylesheet", () => {
@@ -60,7 +61,7 @@ describe("the document of a public page", () => {
   });
 
   it.each(TEMPLATES)("shows in %s every part that has something to show", (template) => {
-    const html = siteDocument({ ...THE_WHOLE, template }, true, surroundings);
+    const html = drawn({ ...THE_WHOLE, template });
     for (const shown of [
       "Movies/Series",
       "Trailers &amp; More",
@@ -94,7 +95,7 @@ describe("the document of a public page", () => {
       socials: [{ platform: "website", url: "javascript:alert(2)", username: "x" } as const],
       callToAction: { title: "T", description: "", buttonText: "B", buttonUrl: "javascript:alert(3)" },
     };
-    expect(siteDocument({ ...THE_WHOLE, content }, true, surroundings)).not.toContain("javascript:");
+    expect(drawn({ ...THE_WHOLE, content })).not.toContain("javascript:");
   });
 
   it("asks nothing of a provider before the visitor does", () => {
@@ -105,8 +106,8 @@ describe("the document of a public page", () => {
   });
 
   it("keeps unpublished and unknown pages out of search results", () => {
-    expect(siteDocument(publicSite(), false, surroundings)).toContain('<meta name="robots" content="noindex"/>');
-    const unknown = notFoundDocument(`<i>x`, surroundings);
+    expect(drawn(publicSite(), false)).toContain('<meta name="robots" content="noindex"/>');
+    const unknown = notFoundDocument(`<i>x`, surroundings).toString();
     expect(unknown).toContain('<meta name="robots" content="noindex"/>');
     expect(unknown).toContain("Nothing is showing here");
     expect(unknown).not.toContain("<i>");

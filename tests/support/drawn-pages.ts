@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 /** Where the pictures of `/media/` come from: the name's last part to the picture's bytes. */
 export type Pictures = (name: string) => Promise<Buffer>;
 
-type Shown = { path: string; html: string; facesAfter?: Promise<void> };
+type Shown = { path: string; html: Buffer; facesAfter?: Promise<void> };
 
 const GREY = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
 const grey = sharp(GREY).jpeg().toBuffer();

@@ -78,7 +78,7 @@ async function createFilm(
     updatedAt: NOON,
     ...given,
   });
-  const named = { slug: slug ?? `the-salt-road-${filmId.slice(0, 8)}`, filmId };
+  const named = { slug: slug ?? `the-salt-road-${filmId.slice(0, 18)}`, filmId };
   await db.insert(filmSlugs).values(named);
   return named;
 }

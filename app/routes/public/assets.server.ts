@@ -5,8 +5,11 @@ import { faceOf, stylesheetOf, TEXT_FACE } from "~/features/sites/ui/templates/r
 import { TEMPLATES, type Template } from "~/features/templates/rules.ts";
 import type { Product } from "~/product.server.ts";
 
-/** A stylesheet's address, or itself: inside the document it costs a phone no further journey before the first paint. */
-export type Style = { href: string } | { css: string };
+/**
+ * A stylesheet's address, or the element that holds all of it: inside the document it costs a phone no further journey
+ * before the first paint.
+ */
+export type Style = { href: string } | { element: Buffer };
 
 /** What a public document loads: one script, and one stylesheet and the preloaded faces per template. */
 export type Assets = {
@@ -53,9 +56,13 @@ function readBuild(folder: string): Assets {
   };
   return {
     ...assetsNamed((source) => `/islands/${fileOf(source)}`),
-    styles: ofEvery((template) => ({ css: readFileSync(join(folder, fileOf(stylesheetOf(template))), "utf8") })),
+    styles: ofEvery((template) => ({
+      element: styleElement(readFileSync(join(folder, fileOf(stylesheetOf(template))))),
+    })),
   };
 }
+
+const styleElement = (css: Buffer) => Buffer.concat([Buffer.from("<style>"), css, Buffer.from("</style>")]);
 
 /** `address` says under which address a source file of ours is served. */
 export const assetsNamed = (address: (source: string) => string): Assets => ({

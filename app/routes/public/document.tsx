@@ -13,16 +13,19 @@ import type { Assets } from "./assets.server.ts";
 /** `beacon` is where the page tells of visits and viewings; without it they are not counted. */
 type Surroundings = { assets: Assets; baseUrl: string; beacon?: string };
 
+/** A document as it is sent. */
+type Bytes = Buffer<ArrayBuffer>;
+
 /** What stands before and after a page for its owner alone. */
 export type Tools = { before: ReactNode; after: ReactNode };
 
-/** The whole page of a site as a string: the same bytes for every visitor. */
+/** The whole page of a site: the same bytes for every visitor. */
 export function siteDocument(
   site: PublicSite,
   indexed: boolean,
   { assets, baseUrl, beacon }: Surroundings,
   tools?: Tools,
-): string {
+): Bytes {
   const { Page } = designOf(site.template);
   return render({
     theme: site.theme,
@@ -47,7 +50,7 @@ export function siteDocument(
 }
 
 /** What visitors say about a film as a page of its own: where forms lead, and where lists go on. */
-export const commentsDocument = (site: PublicSite, { assets, baseUrl }: Surroundings): string =>
+export const commentsDocument = (site: PublicSite, { assets, baseUrl }: Surroundings): Bytes =>
   render({
     theme: site.theme,
     template: site.template,
@@ -63,7 +66,7 @@ export const commentsDocument = (site: PublicSite, { assets, baseUrl }: Surround
   });
 
 /** What stands at an address that nobody has, or that is not public yet. */
-export const notFoundDocument = (path: string, { assets }: Surroundings): string =>
+export const notFoundDocument = (path: string, { assets }: Surroundings): Bytes =>
   render({
     theme: "midnight",
     template: "netflix",
@@ -78,7 +81,7 @@ export const notFoundDocument = (path: string, { assets }: Surroundings): string
   });
 
 /** What stands at a CV's address while it is being printed. */
-export const cvWaitingDocument = ({ theme, displayName, username }: PublicSite, { assets }: Surroundings): string =>
+export const cvWaitingDocument = ({ theme, displayName, username }: PublicSite, { assets }: Surroundings): Bytes =>
   render({
     theme,
     template: "netflix",
@@ -103,13 +106,19 @@ type Parts = {
   data?: string;
 };
 
-/** React would escape what stands inside of style and script elements. */
-function render({ data, ...parts }: Parts): string {
+const HEAD_END = "</head>";
+
+/** React would escape what stands inside of style and script elements; a style's bytes are the same for every page. */
+function render({ data, ...parts }: Parts): Bytes {
   const html = renderToStaticMarkup(<Document {...parts} />);
+  const headEnd = html.indexOf(HEAD_END);
   const style = parts.assets.styles[parts.template];
-  const inlined = "css" in style ? `<style>${style.css}</style>` : "";
   const script = data ? `<script type="application/ld+json">${data}</script>` : "";
-  return `<!DOCTYPE html>${html.replace("</head>", () => `${inlined}${script}</head>`)}`;
+  return Buffer.concat([
+    Buffer.from(`<!DOCTYPE html>${html.slice(0, headEnd)}`),
+    ...("element" in style ? [style.element] : []),
+    Buffer.from(`${script}${html.slice(headEnd)}`),
+  ]);
 }
 
 function Document({ theme, template, assets, head, body, beacon }: Omit<Parts, "data">) {

@@ -64,5 +64,5 @@ export function policyOf(site: FoundSite["site"], config: Config) {
   return { "content-security-policy": publicContentPolicy(outsideOf(site), checkout ? [checkout] : []) };
 }
 
-export const html = (status: number, body: string, headers: Record<string, string>) =>
-  new Response(Buffer.from(body), { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+export const html = (status: number, body: string | Buffer<ArrayBuffer>, headers: Record<string, string>) =>
+  new Response(body, { status, headers: { "content-type": "text/html; charset=utf-8", ...headers } });

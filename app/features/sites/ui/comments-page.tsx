@@ -1,8 +1,11 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { canonicalPath } from "../../publications/rules.ts";
 import type { PublicSite } from "../rules.ts";
 import { commentsPart } from "./blocks/film-parts.tsx";
+import { icon } from "./blocks/icon.ts";
 import { Sections } from "./blocks/section-frame.tsx";
+
+const BACK = icon(ArrowLeft);
 
 /** A film's comments in the film's design, with the way back to it. */
 export const CommentsPage = ({ site }: { site: PublicSite }) => (
@@ -10,7 +13,7 @@ export const CommentsPage = ({ site }: { site: PublicSite }) => (
     <header>
       <h1>
         <a href={canonicalPath(site)}>
-          <ArrowLeft className="icon" aria-hidden="true" />
+          {BACK}
           <bdi>{site.title}</bdi>
         </a>
       </h1>

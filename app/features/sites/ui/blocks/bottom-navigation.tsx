@@ -1,17 +1,22 @@
-import { CalendarDays, Clapperboard, House } from "lucide-react";
+import { CalendarDays, Clapperboard, House } from "lucide";
 import type { ReactNode } from "react";
 import { landingPlaces, type Place } from "../../../landings/rules.ts";
 import { portraitKey } from "../../../profiles/rules.ts";
 import { mediaUrl } from "../../../videos/rules.ts";
 import { initialOf, type PublicSite } from "../../rules.ts";
+import { icon } from "./icon.ts";
 import type { Part } from "./section-frame.tsx";
+
+const CALENDAR = icon(CalendarDays);
+const CLAPPERBOARD = icon(Clapperboard);
+const HOUSE = icon(House);
 
 /** Under a phone's thumb: the page's four places, as far as the page has them. */
 export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Part[] }) {
   const icons: Record<Place, ReactNode> = {
-    Home: <House className="icon" aria-hidden="true" />,
-    Featured: <Clapperboard className="icon" aria-hidden="true" />,
-    Schedule: <CalendarDays className="icon" aria-hidden="true" />,
+    Home: HOUSE,
+    Featured: CLAPPERBOARD,
+    Schedule: CALENDAR,
     Profile: <Face site={site} />,
   };
   return (

@@ -1,6 +1,9 @@
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
 import { likeLabel, likePath, type PublicComment, removalPath } from "../../../comments/rules.ts";
 import { dayLabel } from "../../../films/rules.ts";
+import { icon } from "./icon.ts";
+
+const HEART = icon(Heart);
 
 type CommentProps = {
   comment: PublicComment;
@@ -60,7 +63,7 @@ function Like({ comment: { id, likes, liked }, slug, likeable }: Pick<CommentPro
         aria-label={likeLabel(likes)}
         aria-pressed={liked ?? false}
       >
-        <Heart className="icon" aria-hidden="true" />
+        {HEART}
         <span>{likes || ""}</span>
       </button>
     </form>

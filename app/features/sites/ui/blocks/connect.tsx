@@ -1,7 +1,12 @@
-import { MessageCircle, UserPlus, X } from "lucide-react";
+import { MessageCircle, UserPlus, X } from "lucide";
 import { JoinForm } from "../../../contacts/ui/join-form.tsx";
 import type { PublicSite } from "../../rules.ts";
+import { icon } from "./icon.ts";
 import { ShareButton } from "./share-button.tsx";
+
+const COMMENT = icon(MessageCircle);
+const FOLLOW = icon(UserPlus);
+const CLOSE = icon(X);
 
 type ConnectProps = { site: PublicSite; hasComments: boolean };
 
@@ -10,13 +15,13 @@ export const Connect = ({ site, hasComments }: ConnectProps) => (
   <div className="connect">
     <div className="connect-ways">
       <button type="button" className="button button-main" popoverTarget="follow-sheet">
-        <UserPlus className="icon" aria-hidden="true" />
+        {FOLLOW}
         Follow
       </button>
       <ShareButton title={site.title} />
       {hasComments && (
         <a className="button" href="#comments">
-          <MessageCircle className="icon" aria-hidden="true" />
+          {COMMENT}
           Leave Comment
         </a>
       )}
@@ -32,7 +37,7 @@ export const Connect = ({ site, hasComments }: ConnectProps) => (
         popoverTargetAction="hide"
         aria-label="Close"
       >
-        <X className="icon" aria-hidden="true" />
+        {CLOSE}
       </button>
       <JoinForm wish="follow" maker={site} label="Follow" />
     </div>

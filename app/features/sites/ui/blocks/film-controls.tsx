@@ -1,9 +1,13 @@
-import { Play, VolumeX } from "lucide-react";
+import { Play, VolumeX } from "lucide";
 import { leadFilm, sourceAddress } from "../../../programmes/rules.ts";
 import type { FilmSource, PublicSite } from "../../rules.ts";
+import { icon } from "./icon.ts";
 import { Reactions } from "./reactions.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { WatchFree } from "./watch-free.tsx";
+
+const PLAY = icon(Play, "icon icon-solid");
+const SILENT = icon(VolumeX);
 
 /** The hero's actions. Play is a link to the film until the island makes it a button. */
 export function FilmControls({ site }: { site: PublicSite }) {
@@ -21,7 +25,7 @@ export function FilmControls({ site }: { site: PublicSite }) {
 
 const PlayLink = ({ source }: { source: FilmSource }) => (
   <a className="button button-main before-play" data-part="play" href={sourceAddress(source)} rel="noreferrer">
-    <Play className="icon icon-solid" aria-hidden="true" />
+    {PLAY}
     Play
   </a>
 );
@@ -30,7 +34,7 @@ const PlayLink = ({ source }: { source: FilmSource }) => (
 const Sound = () => (
   <span className="sound scripted before-play">
     <button type="button" className="button button-round" data-part="unmute" aria-label="Unmute">
-      <VolumeX className="icon" aria-hidden="true" />
+      {SILENT}
     </button>
     <span className="volume">
       <input data-part="volume" type="range" min="0" max="100" step="5" defaultValue="0" aria-label="Volume" />

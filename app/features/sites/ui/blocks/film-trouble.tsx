@@ -1,7 +1,11 @@
-import { RotateCcw, X } from "lucide-react";
+import { RotateCcw, X } from "lucide";
 import { providerName } from "../../../players/rules.ts";
 import { leadFilm } from "../../../programmes/rules.ts";
 import type { PublicSite } from "../../rules.ts";
+import { icon } from "./icon.ts";
+
+const AGAIN = icon(RotateCcw);
+const CLOSE = icon(X);
 
 /** What the visitor meets when the film fails: why, a second try, the provider's own page, and the way back. */
 export function FilmTrouble({ site }: { site: PublicSite }) {
@@ -11,7 +15,7 @@ export function FilmTrouble({ site }: { site: PublicSite }) {
       <p data-part="error-text">Video playback error</p>
       <div className="film-error-ways">
         <button type="button" className="button" data-part="retry">
-          <RotateCcw className="icon" aria-hidden="true" />
+          {AGAIN}
           Try Again
         </button>
         {source?.kind === "embed" && (
@@ -20,7 +24,7 @@ export function FilmTrouble({ site }: { site: PublicSite }) {
           </a>
         )}
         <button type="button" className="button" data-part="trouble-close">
-          <X className="icon" aria-hidden="true" />
+          {CLOSE}
           Close
         </button>
       </div>

@@ -1,7 +1,10 @@
-import { SmilePlus } from "lucide-react";
+import { SmilePlus } from "lucide";
 import { leadFilm } from "../../../programmes/rules.ts";
 import { REACTIONS, reactionPath } from "../../../reactions/rules.ts";
 import type { PublicSite } from "../../rules.ts";
+import { icon } from "./icon.ts";
+
+const SMILE = icon(SmilePlus);
 
 /** Six emoji for the hero's film. Without script they stand open, and each is a form's button. */
 export function Reactions({ site }: { site: PublicSite }) {
@@ -11,7 +14,7 @@ export function Reactions({ site }: { site: PublicSite }) {
     <div className="reactions" data-island="reactions" data-video={film.id}>
       <span className="share scripted">
         <button type="button" className="button" data-part="open" aria-label="React">
-          <SmilePlus className="icon" aria-hidden="true" />
+          {SMILE}
           <span className="reaction-total" data-part="total" />
         </button>
         <span className="share-answer" role="status" data-part="thanks" />

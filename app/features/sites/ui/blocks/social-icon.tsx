@@ -13,16 +13,7 @@ const SHAPES: Record<SocialLink["platform"], string> = {
 };
 
 export const SocialIcon = ({ platform }: Pick<SocialLink, "platform">) => (
-  <svg
-    className="icon"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={SHAPES[platform]} />
   </svg>
 );

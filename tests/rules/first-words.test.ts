@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { firstWords, routesUnder } from "~/http/first-words.ts";
+
+const route = (id: string, path?: string, more: { parentId?: string; index?: boolean } = {}) => ({
+  id,
+  ...(path === undefined ? {} : { path }),
+  ...more,
+});
+
+const ROUTES = Object.fromEntries(
+  [
+    route("root", ""),
+    route("home", undefined, { parentId: "root", index: true }),
+    route("page", "u/:username", { parentId: "root" }),
+    route("Signed in", undefined, { parentId: "root" }),
+    route("steps", "Onboarding", { parentId: "Signed in" }),
+    route("step", "role", { parentId: "steps" }),
+    route("preview", "preview/:id", { parentId: "Signed in" }),
+    route("anything", ":name/about", { parentId: "root" }),
+    route("rest", "*", { parentId: "root" }),
+  ].map((one) => [one.id, one]),
+);
+const under = (word: string) => [...routesUnder(ROUTES, word)];
+
+describe("the first words of addresses", () => {
+  it("are those that stand for themselves alone", () => {
+    expect(firstWords(ROUTES)).toEqual(["u", "onboarding", "preview"]);
+  });
+
+  it("keep what may answer, with the layouts around it, and nothing else", () => {
+    expect(under("u")).toEqual(["root", "home", "page", "anything", "rest"]);
+    expect(under("onboarding")).toEqual(["root", "home", "Signed in", "steps", "step", "anything", "rest"]);
+    expect(under("nothing")).toEqual(["root", "home", "anything", "rest"]);
+  });
+});
