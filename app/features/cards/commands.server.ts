@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type OverlayOptions } from "sharp";
 import { printFor } from "~/features/prints/commands.server.ts";
 import { printKey } from "~/features/prints/rules.ts";
+import type { FoundSite } from "~/features/sites/queries.server.ts";
 import type { Picture, PublicSite } from "~/features/sites/rules.ts";
 import { mediaKey, mediaUrl } from "~/features/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
@@ -25,8 +26,12 @@ const NAME = { face: "text", width: WIDTH, height: 44, largest: 32 } as const;
 const NAME_OF_FILE = "card.jpg";
 
 /** The picture that shared links of a page show; null while it is being made. */
-export async function cardFor(room: { db: Db; queue: Queue }, accountId: string, site: PublicSite, now: Date) {
-  const print = await printFor(room, accountId, { kind: "card", shows: cardShows(site) }, now);
+export async function cardFor(
+  room: { db: Db; queue: Queue },
+  { accountId, site, standingCard }: Pick<FoundSite, "accountId" | "site"> & Partial<FoundSite>,
+  now: Date,
+) {
+  const print = await printFor(room, accountId, { kind: "card", shows: cardShows(site) }, now, standingCard);
   return print && ({ url: mediaUrl(printKey(print.id, NAME_OF_FILE)), ...CARD } satisfies Picture);
 }
 

@@ -67,11 +67,19 @@ export async function clipEntries(
   }));
 }
 
+const clipColumns = {
+  id: filmClips.id,
+  kind: filmClips.kind,
+  title: filmClips.title,
+  description: filmClips.description,
+  createdAt: filmClips.createdAt,
+};
+
 const shownClips = builtOnce((db) => {
   const given = givenToClip(db);
   const { raisedCents, supporters } = given;
   return db
-    .select({ clip: filmClips, asking: spotlights, raisedCents, supporters, ...showingColumns })
+    .select({ clip: clipColumns, asking: spotlights, raisedCents, supporters, ...showingColumns })
     .from(filmClips)
     .innerJoin(videos, eq(videos.id, filmClips.videoId))
     .leftJoin(ladders, eq(ladders.videoId, filmClips.videoId))

@@ -22,8 +22,17 @@ export const ladderState = ({ status, progress, qualities }: Ladder): LadderStat
   canRestart: canRestartLadder(status),
 });
 
+/** What `publicLadder` is made from: to be selected beside others. */
+export const publicLadderColumns = {
+  videoId: ladders.videoId,
+  status: ladders.status,
+  token: ladders.token,
+  qualities: ladders.qualities,
+  storyboard: ladders.storyboard,
+};
+
 /** What visitors' players get of a ladder: nothing before it is whole. */
-export function publicLadder(ladder: Ladder | null) {
+export function publicLadder(ladder: Pick<Ladder, keyof typeof publicLadderColumns> | null) {
   if (ladder?.status !== "ready" || !ladder.token) return {};
   const { videoId, token, qualities, storyboard } = ladder;
   return {

@@ -4,7 +4,7 @@ import { prints } from "~/db/schema/prints.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { type Print, printOnRecord } from "./queries.server.ts";
+import { type Print, printOnRecord, type StandingPrint } from "./queries.server.ts";
 import { isLate, type MadePrint, makePrintJob, type PrintFile, type PrintKind, shouldAsk } from "./rules.ts";
 
 type PrintRoom = { db: Db; queue: Queue };
@@ -15,14 +15,19 @@ type Wish = { kind: PrintKind; shows: unknown };
 export const fingerprintOf = (shows: unknown): string =>
   createHash("sha256").update(JSON.stringify(shows)).digest("base64url").slice(0, 22);
 
-/** The print of what a page says now. Null while it is being made; whoever asks first sends for it. */
+/**
+ * The print of what a page says now. Null while it is being made; whoever asks first sends for it. Nothing is read where
+ * `standing` is it.
+ */
 export async function printFor(
   { db, queue }: PrintRoom,
   accountId: string,
   { kind, shows }: Wish,
   now: Date,
+  standing: StandingPrint | null = null,
 ): Promise<MadePrint | null> {
   const fingerprint = fingerprintOf(shows);
+  if (standing?.fingerprint === fingerprint) return standing;
   const print = await printOnRecord(db, accountId, kind, fingerprint);
   if (print?.madeAt && !print.retiredAt) return print;
   if (print?.madeAt) await makeCurrent(db, print, now);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { prints } from "~/db/schema/prints.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { MOST_ASKS, type PrintKind } from "./rules.ts";
@@ -14,6 +15,15 @@ export async function printOnRecord(
   const [print] = await printsLike(db).execute({ accountId, kind, fingerprint });
   return print ?? null;
 }
+
+export type StandingPrint = Pick<Print, "id" | "fingerprint" | "files">;
+
+/** The made print of a kind that an account's page shows, as a column beside it, so that a page is read at once. */
+export const standingPrint = (kind: PrintKind, accountId: PgColumn) =>
+  sql<StandingPrint | null>`(
+    select json_build_object('id', p.id, 'fingerprint', p.fingerprint, 'files', p.files) from ${prints} p
+    where p.account_id = ${accountId} and p.kind = ${kind} and p.made_at is not null and p.retired_at is null
+    order by p.made_at desc limit 1)`;
 
 const given = sql.placeholder;
 

@@ -1,19 +1,42 @@
-import { ladders } from "~/db/schema/ladders.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { captionsColumn, publicCaptions } from "~/features/captions/queries.server.ts";
-import { publicLadder } from "~/features/ladders/queries.server.ts";
+import { publicLadder, publicLadderColumns } from "~/features/ladders/queries.server.ts";
 import { publicMarks } from "~/features/marks/rules.ts";
 import type { FileExtras, FilmSource, Poster, PublicFilm } from "~/features/sites/rules.ts";
 import { detectVideoLink } from "../embeds/rules.ts";
 import { mediaUrl, narrowKey } from "../videos/rules.ts";
 
-/** Columns from which visitors' version of a video is made: to be selected beside others, ladders joined. */
-export const showingColumns = { video: videos, ladder: ladders, captions: captionsColumn };
+/** For a query that needs of a video its poster alone. */
+export const posterColumns = {
+  posterKey: videos.posterKey,
+  posterWidth: videos.posterWidth,
+  posterHeight: videos.posterHeight,
+  posterNarrow: videos.posterNarrow,
+  posterPlaceholder: videos.posterPlaceholder,
+};
 
-type VideoRow = typeof videos.$inferSelect;
+const videoColumns = {
+  id: videos.id,
+  platform: videos.platform,
+  status: videos.status,
+  sourceUrl: videos.sourceUrl,
+  playableKey: videos.playableKey,
+  ...posterColumns,
+  durationMs: videos.durationMs,
+  width: videos.width,
+  height: videos.height,
+  introEndMs: videos.introEndMs,
+  chapters: videos.chapters,
+  createdAt: videos.createdAt,
+};
+
+/** Columns from which visitors' version of a video is made: to be selected beside others, ladders joined. */
+export const showingColumns = { video: videoColumns, ladder: publicLadderColumns, captions: captionsColumn };
+
+type VideoRow = Pick<typeof videos.$inferSelect, keyof typeof videoColumns>;
 type Showing = {
   video: VideoRow;
-  ladder: typeof ladders.$inferSelect | null;
+  ladder: Parameters<typeof publicLadder>[0];
   captions: Parameters<typeof publicCaptions>[1];
 };
 
@@ -53,15 +76,6 @@ function linkedFilm(sourceUrl: string | null): FilmSource | null {
   const { platform, videoId, embedUrl, watchUrl } = link;
   return { kind: "embed", platform, videoId, embedUrl, watchUrl };
 }
-
-/** For a query that needs of a video its poster alone. */
-export const posterColumns = {
-  posterKey: videos.posterKey,
-  posterWidth: videos.posterWidth,
-  posterHeight: videos.posterHeight,
-  posterNarrow: videos.posterNarrow,
-  posterPlaceholder: videos.posterPlaceholder,
-};
 
 export function posterOf({
   posterKey,

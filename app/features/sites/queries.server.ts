@@ -9,13 +9,21 @@ import { newestComments } from "~/features/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/comments/rules.ts";
 import { publicClips } from "~/features/film-clips/queries.server.ts";
 import { type FilmContent, filledContent } from "~/features/films/rules.ts";
+import { type StandingPrint, standingPrint } from "~/features/prints/queries.server.ts";
 import { type ActorProfile, filledProfile } from "~/features/profiles/rules.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { type PublicSite, publicName, withinPlan } from "./rules.ts";
 
 /** `published` pages are everybody's, others their owner's alone; `indexed` ones may be found by search engines. */
-export type FoundSite = { site: PublicSite; accountId: string; published: boolean; indexed: boolean };
+export type FoundSite = {
+  site: PublicSite;
+  accountId: string;
+  published: boolean;
+  indexed: boolean;
+  /** The picture for shared links that was last made; of the page as it is, or as it was. */
+  standingCard: StandingPrint | null;
+};
 
 /** The page of whoever has this username, in any spelling; `site.username` carries the canonical one. */
 export const siteByUsername = (db: Reader, username: string): Promise<FoundSite | null> =>
@@ -39,6 +47,42 @@ const shownFilm = eq(films.id, sites.filmId);
 const anyFilm = and(eq(films.accountId, sites.accountId), eq(films.id, given("filmId")));
 const named = sql`(select ${filmSlugs.filmId} from ${filmSlugs} where ${filmSlugs.slug} = ${given("slug")})`;
 
+const columns = {
+  site: {
+    accountId: sites.accountId,
+    role: sites.role,
+    template: sites.template,
+    theme: sites.theme,
+    platforms: sites.platforms,
+    profilePublic: sites.profilePublic,
+    searchIndexed: sites.searchIndexed,
+    showsOthers: sites.showsOthers,
+    publishedAt: sites.publishedAt,
+    updatedAt: sites.updatedAt,
+  },
+  film: {
+    id: films.id,
+    title: films.title,
+    description: films.description,
+    genres: films.genres,
+    year: films.year,
+    rating: films.rating,
+    matchLabel: films.matchLabel,
+    content: films.content,
+    updatedAt: films.updatedAt,
+  },
+  slug: filmSlugs.slug,
+  account: {
+    username: accounts.username,
+    name: accounts.name,
+    email: accounts.email,
+    plan: accounts.plan,
+    offer: accounts.offer,
+  },
+  profile: { content: profiles.content, updatedAt: profiles.updatedAt },
+  standingCard: standingPrint("card", sites.accountId),
+};
+
 const pageByUsername = pagesWhere("page_by_username", eq(sql`lower(${accounts.username})`, given("username")));
 const pageBySlug = pagesWhere("page_by_slug", eq(films.id, named));
 const pageByOwner = pagesWhere("page_by_owner", ofAccount);
@@ -48,7 +92,7 @@ function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm
   return builtOnce((db) =>
     db
       .select({
-        ...{ site: sites, film: films, slug: filmSlugs.slug, account: accounts, profile: profiles },
+        ...columns,
         ...showingColumns,
       })
       .from(sites)
@@ -75,6 +119,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
     accountId: site.accountId,
     published,
     indexed: published && site.searchIndexed,
+    standingCard: found.standingCard,
   };
 }
 
@@ -85,14 +130,7 @@ export async function withComments(db: Reader, found: FoundSite): Promise<FoundS
   return { ...found, site: { ...site, comments: { ...(await newestComments(db, site.filmId)), writing, own: [] } } };
 }
 
-type Found = {
-  site: typeof sites.$inferSelect;
-  film: typeof films.$inferSelect;
-  slug: string;
-  account: typeof accounts.$inferSelect;
-  profile: typeof profiles.$inferSelect | null;
-  video: typeof videos.$inferSelect | null;
-} & Omit<Parameters<typeof publicFilm>[0], "video">;
+type Found = Awaited<ReturnType<ReturnType<typeof pageByOwner>["execute"]>>[number];
 
 function publicSite({
   site,

@@ -45,7 +45,7 @@ export async function socialPicturesFor(
   now: Date,
 ): Promise<SocialPictures> {
   const watched = await watchedPrint(room, accountId, wishOf(site), now);
-  const card = await cardFor(room, accountId, site, now);
+  const card = await cardFor(room, { accountId, site }, now);
   const pictures: SocialPictures["pictures"] = {};
   if (card) pictures.link = { ...card, fileName: downloadName(site, "link", card) };
   if (watched.state === "made") {

@@ -38,7 +38,7 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   }
   const canonical = pathOf(found.site);
   if (canonical !== path) return redirectTo(`${canonical}${new URL(request.url).search}`, moved);
-  const card = await cardFor(product, found.accountId, found.site, new Date());
+  const card = await cardFor(product, found, new Date());
   const { site } = await withComments(product.db, found);
   const beacon = found.published ? BEACON_PATH : undefined;
   const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon });

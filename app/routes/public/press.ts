@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return new Response(null, { status: 302, headers: { location: pressPath(path), ...PRIVATE } });
   const now = new Date();
   const files = await kitFilesFor(product, accountId, site, now);
-  const card = await cardFor(product, accountId, site, now);
+  const card = await cardFor(product, found, now);
   const document = pressDocument({ site: { ...site, card }, indexed, files, now }, surroundings);
   return html(200, document, published ? PUBLIC : PRIVATE);
 }
