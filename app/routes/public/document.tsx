@@ -106,6 +106,7 @@ type Parts = {
   data?: string;
 };
 
+const DOCTYPE = Buffer.from("<!DOCTYPE html>");
 const HEAD_END = "</head>";
 
 /** React would escape what stands inside of style and script elements; a style's bytes are the same for every page. */
@@ -115,9 +116,11 @@ function render({ data, ...parts }: Parts): Bytes {
   const style = parts.assets.styles[parts.template];
   const script = data ? `<script type="application/ld+json">${data}</script>` : "";
   return Buffer.concat([
-    Buffer.from(`<!DOCTYPE html>${html.slice(0, headEnd)}`),
+    DOCTYPE,
+    Buffer.from(html.slice(0, headEnd)),
     ...("element" in style ? [style.element] : []),
-    Buffer.from(`${script}${html.slice(headEnd)}`),
+    Buffer.from(script),
+    Buffer.from(html.slice(headEnd)),
   ]);
 }
 
