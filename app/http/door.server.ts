@@ -5,17 +5,21 @@ const RETRY_AFTER_SECONDS = "2";
 
 /** Knows the requests in hand. Once closing, it lets those end and sends everybody else elsewhere. */
 export class Door {
-  private readonly inHand = new Set<ServerResponse>();
+  /** Places that are taken again and again: a `Set` this busy leaves the garbage collector chains of dead tables. */
+  private readonly inHand: (ServerResponse | null)[] = [];
+  private readonly free: number[] = [];
   private closing = false;
   private onEmpty = () => {};
 
   /** Takes the request in; false when it came too late and has been answered already. */
   admits(response: ServerResponse): boolean {
     if (this.closing) return sendElsewhere(response);
-    this.inHand.add(response);
+    const place = this.free.pop() ?? this.inHand.length;
+    this.inHand[place] = response;
     response.once("close", () => {
-      this.inHand.delete(response);
-      if (this.inHand.size === 0) this.onEmpty();
+      this.inHand[place] = null;
+      this.free.push(place);
+      if (this.isEmpty) this.onEmpty();
     });
     return true;
   }
@@ -23,7 +27,7 @@ export class Door {
   /** Waits for the requests in hand, at most `graceMs`; then no connection is left. */
   async close(server: Server, graceMs: number): Promise<void> {
     this.closing = true;
-    for (const response of this.inHand) if (!response.headersSent) response.setHeader("connection", "close");
+    for (const response of this.inHand) if (response?.headersSent === false) response.setHeader("connection", "close");
     server.closeIdleConnections();
     await inTime(this.empty(), graceMs);
     const closed = new Promise((resolve) => server.close(resolve));
@@ -34,8 +38,12 @@ export class Door {
   private empty(): Promise<void> {
     return new Promise((resolve) => {
       this.onEmpty = resolve;
-      if (this.inHand.size === 0) resolve();
+      if (this.isEmpty) resolve();
     });
+  }
+
+  private get isEmpty(): boolean {
+    return this.free.length === this.inHand.length;
   }
 }
 
