@@ -94,13 +94,17 @@ class S3UploadStore extends DataStore {
       left = piece.length;
     };
     let storing = Promise.resolve();
-    for await (const piece of arriving) {
+    try {
+      for await (const piece of arriving) {
+        await storing;
+        storing = store(piece);
+        // Its failure is met at the next `await storing`, maybe long after it happened.
+        storing.catch(() => {});
+      }
+    } finally {
+      // Whoever goes on after a break begins where the store ends: nothing may still be on its way there.
       await storing;
-      storing = store(piece);
-      // Its failure is met at the next `await storing`, maybe long after it happened.
-      storing.catch(() => {});
     }
-    await storing;
     return bytesOf(parts) + left;
   }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "../support/database-process.ts";
 import { makeFilm } from "../support/films.ts";
-import { descendantsRunning, isAlive } from "../support/processes.ts";
+import { descendantsRunning, halt, isAlive } from "../support/processes.ts";
 import { copyTemplate } from "../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
@@ -22,6 +22,8 @@ let film: string;
 /** On a busy machine too it is ended within the seconds that a worker has for that. */
 let shortFilm: string;
 const workers: ProductProcess[] = [];
+/** The film is what this one ends with; others read earlier films to make their qualities. */
+const FILM_WRITER = /^ffmpeg .*film\.mp4 $/;
 
 beforeAll(async () => {
   [dataDir, databaseUrl] = [await scratchFolder(), await copyTemplate()];
@@ -46,13 +48,15 @@ async function startWorker() {
   return worker;
 }
 
-/** Stops ffmpeg's clock in the middle of a film, so that the job lasts as long as the test wants. */
-async function heldPreparation(worker: ProductProcess, path: string) {
+/**
+ * Stops ffmpeg's clock in the middle of a film, so that the job lasts as long as the test wants. One that was quicker
+ * than this gets another film.
+ */
+async function heldPreparation(worker: ProductProcess, path: string): Promise<{ videoId: string; ffmpeg: number }> {
   const videoId = await ada.upload(path);
-  const writing = async () => (await descendantsRunning(worker.pid ?? 0, /^ffmpeg .*film\.mp4/))[0];
+  const writing = async () => (await descendantsRunning(worker.pid ?? 0, FILM_WRITER))[0];
   const ffmpeg = await until(writing, "ffmpeg writes the film");
-  process.kill(ffmpeg, "SIGSTOP");
-  return { videoId, ffmpeg };
+  return (await halt(ffmpeg)) ? { videoId, ffmpeg } : heldPreparation(worker, path);
 }
 
 const attemptsOf = (videoId: string) =>

@@ -1,4 +1,5 @@
 import { readdir, readFile, stat } from "node:fs/promises";
+import { until } from "./until.ts";
 
 /** Ids of every process of this machine. */
 async function allPids(): Promise<number[]> {
@@ -20,10 +21,25 @@ export async function descendantsRunning(root: number, form: RegExp): Promise<nu
 
 export const isAlive = (pid: number): Promise<boolean> => stat(`/proc/${pid}`).then(Boolean, () => false);
 
+/** Halts a process in the middle of its work; false when it had already ended by itself. */
+export async function halt(pid: number): Promise<boolean> {
+  if (!(await isAlive(pid))) return false;
+  process.kill(pid, "SIGSTOP");
+  const settled = async () => /^[TZX]?$/.exec(await stateOf(pid));
+  const [state] = await until(settled, `process ${pid} halts`);
+  return state === "T";
+}
+
+/** The letter that `ps` shows; nothing for a process that is gone. */
+const stateOf = async (pid: number) => (await statusOf(pid))[0] ?? "";
+
 const commandOf = async (pid: number) =>
   (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ");
 
-async function parentOf(pid: number): Promise<number> {
+const parentOf = async (pid: number) => Number((await statusOf(pid))[1] ?? 0);
+
+/** What `/proc` says of a process after its name, word by word: its state, its parent and so on. */
+async function statusOf(pid: number): Promise<string[]> {
   const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  return Number(line.slice(line.lastIndexOf(")") + 2).split(" ")[1] ?? 0);
+  return line.slice(line.lastIndexOf(")") + 2).split(" ");
 }

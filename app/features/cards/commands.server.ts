@@ -25,12 +25,10 @@ const NAME = { face: "text", width: WIDTH, height: 44, largest: 32 } as const;
 
 const NAME_OF_FILE = "card.jpg";
 
+type Shown = Pick<FoundSite, "accountId" | "site"> & Partial<Pick<FoundSite, "standingCard">>;
+
 /** The picture that shared links of a page show; null while it is being made. */
-export async function cardFor(
-  room: { db: Db; queue: Queue },
-  { accountId, site, standingCard }: Pick<FoundSite, "accountId" | "site"> & Partial<FoundSite>,
-  now: Date,
-) {
+export async function cardFor(room: { db: Db; queue: Queue }, { accountId, site, standingCard }: Shown, now: Date) {
   const print = await printFor(room, accountId, { kind: "card", shows: cardShows(site) }, now, standingCard);
   return print && ({ url: mediaUrl(printKey(print.id, NAME_OF_FILE)), ...CARD } satisfies Picture);
 }
