@@ -17,10 +17,11 @@ import { NARROW, toWebImage } from "../app/platform/images.ts";
 import { openLocalStorage } from "../app/platform/local-storage.ts";
 import { createLog } from "../app/platform/log.ts";
 import { BROWSER } from "../playwright.config.ts";
-import { createComment, createPublishedSite, createVideo } from "../tests/support/factories.ts";
+import { createPublishedSite, createVideo } from "../tests/support/factories.ts";
 import { makeFilm } from "../tests/support/films.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
+import { manyComments } from "./support/comments.ts";
 import { median } from "./support/load.ts";
 import { whileWatched } from "./support/stolen.ts";
 import { verdict } from "./support/verdict.ts";
@@ -33,7 +34,6 @@ const MOST_STOLEN = 0.01;
 const ATTEMPTS = 3;
 const LIMITS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 const CATEGORIES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
-const COMMENTS = 500;
 const PAINT_RATIO = 1.3;
 const BLOCKING_MS = 100;
 const SHIFT = 0.01;
@@ -144,9 +144,7 @@ async function publish(template: (typeof TEMPLATES)[number]): Promise<string> {
   const film = { playableKey: "films/f/film.mp4", width: 320, height: 180, durationMs: 2_000 };
   const video = await createVideo(db, accountId, { ...film, ...poster.fields });
   await db.update(films).set({ videoId: video.id }).where(eq(films.accountId, accountId));
-  for (let number = 0; number < COMMENTS; number++) {
-    await createComment(db, filmId, { content: "She never says it. ".repeat(8), createdAt: new Date(number) });
-  }
+  await manyComments(db, filmId);
   return `${product.baseUrl}/u/${username}`;
 }
 

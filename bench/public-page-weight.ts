@@ -5,13 +5,13 @@ import { films } from "../app/db/schema/films.ts";
 import { TEMPLATES } from "../app/features/templates/rules.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { createComment, createPublishedSite, createVideo } from "../tests/support/factories.ts";
+import { createPublishedSite, createVideo } from "../tests/support/factories.ts";
 import { pageWeight } from "../tests/support/page-weight.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
+import { manyComments } from "./support/comments.ts";
 import { verdict } from "./support/verdict.ts";
 
 const LIMIT_KB = 20;
-const COMMENTS = 500;
 const KB = 1024;
 
 const product = await startProductProcess();
@@ -23,12 +23,7 @@ for (const template of TEMPLATES) {
   });
   const video = await createVideo(db, accountId, { playableKey: "films/f/film.mp4", width: 1280, height: 720 });
   await db.update(films).set({ videoId: video.id }).where(eq(films.accountId, accountId));
-  for (let number = 0; number < COMMENTS; number++) {
-    await createComment(db, filmId, {
-      content: randomBytes(300).toString("base64"),
-      createdAt: new Date(number),
-    });
-  }
+  await manyComments(db, filmId, () => randomBytes(300).toString("base64"));
   const { html, css, script } = await pageWeight(`${product.baseUrl}/u/${username}`);
   console.log(`${template}: html ${html}, css ${css}, script ${script} bytes`);
   verdict(`${template} page, HTML + CSS`, (html + css) / KB, "at most", LIMIT_KB, " KB");

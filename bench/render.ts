@@ -3,9 +3,10 @@ import { rm } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { films } from "../app/db/schema/films.ts";
 import { quietConfig } from "../tests/support/config.ts";
-import { createComment, createPublishedSite, createVideo } from "../tests/support/factories.ts";
+import { createPublishedSite, createVideo } from "../tests/support/factories.ts";
 import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { loadServer } from "../tests/support/server.ts";
+import { COMMENTS, manyComments } from "./support/comments.ts";
 import { load } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
 
@@ -14,7 +15,6 @@ const SECONDS = 5;
 /** Until the engine has compiled what it will. */
 const WARMING_SECONDS = 15;
 const CONNECTIONS = 4;
-const COMMENTS = 500;
 
 process.env.NODE_ENV = "production";
 const dataDir = await scratchFolder();
@@ -23,20 +23,18 @@ const running = await serve(quietConfig({ mode: "production", dataDir }));
 const { db, pages } = running.product;
 pages.kept.suspend();
 await measure("film page", await publish("filmmaker"));
-await measure(`creator page with ${COMMENTS} comments`, await publish("filmmaker", COMMENTS));
-await measure(`actor page with ${COMMENTS} comments`, await publish("actor", COMMENTS));
+await measure(`creator page with ${COMMENTS} comments`, await publish("filmmaker", true));
+await measure(`actor page with ${COMMENTS} comments`, await publish("actor", true));
 await running.stop();
 await rm(dataDir, { recursive: true });
 
-async function publish(role: "actor" | "filmmaker", comments = 0): Promise<string> {
+async function publish(role: "actor" | "filmmaker", discussed = false): Promise<string> {
   const template = role === "actor" ? "actors" : "netflix";
   const site = { role, template, description: "A drowned coast. ".repeat(60) } as const;
   const { accountId, username, filmId } = await createPublishedSite(db, site);
   const film = await createVideo(db, accountId, { playableKey: "films/f/film.mp4", width: 1280, height: 720 });
   await db.update(films).set({ videoId: film.id }).where(eq(films.accountId, accountId));
-  for (let number = 0; number < comments; number++) {
-    await createComment(db, filmId, { content: "She never says it. ".repeat(8), createdAt: new Date(number) });
-  }
+  if (discussed) await manyComments(db, filmId);
   return `${running.url}/u/${username}`;
 }
 

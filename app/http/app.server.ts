@@ -30,9 +30,7 @@ export type HttpEnv = {
 /** A proxy in front may give requests an id; anything longer is not one. */
 const LONGEST_REQUEST_ID = 64;
 
-/**
- * The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`.
- */
+/** The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`. */
 export function createApp(product: Product, build: ServerBuild | (() => Promise<ServerBuild>)) {
   const { config, log, limiter, metrics, root } = product;
   const senderOf = senderReader(config.trustProxy, config.countryHeader);
