@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { recordActs } from "~/features/acts/commands.server.ts";
 import type { ToldAct } from "~/features/acts/rules.ts";
 import { openSnapshots } from "~/features/backups/commands/snapshot.server.ts";
-import { accountIn, type StandingLink } from "~/features/clicks/rules.ts";
+import { accountIn, type Click, type StandingLink } from "~/features/clicks/rules.ts";
 import { recordShowings } from "~/features/featured/commands.server.ts";
 import { boostedPages } from "~/features/featured/queries.server.ts";
 import type { Boosted, ToldShowing } from "~/features/featured/rules.ts";
@@ -13,7 +13,7 @@ import { LINK_CHANGED } from "~/features/links/rules.ts";
 import { recordViewings } from "~/features/plays/commands.server.ts";
 import type { ToldViewing } from "~/features/plays/rules.ts";
 import { PAGE_CHANGED } from "~/features/publications/rules.ts";
-import { recordWaitingClicks } from "~/features/spends/commands.server.ts";
+import { recordPaidClicks } from "~/features/spends/commands.server.ts";
 import { originalKey } from "~/features/videos/rules.ts";
 import { recordVisits } from "~/features/visits/commands.server.ts";
 import type { ToldVisit } from "~/features/visits/rules.ts";
@@ -78,9 +78,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
   const links = new AnnouncedCache<StandingLink>(LINKS_IN_MEMORY);
   const linkChanges = listenTo(url, LINK_CHANGED, keepLinksFresh(links), log);
-  const write = (waiting: string[]) => recordWaitingClicks(db, waiting, new Date());
-  // As text: thousands of waiting objects would keep the garbage collector busy.
-  const clicks = new WriteBehind<string>({ what: "clicks on links", write, log });
+  const write = (waiting: Click[]) => recordPaidClicks(db, waiting, new Date());
+  const clicks = new WriteBehind<Click>({ what: "clicks on links", write, log });
   const boosted = new LRUCache<"all", Boosted[]>({
     ...BOOSTED_IN_MEMORY,
     fetchMethod: () => boostedPages(db, new Date()),

@@ -26,7 +26,7 @@ export function linkDoor({ config, links, clicks, clickers }: Product) {
     const caller = clickers.read(knock, code, now);
     if (caller.isAhead) return false;
     end(response.writeHead(302, [...flat, "location", destinationOf(link, caller)]));
-    clicks.add(JSON.stringify(clickers.click(caller, link, now)));
+    clicks.add(clickers.click(caller, link, now));
     return true;
   };
 }

@@ -3,7 +3,7 @@ import { inTime } from "./in-time.ts";
 import type { Log } from "./log.ts";
 
 /** Between two groups: a lonely item waits so long. */
-const GATHERING_MS = 100;
+const GATHERING_MS = 5;
 /** Larger ones would keep requests waiting while they are put into words for the database. */
 const LARGEST_GROUP = 1_000;
 /** About a hundred megabytes; what comes beyond it while nothing can be written is lost, and said so. */

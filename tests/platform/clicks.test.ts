@@ -1,6 +1,8 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkClicks } from "~/db/schema/links.ts";
+import { accounts } from "~/db/schema/accounts.ts";
+import { linkClicks, links } from "~/db/schema/links.ts";
 import { forgetClicks, recordClicks } from "~/features/clicks/commands.server.ts";
 import type { Click } from "~/features/clicks/rules.ts";
 import { type Db, openDb } from "~/platform/db.ts";
@@ -8,6 +10,7 @@ import { createLog } from "~/platform/log.ts";
 import { createAccount, createLink } from "../support/factories.ts";
 import { clicksOf, countsOf } from "../support/knocking.ts";
 import { copyTemplate } from "../support/product.ts";
+import { until } from "../support/until.ts";
 
 let db: Db & { $client: { end(): Promise<void> } };
 beforeAll(async () => {
@@ -29,6 +32,11 @@ const click = (linkId: string, values: Partial<Click> = {}): Click => ({
   at: NOON.toISOString(),
   ...values,
 });
+
+const someoneWaits = async (of: Db) => {
+  const waiting = sql`select 1 from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
+  return (await of.execute(waiting)).rows.length > 0;
+};
 
 const ownLink = async () => {
   const { accountId } = await createAccount(db);
@@ -54,6 +62,30 @@ test("groups that meet on the same links in any order all end", async () => {
   await Promise.all(groups.map((group) => recordClicks(db, group)));
   expect(await countsOf(db, link.id, 40)).toMatchObject({ people: 40 });
   expect(await countsOf(db, other.id, 40)).toMatchObject({ people: 40 });
+});
+
+test("clicks go with their link, also where that goes with its account", async () => {
+  const { accountId, link } = await ownLink();
+  const [other, staying] = [await createLink(db, accountId), (await ownLink()).link];
+  await recordClicks(db, [click(link.id), click(other.id), click(staying.id)]);
+  await db.delete(links).where(eq(links.id, link.id));
+  expect(await clicksOf(db, link.id)).toEqual([]);
+  expect(await clicksOf(db, other.id)).toHaveLength(1);
+  await db.delete(accounts).where(eq(accounts.id, accountId));
+  expect(await clicksOf(db, other.id)).toEqual([]);
+  expect(await clicksOf(db, staying.id)).toHaveLength(1);
+});
+
+test("a link that goes while its clicks are being written leaves none behind", async () => {
+  const { link } = await ownLink();
+  let gone: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await recordClicks(tx, [click(link.id)]);
+    gone = db.delete(links).where(eq(links.id, link.id)).execute();
+    await until(() => someoneWaits(db), "the removal waits for the clicks");
+  });
+  await gone;
+  expect(await clicksOf(db, link.id)).toEqual([]);
 });
 
 test("single clicks are forgotten after their time, and their sums stay", async () => {

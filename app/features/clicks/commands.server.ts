@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { linkClicks, links } from "~/db/schema/links.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { type Click, firstIdOf } from "./rules.ts";
@@ -13,25 +13,20 @@ const SUMS = sql.raw(
   ].join(", "),
 );
 
-/** As `recordToldClicks`. */
-export const recordClicks = (db: Db | Tx, clicks: Click[]): Promise<void> =>
-  recordToldClicks(db, JSON.stringify(clicks));
-
 /**
- * Stores clicks (a list in JSON) and raises their links' sums by what was really stored, in one statement, so that a
- * group may be written again after nobody knows what. Links are held in one order for all processes; clicks on one that is gone are
+ * Stores clicks and raises their links' sums by what was really stored, in one statement, so that a group may be
+ * written again after nobody knows what. Links are held in one order for all processes; clicks on one that is gone are
  * left out.
  */
-export async function recordToldClicks(db: Db | Tx, told: string): Promise<void> {
+export async function recordClicks(db: Db | Tx, clicks: Click[]): Promise<void> {
   await db.execute(sql`
     with told as (
-      select * from json_to_recordset(${told}::json) as told(
-        id uuid, "linkId" uuid, kind text, visitor text, device text, country text, referrer text, at timestamptz)
+      select * from unnest(${columnsOf(clicks)}) as told(${COLUMNS})
     ), held as materialized (
-      select id from ${links} where id in (select "linkId" from told) order by id for no key update
+      select id from ${links} where id in (select link_id from told) order by id for no key update
     ), stored as (
       insert into ${linkClicks} (${COLUMNS})
-      select told.id, "linkId", kind, visitor, device, country, referrer, at from told join held on held.id = "linkId"
+      select told.* from told join held on held.id = told.link_id
       on conflict (id) do nothing returning link_id, kind
     ), sums as (
       select link_id, ${SUMS} from stored group by link_id
@@ -39,6 +34,49 @@ export async function recordToldClicks(db: Db | Tx, told: string): Promise<void>
     update ${links} set people = links.people + sums.people, bots = links.bots + sums.bots,
       previews = links.previews + sums.previews, heads = links.heads + sums.heads
     from sums where links.id = sums.link_id`);
+}
+
+/** Each column as a list of its own, which takes the database half the time of a list of objects. */
+function columnsOf(clicks: Click[]): SQL {
+  const list = (values: (string | null)[], type: "uuid" | "text" | "timestamptz") =>
+    sql`${sql.param(values)}::${sql.raw(type)}[]`;
+  return sql.join(
+    [
+      list(
+        clicks.map(({ id }) => id),
+        "uuid",
+      ),
+      list(
+        clicks.map(({ linkId }) => linkId),
+        "uuid",
+      ),
+      list(
+        clicks.map(({ kind }) => kind),
+        "text",
+      ),
+      list(
+        clicks.map(({ visitor }) => visitor),
+        "text",
+      ),
+      list(
+        clicks.map(({ device }) => device),
+        "text",
+      ),
+      list(
+        clicks.map(({ country }) => country),
+        "text",
+      ),
+      list(
+        clicks.map(({ referrer }) => referrer),
+        "text",
+      ),
+      list(
+        clicks.map(({ at }) => at),
+        "timestamptz",
+      ),
+    ],
+    sql`, `,
+  );
 }
 
 /**

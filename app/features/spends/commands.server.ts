@@ -1,18 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
 import { boosts } from "~/db/schema/boosts.ts";
 import { CENTS_PER_CLICK } from "~/features/boosts/rules.ts";
-import { recordClicks, recordToldClicks, takeClick } from "~/features/clicks/commands.server.ts";
+import { recordClicks, takeClick } from "~/features/clicks/commands.server.ts";
 import type { Click } from "~/features/clicks/rules.ts";
 import { dayOf } from "~/features/visits/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { type BoostedClick, dueClicks, heldBoosts, spentByDay } from "./queries.server.ts";
 import { payFor } from "./rules.ts";
-
-/** The same of clicks that are JSON already, each by itself: only where a boost is named are they read again. */
-export function recordWaitingClicks(db: Db, waiting: string[], now: Date): Promise<void> {
-  const told = `[${waiting.join(",")}]`;
-  return told.includes('"boostId":"') ? recordPaidClicks(db, JSON.parse(told), now) : recordToldClicks(db, told);
-}
 
 /** Stores clicks as `recordClicks` does; what boosts pay for is charged in the same transaction. */
 export async function recordPaidClicks(db: Db, clicks: Click[], now: Date): Promise<void> {

@@ -37,7 +37,7 @@ export async function countClick(link: StandingLink, caller: Caller, asking: Ask
   const click = clickers.click(caller, link, now);
   if (link.clickLimit !== null && caller.kind === "person")
     return db.transaction((tx) => takePaidClick(tx, click, now));
-  clicks.add(JSON.stringify(click));
+  clicks.add(click);
   return true;
 }
 
