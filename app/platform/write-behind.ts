@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inTime } from "./in-time.ts";
 import type { Log } from "./log.ts";
 
-/** Between two groups: a lonely item waits so long. */
+/** Before each group: longer, and thousands of items would outlive the garbage collector's cheap rounds. */
 const GATHERING_MS = 5;
 /** Larger ones would keep requests waiting while they are put into words for the database. */
 const LARGEST_GROUP = 1_000;
