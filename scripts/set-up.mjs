@@ -5,7 +5,7 @@ import { oneAtATime } from "./set-up/lock.mjs";
 import { installPackages } from "./set-up/packages.mjs";
 import { mendRuntime } from "./set-up/runtime.mjs";
 import { Sentence } from "./set-up/sentence.mjs";
-import { CHROMIUM, FFMPEG, need, POSTGRESQL, SWIFT, WRK, want } from "./set-up/system-programs.mjs";
+import { CHROMIUM, FACES, FFMPEG, need, POSTGRESQL, SWIFT, WRK, want } from "./set-up/system-programs.mjs";
 
 const packages = [installPackages, mendRuntime, mendEmbeddedPostgres];
 const PROFILES = {
@@ -13,8 +13,8 @@ const PROFILES = {
   dev: [...packages, want(FFMPEG)],
   start: [...packages, build, want(FFMPEG)],
   verify: [...packages, build, need(FFMPEG), need(SWIFT)],
-  bench: [...packages, build, need(FFMPEG), need(SWIFT), need(WRK)],
-  test: [...packages, build, need(FFMPEG), need(POSTGRESQL), need(SWIFT), need(CHROMIUM)],
+  bench: [...packages, build, need(FFMPEG), need(SWIFT), need(WRK), need(CHROMIUM), need(FACES)],
+  test: [...packages, build, need(FFMPEG), need(POSTGRESQL), need(SWIFT), need(CHROMIUM), need(FACES)],
 };
 
 async function setUp(profile) {

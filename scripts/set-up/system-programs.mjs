@@ -21,9 +21,15 @@ export const SWIFT = {
   without: "nothing can be tested on S3 storage",
 };
 export const CHROMIUM = {
-  programs: [process.env.CHROMIUM ?? "/usr/bin/chromium"],
-  debianPackage: "chromium",
+  programs: [process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell"],
+  debianPackage: "chromium-headless-shell",
   without: "the journeys in a browser cannot run",
+};
+/** Faces as wide as those that visitors' machines have: pages stand in them until their own have come. */
+export const FACES = {
+  programs: ["/usr/share/fonts/truetype/liberation"],
+  debianPackage: "fonts-liberation",
+  without: "pages whose faces come late move more in the journeys than before visitors",
 };
 
 export const POSTGRESQL = {
