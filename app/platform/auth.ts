@@ -68,7 +68,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
       expiresIn: LINK_SECONDS,
       sendVerificationEmail: ({ user, token }) => mails.sendVerificationLink(user, token),
     },
-    plugins: config.google ? [signInWith(openGoogle(config.google))] : [],
+    plugins: [mailsOrNothing, ...(config.google ? [signInWith(openGoogle(config.google))] : [])],
     account: { encryptOAuthTokens: true },
     verification: { storeIdentifier: "hashed" },
     session: { cookieCache: { enabled: false } },
@@ -85,6 +85,12 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
     },
   });
 }
+
+/** The library only logs what a mail fails by; here nobody is told of a mail that could not be stored. */
+const mailsOrNothing = {
+  id: "mails-or-nothing",
+  init: () => ({ context: { runInBackgroundOrAwait: (mailing: unknown) => mailing } }),
+} as const;
 
 const signInWith = (provider: OAuthProvider) => ({
   id: `sign-in-with-${provider.id}`,

@@ -142,6 +142,9 @@ test("processes that start together migrate once", async () => {
 test("no migration of ours ends its transaction by itself", () => {
   const sly = /^\s*(commit|end|rollback|abort|begin|start\s+transaction)\b|\bconcurrently\b/im;
   expect(sly.test("create table x ();\ncommit;")).toBe(true);
+  // A trigger's body has a `begin` of another kind, and could not end the transaction that it runs in.
+  const bodies = /\$\$.*?\$\$/gs;
+  expect(sly.test("do $$\nbegin\nend\n$$;\ncommit;".replaceAll(bodies, ""))).toBe(true);
   const statements = readMigrations(".").flatMap((migration) => migration.statements);
-  expect(statements.filter((statement) => sly.test(statement))).toEqual([]);
+  expect(statements.filter((statement) => sly.test(statement.replaceAll(bodies, "")))).toEqual([]);
 });

@@ -38,3 +38,12 @@ test("a second sign-up with the address does not tell that it is taken", async (
   const again = await new Visitor(product.baseUrl).post("/signup", { email: EMAIL, password: "other", terms: "on" });
   expect(await again.text()).not.toContain("already registered");
 });
+
+test("whoever signs in without a confirmed address is not told of a link that could not be stored", async () => {
+  const visitor = new Visitor(product.baseUrl);
+  await visitor.post("/signup", { email: "cleo@example.org", password: PASSWORD, terms: "on" });
+  await product.db.execute("alter table mails rename to mails_away");
+  const answer = await visitor.post("/login", { email: "cleo@example.org", password: PASSWORD });
+  await product.db.execute("alter table mails_away rename to mails");
+  expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining("Check Your Email")]);
+});

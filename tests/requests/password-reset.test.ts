@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, verifications } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
+import { MESSAGES } from "~/features/accounts/rules.ts";
 import { keptMails, linkIn, mailTo } from "../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { until } from "../support/until.ts";
@@ -49,6 +50,14 @@ test("opening the link uses nothing up; the form works once and ends every sessi
   const again = await submit(link, "third password");
   expect([again.status, (await again.text()).includes("Invalid or Expired Link")]).toEqual([410, true]);
   expect(await signIn("ada@example.org", "third password")).toBe(401);
+});
+
+test("nobody is told of a link that could not be stored", async () => {
+  await signUp("cleo@example.org");
+  await product.db.execute("alter table mails rename to mails_away");
+  const asked = await new Visitor(product.baseUrl).post("/forgot-password", { email: "cleo@example.org" });
+  await product.db.execute("alter table mails_away rename to mails");
+  expect([asked.status, await asked.text()]).toEqual([500, expect.stringContaining(MESSAGES.forgotFailed)]);
 });
 
 test("two submits at the same moment: one wins", async () => {
