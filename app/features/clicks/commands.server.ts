@@ -3,7 +3,12 @@ import { linkClicks, links } from "~/db/schema/links.ts";
 import { builtOnce, type Db, type Tx } from "~/platform/db.ts";
 import { type Click, firstIdOf } from "./rules.ts";
 
-const COLUMNS = sql.raw("id, link_id, kind, visitor, device, country, referrer, at");
+/** What a click and its row have in common. */
+const TOLD = ["id", "linkId", "kind", "visitor", "device", "country", "referrer", "at"] as const;
+const COLUMNS = sql.join(
+  TOLD.map((name) => sql.identifier(linkClicks[name].name)),
+  sql`, `,
+);
 const SUMS = sql.raw(
   [
     "count(*) filter (where kind = 'person') as people",
@@ -15,12 +20,7 @@ const SUMS = sql.raw(
 
 /** Each column is told as a list of its own, which takes the database half the time of a list of objects. */
 const recording = builtOnce((db) => {
-  const list = (name: keyof Click, type: "uuid" | "text" | "timestamptz") =>
-    sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
-  const lists = [
-    ...[list("id", "uuid"), list("linkId", "uuid"), list("kind", "text"), list("visitor", "text")],
-    ...[list("device", "text"), list("country", "text"), list("referrer", "text"), list("at", "timestamptz")],
-  ];
+  const lists = TOLD.map((name) => sql`${sql.placeholder(name)}::${sql.raw(linkClicks[name].getSQLType())}[]`);
   const told = db.$with("told", {}).as(sql`select * from unnest(${sql.join(lists, sql`, `)}) as told(${COLUMNS})`);
   const held = db
     .$with("held", {})
@@ -47,16 +47,7 @@ const recording = builtOnce((db) => {
  * left out.
  */
 export async function recordClicks(db: Db | Tx, clicks: Click[]): Promise<void> {
-  await recording(db).execute({
-    id: clicks.map(({ id }) => id),
-    linkId: clicks.map(({ linkId }) => linkId),
-    kind: clicks.map(({ kind }) => kind),
-    visitor: clicks.map(({ visitor }) => visitor),
-    device: clicks.map(({ device }) => device),
-    country: clicks.map(({ country }) => country),
-    referrer: clicks.map(({ referrer }) => referrer),
-    at: clicks.map(({ at }) => at),
-  } satisfies Partial<Record<keyof Click, unknown>>);
+  await recording(db).execute(Object.fromEntries(TOLD.map((name) => [name, clicks.map((click) => click[name])])));
 }
 
 /**
