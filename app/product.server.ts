@@ -4,7 +4,7 @@ import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
 import { recordActs } from "~/features/acts/commands.server.ts";
 import type { ToldAct } from "~/features/acts/rules.ts";
-import { openSnapshots } from "~/features/backups/commands/snapshot.server.ts";
+import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
 import { accountIn, type Click, type StandingLink } from "~/features/clicks/rules.ts";
 import { recordShowings } from "~/features/featured/commands.server.ts";
 import { boostedPages } from "~/features/featured/queries.server.ts";

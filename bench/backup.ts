@@ -3,7 +3,7 @@ import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { openSnapshots } from "../app/features/backups/commands/snapshot.server.ts";
+import { openSnapshots } from "../app/platform/backup/snapshot.server.ts";
 import { tablesOf } from "../app/platform/catalogue.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";

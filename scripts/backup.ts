@@ -2,8 +2,8 @@
 
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { writeBackup } from "~/features/backups/commands/backup.server.ts";
-import { backupName, readableBytes, refusalMessage } from "~/features/backups/rules.ts";
+import { writeBackup } from "~/platform/backup/backup.server.ts";
+import { backupName, readableBytes, refusalMessage } from "~/platform/backup/rules.ts";
 import { run } from "./backups/instance.ts";
 
 await run("join", async (instance) => {

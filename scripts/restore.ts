@@ -1,6 +1,6 @@
 // npm run restore FILE: fills an empty instance from a backup.
 import { resolve } from "node:path";
-import { restoreBackup } from "~/features/backups/commands/restore.server.ts";
+import { restoreBackup } from "~/platform/backup/restore.server.ts";
 import { jobs } from "~/jobs.ts";
 import { createLog } from "~/platform/log.ts";
 import { openMetrics } from "~/platform/metrics.ts";

@@ -1,7 +1,7 @@
 // What backup and restore stand on: settings, database, files. The product may be running beside us.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { BackupRoom } from "~/features/backups/commands/backup.server.ts";
+import type { BackupRoom } from "~/platform/backup/backup.server.ts";
 import { originalKey } from "~/features/videos/rules.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { openDb } from "~/platform/db.ts";

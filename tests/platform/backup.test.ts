@@ -1,9 +1,9 @@
 import { readFile, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeBackup } from "~/features/backups/commands/backup.server.ts";
-import { restoreBackup } from "~/features/backups/commands/restore.server.ts";
-import { verifyArchive } from "~/features/backups/commands/verification.server.ts";
+import { writeBackup } from "~/platform/backup/backup.server.ts";
+import { restoreBackup } from "~/platform/backup/restore.server.ts";
+import { verifyArchive } from "~/platform/backup/verification.server.ts";
 import { NOON, openWrittenBackup, silent, type WrittenBackup } from "../support/written-backup.ts";
 
 let written: WrittenBackup;

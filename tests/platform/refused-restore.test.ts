@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { restoreBackup } from "~/features/backups/commands/restore.server.ts";
+import { restoreBackup } from "~/platform/backup/restore.server.ts";
 import { everyRow } from "../support/backups.ts";
 import {
   injection,

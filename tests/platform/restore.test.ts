@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { restoreBackup } from "~/features/backups/commands/restore.server.ts";
-import { openSnapshots } from "~/features/backups/commands/snapshot.server.ts";
+import { restoreBackup } from "~/platform/backup/restore.server.ts";
+import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
 import { createLog } from "~/platform/log.ts";
 import { migrateDb } from "~/platform/migrate.ts";
 import { readMigrations } from "~/platform/migrations.ts";

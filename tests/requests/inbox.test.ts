@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { type Cursor, parseCursor } from "~/features/cursors/rules.ts";
+import { type Cursor, parseCursor } from "~/lib/pagination.ts";
 import { inboxCounts, inboxPage, unreadInquiries } from "~/features/inquiries/queries.server.ts";
 import { createInquiry } from "../support/factories.ts";
 import { inquiriesOf } from "../support/inquiring.ts";

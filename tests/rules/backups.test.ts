@@ -12,7 +12,7 @@ import {
   type Target,
   tableOfEntry,
   targetRefusal,
-} from "~/features/backups/rules.ts";
+} from "~/platform/backup/rules.ts";
 
 const NOON = new Date("2026-03-01T12:00:00.007Z");
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { joinInput, listInput, ownContactInput } from "~/features/contacts/input.ts";
 import { afterConsent, consentSentence, hasConsent, WISHES } from "~/features/contacts/rules.ts";
-import { cursorText } from "~/features/cursors/rules.ts";
+import { cursorText } from "~/lib/pagination.ts";
 import { openSealedIds } from "~/platform/seals.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cursorText, pageOf, parseCursor } from "~/features/cursors/rules.ts";
+import { cursorText, pageOf, parseCursor } from "~/lib/pagination.ts";
 
 const ID = "7a1d7f0e-2b1c-4f5e-8a52-9b1a4f2f7c11";
 const AT = new Date("2026-03-12T12:00:00.123Z");

@@ -12,7 +12,7 @@ import {
   raisedPercent,
   standingOf,
 } from "~/features/donations/rules.ts";
-import { dollars } from "~/features/money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
 const NONE: Ledger = { amountCents: 1000, paidAt: null, refundedCents: 0, refundedAt: null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dollars } from "~/features/money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import { cycleNamed, OFFER_IDS, OFFERS } from "~/features/offers/rules.ts";
 import { limitsOf } from "~/features/plans/rules.ts";
 import { ALLOWANCES, monthCents, planCards, roomText, savedPercent, savingLabel } from "~/features/pricing/rules.ts";

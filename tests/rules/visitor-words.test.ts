@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linksIn, plainLine, plainWords } from "~/features/visitor-words/rules.ts";
+import { linksIn, plainLine, plainWords } from "~/lib/plain-text.ts";
 
 it.each([
   ["orders about direction", "\u202egnp.exe\u202c \u2067x\u2069", "gnp.exe x"],

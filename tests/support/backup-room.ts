@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { RestoreRoom } from "~/features/backups/commands/restore.server.ts";
+import type { RestoreRoom } from "~/platform/backup/restore.server.ts";
 import { jobs } from "~/jobs.ts";
 import { openDb } from "~/platform/db.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";

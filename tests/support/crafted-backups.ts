@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { aboutOf, addJson } from "~/features/backups/commands/backup.server.ts";
-import type { Manifest } from "~/features/backups/input.ts";
+import { aboutOf, addJson } from "~/platform/backup/backup.server.ts";
+import type { Manifest } from "~/platform/backup/input.ts";
 import { type Archive, openArchive } from "~/platform/archive.ts";
 import { NOON, type WrittenBackup } from "./written-backup.ts";
 

@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeBackup } from "~/features/backups/commands/backup.server.ts";
+import { writeBackup } from "~/platform/backup/backup.server.ts";
 import { openBackupRoom } from "./backup-room.ts";
 import { createPublishedSite, createVideo } from "./factories.ts";
 import { copyTemplate } from "./product.ts";

@@ -1,4 +1,4 @@
-import { plainLine } from "../visitor-words/rules.ts";
+import { plainLine } from "~/lib/plain-text.ts";
 
 export const LARGEST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 

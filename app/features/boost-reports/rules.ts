@@ -1,5 +1,5 @@
 import { affordableClicks, type BoostWish, boostEstimate, type Ending } from "../boosts/rules.ts";
-import { dollars } from "../money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import type { Lack } from "../plans/rules.ts";
 import { dayOf } from "../visits/rules.ts";
 

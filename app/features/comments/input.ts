@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linksIn, plainLine, plainWords } from "../visitor-words/rules.ts";
+import { linksIn, plainLine, plainWords } from "~/lib/plain-text.ts";
 import { CONTENT_MOST, FILTERS, LIKES_ASKED_MOST, NAME_MOST, REPLY_MOST } from "./rules.ts";
 
 const LINKS_MOST = 1;

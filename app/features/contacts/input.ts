@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseCursor } from "../cursors/rules.ts";
-import { plainLine } from "../visitor-words/rules.ts";
+import { parseCursor } from "~/lib/pagination.ts";
+import { plainLine } from "~/lib/plain-text.ts";
 import { AGE_RANGES, FILTERS, WISHES } from "./rules.ts";
 
 const NAME_MOST = 80;

@@ -1,4 +1,4 @@
-import { dollars } from "../money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import { pagePath } from "../publications/rules.ts";
 import { spotlightAnchor } from "../spotlight/rules.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainLine, plainWords } from "~/features/visitor-words/rules.ts";
+import { plainLine, plainWords } from "~/lib/plain-text.ts";
 import { LONGEST, TRAP, TRAPPED } from "./rules.ts";
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseCursor } from "~/features/cursors/rules.ts";
-import { plainLine, plainWords } from "~/features/visitor-words/rules.ts";
+import { parseCursor } from "~/lib/pagination.ts";
+import { plainLine, plainWords } from "~/lib/plain-text.ts";
 import { INBOX_VIEWS, LONGEST } from "./rules.ts";
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;

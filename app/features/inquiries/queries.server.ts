@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sq
 import { accounts } from "~/db/schema/accounts.ts";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { type Cursor, pageOf } from "~/features/cursors/rules.ts";
+import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import { DAY_MS, type InboxView, PAGE_WINDOW_MS } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { link as linkField } from "~/features/content-forms/input.ts";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/emoji-packs/rules.ts";
-import { plainLine } from "~/features/visitor-words/rules.ts";
+import { plainLine } from "~/lib/plain-text.ts";
 import { DEVICES } from "../devices/rules.ts";
 import { codeProblem, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
 

@@ -4,7 +4,7 @@ import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { type Cursor, pageOf, parseCursor } from "~/features/cursors/rules.ts";
+import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import { filmPath } from "~/features/films/rules.ts";
 import { type Entitlement, limitsOf, PLANS, type Plan } from "~/features/plans/rules.ts";
 import { pagePath } from "~/features/publications/rules.ts";

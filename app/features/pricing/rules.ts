@@ -1,4 +1,4 @@
-import { dollars } from "../money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import { type Cycle, isOn, OFFERS, OFFERS_ON, type OfferId, type PricingPage } from "../offers/rules.ts";
 import { type Entitlement, hasFeature, type Limits, limitsOf } from "../plans/rules.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { commentsAfter, ownPending } from "~/features/comments/queries.server.ts";
 import { type CommentForm, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/comments/rules.ts";
-import type { Cursor } from "~/features/cursors/rules.ts";
+import type { Cursor } from "~/lib/pagination.ts";
 import { siteByFilmSlug } from "~/features/sites/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readVisitor } from "~/gates/visitor.server.ts";

@@ -2,7 +2,7 @@ import { readAttachment } from "~/features/attachments/commands.server.ts";
 import { ATTACHMENT_PROBLEMS } from "~/features/attachments/rules.ts";
 import { receiveInquiry } from "~/features/inquiries/commands.server.ts";
 import { GUARD_MESSAGES, guardRefusal, inquiryPath, TRAP } from "~/features/inquiries/rules.ts";
-import { linksIn } from "~/features/visitor-words/rules.ts";
+import { linksIn } from "~/lib/plain-text.ts";
 import { addressContext } from "~/gates/address.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -6,7 +6,7 @@ import { CommentEntry } from "~/features/comments/ui/comment-entry.tsx";
 import { CommentFilters } from "~/features/comments/ui/comment-filters.tsx";
 import { CuratedForm } from "~/features/comments/ui/curated-form.tsx";
 import { NoComments } from "~/features/comments/ui/no-comments.tsx";
-import { parseCursor } from "~/features/cursors/rules.ts";
+import { parseCursor } from "~/lib/pagination.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";

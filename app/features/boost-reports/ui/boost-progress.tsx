@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { boostEstimate, isRenewed, priceWords } from "~/features/boosts/rules.ts";
 import { ReaderDay } from "~/features/boosts/ui/reader-day.tsx";
-import { dollars } from "~/features/money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { type BoostReport, isSpentForToday, spendOf } from "../rules.ts";
 import { DeliveryChart } from "./delivery-chart.tsx";

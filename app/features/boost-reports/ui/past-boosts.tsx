@@ -1,6 +1,6 @@
 import { grouped } from "~/features/analytics/rules.ts";
 import { ReaderDay } from "~/features/boosts/ui/reader-day.tsx";
-import { dollars } from "~/features/money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import { ENDING_WORDS, type PastBoost } from "../rules.ts";
 
 /** The boosts of a link that are over, newest first. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dollars } from "~/features/money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import { type BoostWish, boostEstimate, daysOf, totalCents } from "../rules.ts";
 import { RefusedLine } from "./refused-line.tsx";
 

@@ -1,4 +1,4 @@
-import { dollars } from "~/features/money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import { CONTROL, Field, useFieldIds } from "~/ui/field.tsx";
 import { type BudgetType, QUICK_BUDGETS, typedBudget } from "../rules.ts";
 import { Picks } from "./picks.tsx";

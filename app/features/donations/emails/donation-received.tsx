@@ -1,5 +1,5 @@
 import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
-import { dollars } from "~/features/money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 
 export const donationSubject = (cents: number) => `You received ${dollars(cents)}`;
 

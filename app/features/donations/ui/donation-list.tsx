@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { dollars } from "~/features/money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { DonationRow, type ShownDonation } from "./donation-row.tsx";

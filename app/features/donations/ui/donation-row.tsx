@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { dollars } from "~/features/money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { keptCents, type Ledger } from "../rules.ts";
 

@@ -1,4 +1,4 @@
-import { dollars } from "~/features/money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { raisedLine, type Support } from "../rules.ts";
 

@@ -1,5 +1,5 @@
 import { donationPath, raisedLine, thanksAnchor } from "../../../donations/rules.ts";
-import { dollars } from "../../../money/rules.ts";
+import { dollars } from "~/lib/money.ts";
 import type { PublicClip } from "../../rules.ts";
 
 /** What an upright clip has been given, and the amounts that a visitor may give: a form, until an island sends it. */

@@ -5,7 +5,7 @@ import { entriesOf, openArchive, skip } from "~/platform/archive.ts";
 import type { Snapshots } from "~/platform/migrate.ts";
 import { readMigrations } from "~/platform/migrations.ts";
 import { versionOf } from "~/platform/version.ts";
-import { ENTRY, snapshotName, snapshotsToForget } from "../rules.ts";
+import { ENTRY, snapshotName, snapshotsToForget } from "./rules.ts";
 import { aboutOf, addJson, discardUnfinished } from "./backup.server.ts";
 import { rebuild } from "./rebuilding.server.ts";
 import { beginSnapshot, writeRows } from "./rows.server.ts";

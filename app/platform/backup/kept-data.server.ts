@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Archive, type ArchiveEntry, bytesOf } from "~/platform/archive.ts";
-import type { Manifest } from "../input.ts";
-import { ENTRY, isKeptData } from "../rules.ts";
+import type { Manifest } from "./input.ts";
+import { ENTRY, isKeptData } from "./rules.ts";
 
 /** Copies what the data folder holds beside database and files: the secret that signs cookies, and the outbox. */
 export async function copyKeptData(archive: Archive, dataDir: string, secretIsSetting: boolean) {

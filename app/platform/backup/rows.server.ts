@@ -5,8 +5,8 @@ import { sequencesOf, type TableShape, tablesOf } from "~/platform/catalogue.ts"
 import { appliedMigrations } from "~/platform/migrations.ts";
 import { agreeOnText, copyOut } from "~/platform/table-copy.ts";
 import { WAITING_JOBS, waitingJobsQuery } from "~/platform/waiting-jobs.ts";
-import type { Manifest } from "../input.ts";
-import { rowsEntry } from "../rules.ts";
+import type { Manifest } from "./input.ts";
+import { rowsEntry } from "./rules.ts";
 
 export type RowsRecord = Pick<Manifest, "level" | "tables" | "sequences">;
 

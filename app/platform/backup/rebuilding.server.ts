@@ -7,8 +7,8 @@ import { dropEverything, type TableShape, tablesOf } from "~/platform/catalogue.
 import { applyMigrations, type Migration } from "~/platform/migrations.ts";
 import { agreeOnText, copyIn, setSequences, withoutReferences } from "~/platform/table-copy.ts";
 import { openWaitingJobs, WAITING_JOBS } from "~/platform/waiting-jobs.ts";
-import type { Manifest } from "../input.ts";
-import { ENTRY, tableOfEntry } from "../rules.ts";
+import type { Manifest } from "./input.ts";
+import { ENTRY, tableOfEntry } from "./rules.ts";
 
 type Source = { entries: AsyncIterable<ArchiveEntry>; manifest: Manifest };
 type OtherEntry = (entry: ArchiveEntry) => Promise<void>;

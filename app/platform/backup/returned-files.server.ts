@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { type ArchiveEntry, bytesOf } from "~/platform/archive.ts";
 import type { Storage } from "~/platform/storage.ts";
-import type { Manifest } from "../input.ts";
+import type { Manifest } from "./input.ts";
 
 /** What memory can hold goes straight into the store, several side by side: each costs a wait. */
 const SMALL_BYTES = 1024 * 1024;

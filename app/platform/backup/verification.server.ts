@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { type ArchiveEntry, bytesOf, type Digest, entriesOf } from "~/platform/archive.ts";
-import { type About, aboutInput, type Manifest, manifestInput } from "../input.ts";
-import { ENTRY, FORMAT, type Refusal, tableOfEntry } from "../rules.ts";
+import { type About, aboutInput, type Manifest, manifestInput } from "./input.ts";
+import { ENTRY, FORMAT, type Refusal, tableOfEntry } from "./rules.ts";
 
 export type Verified = { ok: true; about: About; manifest: Manifest };
 export type Unusable = { ok: false; reason: Refusal; detail: string };

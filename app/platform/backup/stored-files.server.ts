@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import type { Archive, Digest } from "~/platform/archive.ts";
 import type { Storage } from "~/platform/storage.ts";
-import type { Manifest } from "../input.ts";
-import { fileEntry, readableBytes } from "../rules.ts";
+import type { Manifest } from "./input.ts";
+import { fileEntry, readableBytes } from "./rules.ts";
 
 type FileRecord = Manifest["files"][number];
 type Found = { key: string; size: number };
