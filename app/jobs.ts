@@ -1,4 +1,4 @@
-import { sweepSessions } from "~/features/accounts/jobs.server.ts";
+import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
 import { turnBoosts } from "~/features/boost-periods/jobs.server.ts";
 import { sweepClicks } from "~/features/clicks/jobs.server.ts";
 import { notifyOfComments } from "~/features/comments/jobs.server.ts";
@@ -9,7 +9,7 @@ import { sweepEnterpriseRequests, tellOperator } from "~/features/enterprise-req
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { sweepLinks } from "~/features/links/jobs.server.ts";
-import { deliverMail } from "~/features/mail/jobs.server.ts";
+import { deliverMail } from "~/features/account/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
 import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
 import { followSubscription, sweepSubscriptions } from "~/features/subscriptions/jobs.server.ts";

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
-import { accountMails } from "~/features/accounts/emails/post.server.tsx";
-import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
+import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
+import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
 import { recordActs } from "~/features/acts/commands.server.ts";
 import type { ToldAct } from "~/features/acts/rules.ts";
 import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
@@ -12,7 +12,7 @@ import type { Boosted, ToldShowing } from "~/features/featured/rules.ts";
 import { LINK_CHANGED } from "~/features/links/rules.ts";
 import { recordViewings } from "~/features/plays/commands.server.ts";
 import type { ToldViewing } from "~/features/plays/rules.ts";
-import { PAGE_CHANGED } from "~/features/publications/rules.ts";
+import { PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
 import { recordPaidClicks } from "~/features/spends/commands.server.ts";
 import { originalKey } from "~/features/videos/rules.ts";
 import { recordVisits } from "~/features/visits/commands.server.ts";

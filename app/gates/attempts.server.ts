@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { tooManyAttempts } from "~/features/accounts/rules.ts";
+import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { addressContext } from "./address.server.ts";
 import { productContext } from "./product.server.ts";
 

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
-import { dashboardPath } from "~/features/roles/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { entitlementContext } from "./entitlement.server.ts";
 
 /** Each role has a dashboard of its own; the other one's addresses lead to it. */

@@ -1,5 +1,5 @@
 import { Outlet, redirect } from "react-router";
-import { homeOfAccount } from "~/features/accounts/queries.server.ts";
+import { homeOfAccount } from "~/features/account/accounts/queries.server.ts";
 import type { Route } from "./+types/signed-out";
 import { productContext } from "./product.server.ts";
 import { readSession } from "./session.server.ts";

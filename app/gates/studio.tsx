@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
-import { entitlementOf } from "~/features/billing/queries.server.ts";
+import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import { accountContext } from "./account.server.ts";
 import { entitlementContext } from "./entitlement.server.ts";
 import { productContext } from "./product.server.ts";

@@ -1,4 +1,4 @@
-import { tooManyAttempts } from "~/features/accounts/rules.ts";
+import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 
 /** The answer to one request too many, where no form is there to say it. */
 export const tooMany = (retryAfterSeconds: number) =>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Server } from "@tus/server";
 import { Hono } from "hono";
 import { z } from "zod";
-import { lackMessage } from "~/features/plans/rules.ts";
+import { lackMessage } from "~/features/account/plans/rules.ts";
 import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { openUpload } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../../app/features/roles/rules.ts";
+import type { Role } from "../../app/features/account/roles/rules.ts";
 import type { Visitor } from "../../tests/support/visitor.ts";
 
 const stepsOf = (role: Role): [path: string, fields: Record<string, string | string[]>][] => [

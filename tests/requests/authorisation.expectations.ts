@@ -1,5 +1,5 @@
-import type { Plan } from "~/features/plans/rules.ts";
-import { dashboardPath, type Role } from "~/features/roles/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
+import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 import { addressOf } from "../support/routes.ts";
 
 /**

@@ -4,7 +4,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import { createLink, createPublishedSite } from "../support/factories.ts";
 import { clicksOf, countsOf, knock, SENT } from "../support/knocking.ts";

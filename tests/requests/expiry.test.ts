@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetExpired } from "~/features/accounts/commands.server.ts";
+import { forgetExpired } from "~/features/account/accounts/commands.server.ts";
 import { newcomer } from "../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 

@@ -8,7 +8,7 @@ import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { boostedPages } from "~/features/featured/queries.server.ts";
 import { type FeaturedCard, featuredPath, SHOWINGS_PATH } from "~/features/featured/rules.ts";
-import type { Plan } from "~/features/plans/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
 import { dayOf } from "~/features/visits/rules.ts";
 import { telling } from "../support/beacons.ts";
 import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../support/boosting.ts";

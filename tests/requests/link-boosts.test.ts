@@ -7,7 +7,7 @@ import type { BoostDesk } from "~/features/boost-reports/rules.ts";
 import { BOOST_REFUSALS } from "~/features/boosts/rules.ts";
 import type { LinkAnswer } from "~/features/links/input.ts";
 import { SUSPENDED } from "~/features/links/rules.ts";
-import type { Plan } from "~/features/plans/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
 import { createBoost, createLink } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";

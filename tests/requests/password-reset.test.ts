@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, verifications } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { MESSAGES } from "~/features/accounts/rules.ts";
+import { MESSAGES } from "~/features/account/accounts/rules.ts";
 import { keptMails, linkIn, mailTo } from "../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { until } from "../support/until.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
-import { entitlementOf } from "~/features/billing/queries.server.ts";
-import { OFFER_IDS, OFFERS, OFFERS_ON, pageOfRole } from "~/features/offers/rules.ts";
+import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
+import { OFFER_IDS, OFFERS, OFFERS_ON, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { chooseOffer } from "~/features/plan-choices/commands.server.ts";
-import { ROLES } from "~/features/roles/rules.ts";
+import { ROLES } from "~/features/account/roles/rules.ts";
 import { newcomer, walkTo } from "../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { beginner, resident, walker } from "../support/resident.ts";

@@ -1,14 +1,14 @@
 import { glob, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reactions } from "~/db/schema/reactions.ts";
-import { grantOffer } from "~/features/billing/commands.server.ts";
+import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
 import { turn } from "~/features/boost-periods/jobs.server.ts";
 import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
 import { boostedPages } from "~/features/featured/queries.server.ts";
 import { contentOfOwner } from "~/features/films/queries.server.ts";
-import type { OfferId } from "~/features/offers/rules.ts";
-import { FEATURES, type Feature, type LimitName, limitsOf, PLANS, type Plan } from "~/features/plans/rules.ts";
-import type { Role } from "~/features/roles/rules.ts";
+import type { OfferId } from "~/features/account/plans/rules/offers.ts";
+import { FEATURES, type Feature, type LimitName, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { createBoost, createClip, createDonation, createLink, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

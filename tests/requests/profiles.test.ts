@@ -6,7 +6,7 @@ import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { sweep } from "~/features/pictures/jobs.server.ts";
 import { pictureKey, pictureRoom, smallKey, UNNAMED_KEPT_MS } from "~/features/pictures/rules.ts";
-import type { Plan } from "~/features/plans/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
 import { profileOfOwner } from "~/features/profiles/queries.server.ts";
 import { EMPTY_PROFILE } from "~/features/profiles/rules.ts";
 import { createClip, createVideo } from "../support/factories.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Plan } from "~/features/plans/rules.ts";
-import type { Role } from "~/features/roles/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
 

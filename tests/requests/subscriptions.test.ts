@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { entitlementOf } from "~/features/billing/queries.server.ts";
+import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import { openSubscriptionCheckout } from "~/features/subscriptions/commands/open-checkout.server.ts";
 import { keepTime } from "~/features/subscriptions/jobs.server.ts";
 import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";

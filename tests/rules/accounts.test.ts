@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readForm, resetPasswordInput, signInInput, signUpInput } from "~/features/accounts/input.ts";
-import { callbackFailure, homeOf, nameFromEmail, tooManyAttempts } from "~/features/accounts/rules.ts";
+import { readForm, resetPasswordInput, signInInput, signUpInput } from "~/features/account/accounts/input.ts";
+import { callbackFailure, homeOf, nameFromEmail, tooManyAttempts } from "~/features/account/accounts/rules.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lackForUpload } from "~/features/billing/rules.ts";
-import { type Lack, lackMessage, PLANS, type Plan } from "~/features/plans/rules.ts";
+import { lackForUpload } from "~/features/account/entitlements/rules.ts";
+import { type Lack, lackMessage, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/videos/rules.ts";
 
 const GB = 1024 ** 3;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { learningsPath, piecesOf, readingMinutes, shelvesFor, wordsOf } from "~/features/guides/rules.ts";
 import { GUIDES } from "~/features/guides/ui/shelf.ts";
-import { ROLES } from "~/features/roles/rules.ts";
+import { ROLES } from "~/features/account/roles/rules.ts";
 
 describe("links in a guide", () => {
   it("lead to the screens of the role's own dashboard", () => {

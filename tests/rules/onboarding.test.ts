@@ -8,8 +8,8 @@ import {
   type Standing,
   siteFromAnswers,
   wizardEntrance,
-} from "~/features/onboarding/rules.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
+} from "~/features/account/onboarding/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 const LATER = new Date("2026-03-01T12:00:01Z");

@@ -10,7 +10,7 @@ import {
   limitsOf,
   PLANS,
   withinLimit,
-} from "~/features/plans/rules.ts";
+} from "~/features/account/plans/rules.ts";
 
 const HOLDING: Entitlement = { plan: "free", offer: null, role: "filmmaker" };
 

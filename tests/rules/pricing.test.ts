@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dollars } from "~/lib/money.ts";
-import { cycleNamed, OFFER_IDS, OFFERS } from "~/features/offers/rules.ts";
-import { limitsOf } from "~/features/plans/rules.ts";
+import { cycleNamed, OFFER_IDS, OFFERS } from "~/features/account/plans/rules/offers.ts";
+import { limitsOf } from "~/features/account/plans/rules.ts";
 import { ALLOWANCES, monthCents, planCards, roomText, savedPercent, savingLabel } from "~/features/pricing/rules.ts";
 
 const cardOf = (id: string) => [...planCards("films"), ...planCards("actors")].find((card) => card.id === id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { planName, pricingPath } from "~/features/offers/rules.ts";
-import { PLANS, type Plan } from "~/features/plans/rules.ts";
-import { ROLES, type Role } from "~/features/roles/rules.ts";
+import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
+import { ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { bottomBar, currentItem, type Entry, menuOf, studioMenu } from "~/features/studio-menu/rules.ts";
 
 const owner = (role: Role, plan: Plan = "free") => ({ role, entitlement: { plan, offer: null } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usernameInput } from "~/features/onboarding/input.ts";
-import { firstFree, usernameProblem, usernameSuggestions } from "~/features/usernames/rules.ts";
+import { firstFree, usernameProblem, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
 
 test.each([
   ["", "Username is required"],

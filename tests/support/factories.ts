@@ -11,7 +11,7 @@ import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { expiryOf, FIRST_WISH } from "~/features/boosts/rules.ts";
-import type { Plan } from "~/features/plans/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
 import type { Db } from "~/platform/db.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
-import type { Plan } from "~/features/plans/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createSite } from "./factories.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { onboardings } from "~/db/schema/onboardings.ts";
-import type { Plan } from "~/features/plans/rules.ts";
-import type { Role } from "~/features/roles/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import type { Auth } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
 import { createAccount, createSite } from "./factories.ts";

@@ -3,7 +3,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
 import { isRenewed } from "~/features/boosts/rules.ts";
-import { hasFeature } from "~/features/plans/rules.ts";
+import { hasFeature } from "~/features/account/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { nextPeriod } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { affordableClicks, type BoostWish, boostEstimate, type Ending } from "../boosts/rules.ts";
 import { dollars } from "~/lib/money.ts";
-import type { Lack } from "../plans/rules.ts";
+import type { Lack } from "~/features/account/plans/rules.ts";
 import { dayOf } from "../visits/rules.ts";
 
 /** What one UTC day of a boost has brought. */

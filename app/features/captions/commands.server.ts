@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { captions } from "~/db/schema/captions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { parseCues, webVtt } from "~/features/cues/rules.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { videoOfOwner } from "~/features/videos/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";

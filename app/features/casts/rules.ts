@@ -1,5 +1,5 @@
 import type { CastMember } from "../films/rules.ts";
-import { withinLimit } from "../plans/rules.ts";
+import { withinLimit } from "~/features/account/plans/rules.ts";
 
 type Wish = { cast: CastMember[]; removed: CastMember[] };
 

@@ -4,7 +4,7 @@ import { filmSlugs } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { isBeyondRoom } from "~/features/links/queries.server.ts";
-import { canonicalPath, pagePath } from "~/features/publications/rules.ts";
+import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { publicName } from "~/features/sites/rules.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { StandingLink } from "./rules.ts";

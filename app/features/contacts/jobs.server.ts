@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postLetter } from "~/features/mail/commands.server.ts";
+import { postLetter } from "~/features/account/mail/commands.server.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";

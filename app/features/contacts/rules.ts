@@ -1,4 +1,4 @@
-import { pagePath } from "../publications/rules.ts";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 
 /** What a visitor may ask for: to be told of new films, or to get the mails that the filmmaker writes. */
 export const WISHES = ["follow", "subscribe"] as const;

@@ -1,5 +1,5 @@
 import { dollars } from "~/lib/money.ts";
-import { pagePath } from "../publications/rules.ts";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 import { spotlightAnchor } from "../spotlight/rules.ts";
 
 /** All money here is in cents of this currency; the amounts that owners suggest are whole dollars. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postLetter } from "~/features/mail/commands.server.ts";
+import { postLetter } from "~/features/account/mail/commands.server.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";

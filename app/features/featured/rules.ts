@@ -1,6 +1,6 @@
 import { type Candidate, chooseFeatured, isOnPace } from "../boosts/rules.ts";
 import { linkPath } from "../links/rules.ts";
-import type { Role } from "../roles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import { type Poster, smallPoster } from "../sites/rules.ts";
 import { dayOf } from "../visits/rules.ts";
 

@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
-import { lockedEntitlement } from "~/features/billing/queries.server.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import type { VideoLink } from "~/features/embeds/rules.ts";
 import { heldFilm } from "~/features/films/commands.server.ts";
 import { chooseUpload } from "~/features/onboarding/commands.server.ts";
-import { lackOfRoom, limitsOf, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { lackOfRoom, limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/videos/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";

@@ -6,7 +6,7 @@ import { ladders } from "~/db/schema/ladders.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { givenToClip, supportOf } from "~/features/donations/queries.server.ts";
 import { featuredFirst, supportShown } from "~/features/donations/rules.ts";
-import { type Entitlement, hasFeature, limitsOf } from "~/features/plans/rules.ts";
+import { type Entitlement, hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import type { PublicClip } from "~/features/sites/rules.ts";
 import { mediaUrl } from "~/features/videos/rules.ts";

@@ -1,5 +1,5 @@
-import { lackMessage, type PlanRefusal, withinLimit } from "../plans/rules.ts";
-import type { Role } from "../roles/rules.ts";
+import { lackMessage, type PlanRefusal, withinLimit } from "~/features/account/plans/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 
 export const CLIP_KINDS = ["episode", "trailer", "short", "spotlight", "film"] as const;
 export type ClipKind = (typeof CLIP_KINDS)[number];

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
-import { lockedEntitlement } from "~/features/billing/queries.server.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { castAfter } from "~/features/casts/rules.ts";
 import { rewordContent } from "~/features/onboarding/commands.server.ts";
-import { limitsOf, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { claimSlug } from "~/features/slugs/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type CastMember, type FilmContent, filledContent, namesOwnPictures, slugOf } from "./rules.ts";

@@ -3,7 +3,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { entitlementColumns } from "~/features/billing/queries.server.ts";
+import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { isWithinPlan } from "~/features/suspensions/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type FilmContent, filledContent } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { dashboardPath, type Role } from "../roles/rules.ts";
+import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 
 /** A short guide of the craft. In its texts `[words](screen)` leads to a screen of the studio. */
 export type Guide = {

@@ -1,4 +1,4 @@
-import type { Role } from "../roles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 
 /** Longer ones are read by nobody. */
 const LONGEST = 30;

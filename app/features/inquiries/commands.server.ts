@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
-import { holdAccount } from "~/features/accounts/queries.server.ts";
+import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import type { Attachment } from "~/features/attachments/commands.server.ts";
 import { attachmentKey } from "~/features/attachments/rules.ts";
-import { postLetter } from "~/features/mail/commands.server.ts";
+import { postLetter } from "~/features/account/mail/commands.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";

@@ -1,5 +1,5 @@
-import { pagePath } from "../publications/rules.ts";
-import type { Role } from "../roles/rules.ts";
+import { pagePath } from "~/features/account/addresses/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

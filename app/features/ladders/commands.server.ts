@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { ladders } from "~/db/schema/ladders.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Storyboard } from "~/features/storyboards/rules.ts";
 import { turnOf } from "~/features/turns/queries.server.ts";
 import { videoOfOwner } from "~/features/videos/queries.server.ts";

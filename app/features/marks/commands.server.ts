@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { videoOfOwner } from "~/features/videos/queries.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type Chapter, isBeyond, type MarkRefusal, orderedChapters } from "./rules.ts";

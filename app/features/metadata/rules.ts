@@ -1,4 +1,4 @@
-import { canonicalPath } from "../publications/rules.ts";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { cutAtWord, type Picture, type PublicFilm, type PublicSite } from "../sites/rules.ts";
 
 /** `<meta>` pairs: Open Graph by `property`, the rest by `name`. */

@@ -2,14 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { isShownAsClip } from "~/features/film-clips/queries.server.ts";
-import { answersAfterRole, type Role } from "~/features/roles/rules.ts";
+import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { VideoLink } from "../embeds/rules.ts";
 import { removeVideo, saveVideoLink } from "../videos/commands.server.ts";
 import { type Video, videoOfOwner } from "../videos/queries.server.ts";
-import { standingOf } from "./queries.server.ts";
-import { type Step, stepNumber } from "./rules.ts";
+import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
 
 type Answers = Partial<Omit<typeof onboardings.$inferInsert, "accountId" | "step" | "createdAt" | "updatedAt">>;
 

@@ -1,7 +1,7 @@
-import { grantOffer } from "~/features/billing/commands.server.ts";
-import { isFree } from "~/features/offers/rules.ts";
+import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
+import { isFree } from "~/features/account/plans/rules/offers.ts";
 import { reachStep } from "~/features/onboarding/commands.server.ts";
-import { standingOf } from "~/features/onboarding/queries.server.ts";
+import { standingOf } from "~/features/account/onboarding/queries.server.ts";
 import { type BillingLog, openSubscriptionCheckout } from "~/features/subscriptions/commands/open-checkout.server.ts";
 import type { BillingRoom } from "~/features/subscriptions/commands/read.server.ts";
 import type { ChoiceInput } from "./input.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CYCLES, OFFER_IDS } from "~/features/offers/rules.ts";
+import { CYCLES, OFFER_IDS } from "~/features/account/plans/rules/offers.ts";
 
 /** Which offer somebody chose, paid for by the month unless told otherwise. */
 export const choiceInput = z.object({

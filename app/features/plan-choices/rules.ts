@@ -8,10 +8,10 @@ import {
   type PricingPage,
   pageOfRole,
   pricingPath,
-} from "../offers/rules.ts";
-import { needsGeneration, type Standing, stepPath } from "../onboarding/rules.ts";
-import { type Holding, PLANS } from "../plans/rules.ts";
-import { dashboardPath } from "../roles/rules.ts";
+} from "~/features/account/plans/rules/offers.ts";
+import { needsGeneration, type Standing, stepPath } from "~/features/account/onboarding/rules.ts";
+import { type Holding, PLANS } from "~/features/account/plans/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import {
   BILLING_MESSAGES,
   type BillingRefusal,

@@ -1,6 +1,13 @@
 import { dollars } from "~/lib/money.ts";
-import { type Cycle, isOn, OFFERS, OFFERS_ON, type OfferId, type PricingPage } from "../offers/rules.ts";
-import { type Entitlement, hasFeature, type Limits, limitsOf } from "../plans/rules.ts";
+import {
+  type Cycle,
+  isOn,
+  OFFERS,
+  OFFERS_ON,
+  type OfferId,
+  type PricingPage,
+} from "~/features/account/plans/rules/offers.ts";
+import { type Entitlement, hasFeature, type Limits, limitsOf } from "~/features/account/plans/rules.ts";
 
 const GB = 1024 ** 3;
 

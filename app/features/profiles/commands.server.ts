@@ -1,6 +1,6 @@
 import { profiles } from "~/db/schema/profiles.ts";
 import { lieInRoom } from "~/features/pictures/rules.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type ActorProfile, profilePictures } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { EMPTY_CONTENT } from "../films/rules.ts";
-import { defaultTitle } from "../onboarding/rules.ts";
+import { defaultTitle } from "~/features/account/onboarding/rules.ts";
 import { type ActorProfile, EMPTY_PROFILE } from "../profiles/rules.ts";
-import type { Role } from "../roles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import type { PublicClip, PublicSite } from "../sites/rules.ts";
 
 type Wish = Pick<PublicSite, "username" | "displayName" | "role" | "template" | "theme">;

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { canonicalPath } from "~/features/publications/rules.ts";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { ADDRESSES_PER_FILE, type IndexedPage } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { PRICING } from "../offers/rules.ts";
+import { PRICING } from "~/features/account/plans/rules/offers.ts";
 
 /** Addresses in one file; the protocol allows 50,000 (sitemaps.org). */
 export const ADDRESSES_PER_FILE = 5_000;

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { holdAccount } from "~/features/accounts/queries.server.ts";
-import { lockedEntitlement } from "~/features/billing/queries.server.ts";
+import { holdAccount } from "~/features/account/accounts/queries.server.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { changeFilm, createFilm } from "~/features/films/commands.server.ts";
-import { standingOf } from "~/features/onboarding/queries.server.ts";
-import { firstTemplate, siteFromAnswers } from "~/features/onboarding/rules.ts";
-import { lackOf, refusedFor } from "~/features/plans/rules.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { firstTemplate, siteFromAnswers } from "~/features/account/onboarding/rules.ts";
+import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 /** Makes the account's site and film from its answers, or makes them anew; what the owner chose since stays. */

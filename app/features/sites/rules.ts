@@ -1,7 +1,7 @@
 import type { PublicComments } from "../comments/rules.ts";
 import type { Support } from "../donations/rules.ts";
 import type { FilmContent } from "../films/rules.ts";
-import { type Entitlement, hasFeature, limitsOf, withinLimit } from "../plans/rules.ts";
+import { type Entitlement, hasFeature, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
 import type { ActorProfile } from "../profiles/rules.ts";
 import type { Template } from "../templates/rules.ts";

@@ -4,7 +4,7 @@ import type { Format } from "../networks/rules.ts";
 import { pictureOfKey } from "../pictures/rules.ts";
 import { portraitKey } from "../profiles/rules.ts";
 import { leadFilm } from "../programmes/rules.ts";
-import { canonicalPath } from "../publications/rules.ts";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import type { PublicSite } from "../sites/rules.ts";
 import { mediaKey } from "../videos/rules.ts";
 

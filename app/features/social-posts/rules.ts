@@ -2,7 +2,7 @@ import { dayLabel, type Screening } from "../films/rules.ts";
 import { hashtagsOf } from "../hashtags/rules.ts";
 import { graphemes, mannerOf, type Network, textLength } from "../networks/rules.ts";
 import { pressKit, screeningsAt } from "../press/rules.ts";
-import type { Role } from "../roles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import { filmState, type PublicSite, textDirection } from "../sites/rules.ts";
 
 /** What one writes a post for. */

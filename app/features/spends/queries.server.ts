@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
-import { hasFeature } from "~/features/plans/rules.ts";
+import { hasFeature } from "~/features/account/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { DueClick } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { canonicalPath } from "../publications/rules.ts";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import type { PublicSite } from "../sites/rules.ts";
 
 /** A vertical clip as the viewer plays it; public documents carry the list as `data-clips`. */

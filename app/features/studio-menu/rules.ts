@@ -1,6 +1,6 @@
-import { PRICING } from "../offers/rules.ts";
-import { type Feature, type Holding, hasFeature } from "../plans/rules.ts";
-import { dashboardPath, type Role } from "../roles/rules.ts";
+import { PRICING } from "~/features/account/plans/rules/offers.ts";
+import { type Feature, type Holding, hasFeature } from "~/features/account/plans/rules.ts";
+import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 
 /** From top to bottom: what opens help, the page itself, what is on it, who looks at it, how it gets around, the account. */
 const GROUPS = ["guides", "page", "film", "people", "reach", "account"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CYCLES, OFFER_IDS } from "~/features/offers/rules.ts";
+import { CYCLES, OFFER_IDS } from "~/features/account/plans/rules/offers.ts";
 import type { PaidSubscription } from "~/platform/subscriptions.ts";
 import type { Standing } from "./rules.ts";
 

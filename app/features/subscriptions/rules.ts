@@ -1,4 +1,12 @@
-import { CYCLES, type Cycle, FREE_OFFER, isFree, isOn, OFFERS, type OfferId } from "../offers/rules.ts";
+import {
+  CYCLES,
+  type Cycle,
+  FREE_OFFER,
+  isFree,
+  isOn,
+  OFFERS,
+  type OfferId,
+} from "~/features/account/plans/rules/offers.ts";
 
 /** How long a plan lasts after a payment failed, as the product promises. */
 const GRACE_DAYS = 7;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { suspendedClips } from "~/features/film-clips/rules.ts";
-import { type Entitlement, limitsOf } from "~/features/plans/rules.ts";
+import { type Entitlement, limitsOf } from "~/features/account/plans/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 
 type Clip = { id: string; filmId: string };

@@ -1,11 +1,11 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
-import { lockedEntitlement } from "~/features/billing/queries.server.ts";
-import { lackForUpload, OPEN_UPLOAD_MS } from "~/features/billing/rules.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { lackForUpload, OPEN_UPLOAD_MS } from "~/features/account/entitlements/rules.ts";
 import type { VideoLink } from "~/features/embeds/rules.ts";
 import { openLadder } from "~/features/ladders/commands.server.ts";
-import { type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { turnOf } from "~/features/turns/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";

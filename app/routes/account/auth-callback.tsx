@@ -1,7 +1,12 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
-import { homeOfAccount } from "~/features/accounts/queries.server.ts";
-import { CALLBACK_FAILURE_MS, CALLBACK_SUCCESS_MS, callbackFailure, MESSAGES } from "~/features/accounts/rules.ts";
+import { homeOfAccount } from "~/features/account/accounts/queries.server.ts";
+import {
+  CALLBACK_FAILURE_MS,
+  CALLBACK_SUCCESS_MS,
+  callbackFailure,
+  MESSAGES,
+} from "~/features/account/accounts/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
 import { LeadOn } from "~/ui/lead-on.tsx";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { data, Form, Link } from "react-router";
-import { requestReset } from "~/features/accounts/commands.server.ts";
-import { type FieldErrors, forgotPasswordInput, readForm } from "~/features/accounts/input.ts";
-import { MESSAGES } from "~/features/accounts/rules.ts";
-import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
-import { EmailField } from "~/features/accounts/ui/credential-fields.tsx";
+import { requestReset } from "~/features/account/accounts/commands.server.ts";
+import { type FieldErrors, forgotPasswordInput, readForm } from "~/features/account/accounts/input.ts";
+import { MESSAGES } from "~/features/account/accounts/rules.ts";
+import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.tsx";
+import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button } from "~/ui/button.tsx";

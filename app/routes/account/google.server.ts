@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { startGoogle } from "~/features/accounts/commands.server.ts";
-import { MESSAGES } from "~/features/accounts/rules.ts";
+import { startGoogle } from "~/features/account/accounts/commands.server.ts";
+import { MESSAGES } from "~/features/account/accounts/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 
 /** What `Continue with Google` answers on both screens. */

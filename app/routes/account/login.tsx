@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect } from "react-router";
-import { signIn } from "~/features/accounts/commands.server.ts";
-import { type FieldErrors, readForm, signInInput } from "~/features/accounts/input.ts";
-import { MESSAGES } from "~/features/accounts/rules.ts";
-import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
-import { EmailField } from "~/features/accounts/ui/credential-fields.tsx";
-import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.tsx";
-import { LegalLinks } from "~/features/accounts/ui/legal-links.tsx";
+import { signIn } from "~/features/account/accounts/commands.server.ts";
+import { type FieldErrors, readForm, signInInput } from "~/features/account/accounts/input.ts";
+import { MESSAGES } from "~/features/account/accounts/rules.ts";
+import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.tsx";
+import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx";
+import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
+import { LegalLinks } from "~/features/account/accounts/ui/legal-links.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signOut } from "~/features/accounts/commands.server.ts";
+import { signOut } from "~/features/account/accounts/commands.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/logout";

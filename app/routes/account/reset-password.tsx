@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
-import { isResetTokenValid, resetPassword } from "~/features/accounts/commands.server.ts";
-import { type FieldErrors, readForm, resetPasswordInput } from "~/features/accounts/input.ts";
-import { MESSAGES, RESET_SUCCESS_MS } from "~/features/accounts/rules.ts";
-import { NewPasswordField } from "~/features/accounts/ui/credential-fields.tsx";
+import { isResetTokenValid, resetPassword } from "~/features/account/accounts/commands.server.ts";
+import { type FieldErrors, readForm, resetPasswordInput } from "~/features/account/accounts/input.ts";
+import { MESSAGES, RESET_SUCCESS_MS } from "~/features/account/accounts/rules.ts";
+import { NewPasswordField } from "~/features/account/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";

@@ -1,10 +1,10 @@
 import { data, Form, Link, redirect } from "react-router";
-import { signUp } from "~/features/accounts/commands.server.ts";
-import { type FieldErrors, readForm, signUpInput } from "~/features/accounts/input.ts";
-import { MESSAGES } from "~/features/accounts/rules.ts";
-import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
-import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.tsx";
-import { SignUpFields } from "~/features/accounts/ui/sign-up-fields.tsx";
+import { signUp } from "~/features/account/accounts/commands.server.ts";
+import { type FieldErrors, readForm, signUpInput } from "~/features/account/accounts/input.ts";
+import { MESSAGES } from "~/features/account/accounts/rules.ts";
+import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.tsx";
+import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
+import { SignUpFields } from "~/features/account/accounts/ui/sign-up-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
-import { verifyEmail } from "~/features/accounts/commands.server.ts";
-import type { FieldErrors } from "~/features/accounts/input.ts";
+import { verifyEmail } from "~/features/account/accounts/commands.server.ts";
+import type { FieldErrors } from "~/features/account/accounts/input.ts";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { dashboardPath } from "~/features/roles/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { openPortal } from "~/features/subscriptions/commands/portal.server.ts";
 import { planPath, unreachablePath } from "~/features/subscriptions/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { mayReadKept } from "~/features/mail/rules.ts";
+import { mayReadKept } from "~/features/account/mail/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
-import { pricingPath } from "~/features/offers/rules.ts";
+import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { reachStep } from "~/features/onboarding/commands.server.ts";
-import { needsGeneration, stepPath } from "~/features/onboarding/rules.ts";
+import { needsGeneration, stepPath } from "~/features/account/onboarding/rules.ts";
 import { FilmLeader } from "~/features/onboarding/ui/film-leader.tsx";
 import { HeroPreview } from "~/features/onboarding/ui/hero-preview.tsx";
 import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Outlet, redirect, useLocation } from "react-router";
-import { standingOf } from "~/features/onboarding/queries.server.ts";
-import { detour, furthestStep, type Step, stepInPath, stepNumber } from "~/features/onboarding/rules.ts";
-import { StepBar } from "~/features/onboarding/ui/step-bar.tsx";
+import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { detour, furthestStep, type Step, stepInPath, stepNumber } from "~/features/account/onboarding/rules.ts";
+import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import { TitleCard } from "~/features/onboarding/ui/title-card.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";

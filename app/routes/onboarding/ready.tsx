@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import { Form, Link, redirect, useNavigation } from "react-router";
-import { firstTemplate, stepPath } from "~/features/onboarding/rules.ts";
+import { firstTemplate, stepPath } from "~/features/account/onboarding/rules.ts";
 import { ScreenPreviews } from "~/features/onboarding/ui/screen-previews.tsx";
 import { SiteDetails } from "~/features/onboarding/ui/site-details.tsx";
-import { dashboardPath } from "~/features/roles/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { publishSite } from "~/features/sites/commands.server.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { wizardEntrance } from "~/features/onboarding/rules.ts";
+import { wizardEntrance } from "~/features/account/onboarding/rules.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import type { Route } from "./+types/start";
 

@@ -1,5 +1,5 @@
-import { takenUsernames } from "~/features/onboarding/queries.server.ts";
-import { USERNAME_TAKEN, usernameProblem } from "~/features/usernames/rules.ts";
+import { takenUsernames } from "~/features/account/onboarding/queries.server.ts";
+import { USERNAME_TAKEN, usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/username-availability";

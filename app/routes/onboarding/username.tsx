@@ -1,12 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { claimUsername } from "~/features/onboarding/commands.server.ts";
 import { messagesOf, usernameInput } from "~/features/onboarding/input.ts";
-import { takenUsernames } from "~/features/onboarding/queries.server.ts";
-import { stepPath } from "~/features/onboarding/rules.ts";
+import { takenUsernames } from "~/features/account/onboarding/queries.server.ts";
+import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
 import { UsernameField } from "~/features/onboarding/ui/username-field.tsx";
-import { firstFree, USERNAME_TAKEN, usernameSuggestions } from "~/features/usernames/rules.ts";
+import { firstFree, USERNAME_TAKEN, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { saveContent, skipContent } from "~/features/onboarding/commands.server.ts";
 import { contentInput, messagesOf } from "~/features/onboarding/input.ts";
-import { FILM_MESSAGES, stepPath } from "~/features/onboarding/rules.ts";
+import { FILM_MESSAGES, stepPath } from "~/features/account/onboarding/rules.ts";
 import { ContentForm } from "~/features/onboarding/ui/content-form.tsx";
-import { dashboardPath } from "~/features/roles/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { generateSite } from "~/features/sites/commands.server.ts";
 import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { videoOfOwner } from "~/features/videos/queries.server.ts";

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { saveEmail } from "~/features/onboarding/commands.server.ts";
 import { emailInput, messagesOf } from "~/features/onboarding/input.ts";
-import { stepPath } from "~/features/onboarding/rules.ts";
+import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/gates/account.server.ts";

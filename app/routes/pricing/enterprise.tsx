@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { type FieldErrors, readForm } from "~/features/accounts/input.ts";
+import { type FieldErrors, readForm } from "~/features/account/accounts/input.ts";
 import { keepRequest } from "~/features/enterprise-requests/commands.server.ts";
 import { enterpriseRequestInput } from "~/features/enterprise-requests/input.ts";
 import { RequestForm } from "~/features/enterprise-requests/ui/request-form.tsx";
-import { PRICING } from "~/features/offers/rules.ts";
+import { PRICING } from "~/features/account/plans/rules/offers.ts";
 import { ENTERPRISE } from "~/features/plan-choices/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";

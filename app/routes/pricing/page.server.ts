@@ -1,6 +1,6 @@
-import { entitlementOf } from "~/features/billing/queries.server.ts";
-import { PRICING, type PricingPage, pageOfRole } from "~/features/offers/rules.ts";
-import { standingOf } from "~/features/onboarding/queries.server.ts";
+import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
+import { PRICING, type PricingPage, pageOfRole } from "~/features/account/plans/rules/offers.ts";
+import { standingOf } from "~/features/account/onboarding/queries.server.ts";
 import {
   CHOICE_MESSAGES,
   choosesInWizard,
@@ -8,7 +8,7 @@ import {
   offerHeld,
   type Viewer,
 } from "~/features/plan-choices/rules.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
 import type { Product } from "~/product.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { tooManyAttempts } from "~/features/accounts/rules.ts";
+import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { postComment } from "~/features/comments/commands/posting.server.ts";
 import { commentInput, commentProblems, typedWords } from "~/features/comments/input.ts";
 import { COMMENT_MESSAGES, type CommentProblems, commentsPath, commentsRoom } from "~/features/comments/rules.ts";

@@ -1,4 +1,4 @@
-import { pagePath } from "~/features/publications/rules.ts";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import type { Route } from "./+types/creator-page";
 import { answerPage } from "./page-answer.server.ts";

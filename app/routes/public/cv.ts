@@ -1,6 +1,6 @@
 import { cvFor } from "~/features/cvs/commands.server.ts";
 import { cvOf } from "~/features/cvs/rules.ts";
-import { cvPath } from "~/features/publications/rules.ts";
+import { cvPath } from "~/features/account/addresses/rules.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/cv";

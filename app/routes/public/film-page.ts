@@ -1,5 +1,5 @@
 import { filmPath } from "~/features/films/rules.ts";
-import { canonicalPath } from "~/features/publications/rules.ts";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { siteByFilmSlug } from "~/features/sites/queries.server.ts";
 import type { Route } from "./+types/film-page";
 import { answerPage } from "./page-answer.server.ts";

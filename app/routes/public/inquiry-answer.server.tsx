@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { readForm } from "~/features/accounts/input.ts";
+import { readForm } from "~/features/account/accounts/input.ts";
 import { INQUIRY_FIELDS, inquiryInput } from "~/features/inquiries/input.ts";
 import { inquiryPath, takesInquiries } from "~/features/inquiries/rules.ts";
 import type { FormState, Problems, Typed } from "~/features/inquiries/ui/inquiry-form.tsx";
 import { type Asked, InquiryPage, ThanksPage } from "~/features/inquiries/ui/inquiry-page.tsx";
-import { pagePath } from "~/features/publications/rules.ts";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import type { Reader } from "~/platform/db.ts";

@@ -1,4 +1,4 @@
-import { readForm } from "~/features/accounts/input.ts";
+import { readForm } from "~/features/account/accounts/input.ts";
 import { visitorFor } from "~/features/beacons/rules.ts";
 import { keepRequest } from "~/features/contacts/commands.server.ts";
 import { joinInput } from "~/features/contacts/input.ts";

@@ -1,4 +1,4 @@
-import { tooManyAttempts } from "~/features/accounts/rules.ts";
+import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { unlockInput, WRONG_PASSWORD } from "~/features/clicks/input.ts";
 import { type Closed, closedBy, destinationOf, type StandingLink } from "~/features/clicks/rules.ts";
 import {

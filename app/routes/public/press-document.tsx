@@ -2,7 +2,7 @@ import { pageAddress, pageDescription, pressCard, pressTitle } from "~/features/
 import { pressKit } from "~/features/press/rules.ts";
 import type { KitFile } from "~/features/press/ui/downloads.tsx";
 import { PressPage } from "~/features/press/ui/press-page.tsx";
-import { canonicalPath } from "~/features/publications/rules.ts";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";

@@ -2,7 +2,7 @@ import { cardFor } from "~/features/cards/commands.server.ts";
 import { filmPath, hasPress } from "~/features/films/rules.ts";
 import { kitFilesFor } from "~/features/press/commands.server.ts";
 import { pressPath } from "~/features/press/rules.ts";
-import { canonicalPath, pagePath } from "~/features/publications/rules.ts";
+import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { siteByFilmSlug, siteByUsername } from "~/features/sites/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Product } from "~/product.server.ts";

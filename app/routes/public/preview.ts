@@ -1,6 +1,6 @@
 import { filmIdInput } from "~/features/films/input.ts";
-import { standingOf } from "~/features/onboarding/queries.server.ts";
-import { firstTemplate } from "~/features/onboarding/rules.ts";
+import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { firstTemplate } from "~/features/account/onboarding/rules.ts";
 import { blankPage } from "~/features/samples/rules.ts";
 import { pageOfFilm, siteByOwner, withComments } from "~/features/sites/queries.server.ts";
 import { publicName } from "~/features/sites/rules.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { overviewOf } from "~/features/analytics/queries.server.ts";
 import { AnalyticsOverview } from "~/features/analytics/ui/analytics-overview.tsx";
-import { canonicalPath } from "~/features/publications/rules.ts";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { dayOf } from "~/features/visits/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { OFFERS } from "~/features/offers/rules.ts";
+import { OFFERS } from "~/features/account/plans/rules/offers.ts";
 import { chosenOffer } from "~/features/plan-choices/rules.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { Notice } from "~/ui/notice.tsx";

@@ -4,7 +4,7 @@ import { contactCounts, contactsOfOwner } from "~/features/contacts/queries.serv
 import { ContactFilters } from "~/features/contacts/ui/contact-filters.tsx";
 import { ContactList } from "~/features/contacts/ui/contact-list.tsx";
 import { NoContacts } from "~/features/contacts/ui/no-contacts.tsx";
-import { pagePath } from "~/features/publications/rules.ts";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { readForm } from "~/features/accounts/input.ts";
+import { readForm } from "~/features/account/accounts/input.ts";
 import { answerInquiry, markRead, removeInquiry } from "~/features/inquiries/commands.server.ts";
 import { answerInput, inquiryIdInput } from "~/features/inquiries/input.ts";
 import { answersTo, inquiryOfOwner } from "~/features/inquiries/queries.server.ts";

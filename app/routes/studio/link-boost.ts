@@ -2,8 +2,8 @@ import { pastBoosts, reportOfLink } from "~/features/boost-reports/queries.serve
 import type { BoostDesk } from "~/features/boost-reports/rules.ts";
 import { endBoost, startBoost } from "~/features/boosts/commands.server.ts";
 import { boostInput } from "~/features/boosts/input.ts";
-import { pricingPath } from "~/features/offers/rules.ts";
-import { hasFeature, lackOf } from "~/features/plans/rules.ts";
+import { pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { hasFeature, lackOf } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

@@ -4,7 +4,7 @@ import { messagesByField } from "~/features/content-forms/rules.ts";
 import { linkIdInput } from "~/features/links/input.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { CODE_TAKEN, type Link, SUSPENDED } from "~/features/links/rules.ts";
-import { lackMessage, type PlanRefusal } from "~/features/plans/rules.ts";
+import { lackMessage, type PlanRefusal } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,9 +1,9 @@
-import { OPEN_UPLOAD_MS } from "~/features/billing/rules.ts";
+import { OPEN_UPLOAD_MS } from "~/features/account/entitlements/rules.ts";
 import { PlanScreen } from "~/features/billing/ui/plan-screen.tsx";
 import { longestCast } from "~/features/films/queries.server.ts";
 import { linkTotals } from "~/features/links/queries.server.ts";
-import { planName, pricingPath } from "~/features/offers/rules.ts";
-import { limitsOf } from "~/features/plans/rules.ts";
+import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { limitsOf } from "~/features/account/plans/rules.ts";
 import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
 import { billingView, paidWish } from "~/features/subscriptions/rules.ts";
 import { BillingState } from "~/features/subscriptions/ui/billing-state.tsx";

@@ -6,7 +6,7 @@ import { profileInput } from "~/features/profiles/input.ts";
 import { profileOfOwner } from "~/features/profiles/queries.server.ts";
 import { hasCv, profileOfFields } from "~/features/profiles/rules.ts";
 import { ProfileForm } from "~/features/profiles/ui/profile-form.tsx";
-import { cvPath } from "~/features/publications/rules.ts";
+import { cvPath } from "~/features/account/addresses/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";

@@ -7,7 +7,7 @@ import { listInput } from "~/features/links/input.ts";
 import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsOfLinks } from "~/features/links/queries.server.ts";
 import { boostObstacle, type Link, linkPath, stateOf } from "~/features/links/rules.ts";
 import { LinkScreen } from "~/features/links/ui/link-screen.tsx";
-import { type Entitlement, hasFeature } from "~/features/plans/rules.ts";
+import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

@@ -1,5 +1,5 @@
-import { endSession } from "~/features/accounts/commands.server.ts";
-import { sessionIdInput } from "~/features/accounts/input.ts";
+import { endSession } from "~/features/account/accounts/commands.server.ts";
+import { sessionIdInput } from "~/features/account/accounts/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,5 +1,5 @@
-import { endOtherSessions } from "~/features/accounts/commands.server.ts";
-import { sessionsOfOwner } from "~/features/accounts/queries.server.ts";
+import { endOtherSessions } from "~/features/account/accounts/commands.server.ts";
+import { sessionsOfOwner } from "~/features/account/accounts/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

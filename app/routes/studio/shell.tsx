@@ -1,9 +1,9 @@
 import { Outlet, useRevalidator } from "react-router";
 import { unreadInquiries } from "~/features/inquiries/queries.server.ts";
 import { takesInquiries } from "~/features/inquiries/rules.ts";
-import { planName, pricingPath } from "~/features/offers/rules.ts";
-import { pagePath } from "~/features/publications/rules.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
+import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { pagePath } from "~/features/account/addresses/rules.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { studioMenu } from "~/features/studio-menu/rules.ts";
 import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
 import { billingView } from "~/features/subscriptions/rules.ts";

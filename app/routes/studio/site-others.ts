@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { lackMessage } from "~/features/plans/rules.ts";
+import { lackMessage } from "~/features/account/plans/rules.ts";
 import { chooseOthers } from "~/features/sites/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

@@ -3,7 +3,7 @@ import { saveAsking } from "~/features/donations/commands.server.ts";
 import { askingInput } from "~/features/donations/input.ts";
 import { clipIdInput } from "~/features/film-clips/input.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
-import { lackMessage } from "~/features/plans/rules.ts";
+import { lackMessage } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

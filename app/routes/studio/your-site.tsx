@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { pricingPath } from "~/features/offers/rules.ts";
-import { lackOf } from "~/features/plans/rules.ts";
-import { pagePath } from "~/features/publications/rules.ts";
+import { pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { lackOf } from "~/features/account/plans/rules.ts";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { YourSite } from "~/features/sites/ui/your-site.tsx";
 import { accountContext } from "~/gates/account.server.ts";

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Limits } from "~/features/plans/rules.ts";
+import type { Limits } from "~/features/account/plans/rules.ts";
 import { roomText } from "~/features/pricing/rules.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Gauge } from "./gauge.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { BoostProgress } from "~/features/boost-reports/ui/boost-progress.tsx";
 import { PastBoosts } from "~/features/boost-reports/ui/past-boosts.tsx";
-import { PlanLock } from "~/features/plans/ui/plan-lock.tsx";
+import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useNotices } from "~/ui/notices.tsx";

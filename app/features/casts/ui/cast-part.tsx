@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Rows } from "~/features/content-forms/ui/rows.tsx";
 import { PictureField } from "~/features/pictures/ui/picture-field.tsx";
-import { PlanLock } from "~/features/plans/ui/plan-lock.tsx";
+import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { CAST } from "../../content-forms/ui/columns.ts";
 import type { CastMember } from "../../films/rules.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import type { CastMember } from "../../films/rules.ts";
-import { SUSPENDED } from "../../plans/rules.ts";
+import { SUSPENDED } from "~/features/account/plans/rules.ts";
 
 /** Members beyond the plan's limit: sent along as they are, so that a save loses none. They can only be removed. */
 export const SuspendedCast = ({ members }: { members: CastMember[] }) => (

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Change = { ok: true } | { ok: false; reason: "not-found" };

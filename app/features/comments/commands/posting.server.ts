@@ -3,7 +3,7 @@ import { comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { heldFilm } from "~/features/films/commands.server.ts";
-import { announcePageChange } from "~/features/publications/commands.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";

@@ -1,5 +1,5 @@
 import { render } from "@react-email/render";
-import { postLetter } from "~/features/mail/commands.server.ts";
+import { postLetter } from "~/features/account/mail/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Notice } from "../commands/notices.server.ts";

@@ -1,4 +1,4 @@
-import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
 import { STUDIO_COMMENTS } from "../rules.ts";
 
 type Props = { title: string; waiting: number; quoted: { name: string; content: string }[]; baseUrl: string };

@@ -1,4 +1,4 @@
-import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
 import type { Wish } from "../rules.ts";
 
 const WORDS: Record<Wish, { does: string; label: string }> = {

@@ -1,5 +1,5 @@
 import { Link, Text } from "@react-email/components";
-import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
 
 export const welcomeSubject = (name: string) => `You are on the list of ${name}`;
 

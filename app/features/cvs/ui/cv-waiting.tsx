@@ -1,4 +1,4 @@
-import { pagePath } from "../../publications/rules.ts";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 
 type CvWaitingProps = { name: string; username: string };
 

@@ -1,4 +1,4 @@
-import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
 import { dollars } from "~/lib/money.ts";
 
 export const donationSubject = (cents: number) => `You received ${dollars(cents)}`;

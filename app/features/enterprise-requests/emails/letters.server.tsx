@@ -1,5 +1,5 @@
 import { render } from "@react-email/render";
-import type { Letter } from "~/features/mail/commands.server.ts";
+import type { Letter } from "~/features/account/mail/commands.server.ts";
 import type { EnterpriseRequest } from "../input.ts";
 import { requestSubject } from "../rules.ts";
 import { RequestArrived } from "./request-arrived.tsx";

@@ -1,5 +1,5 @@
-import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
-import { Lines } from "~/features/inquiries/emails/lines.tsx";
+import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
+import { Lines } from "~/features/account/mail/emails/lines.tsx";
 import type { EnterpriseRequest } from "../input.ts";
 
 export const RequestArrived = ({ request: { name, company, email, message } }: { request: EnterpriseRequest }) => (

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { Role } from "../../roles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import { type Guide, learningsPath, piecesOf, shelvesFor } from "../rules.ts";
 import { Drawing } from "./drawings.tsx";
 import { Motif } from "./motifs.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Role } from "../../roles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import { type Guide, learningsPath, readingMinutes, shelvesFor } from "../rules.ts";
 import { Motif } from "./motifs.tsx";
 import { GUIDES } from "./shelf.ts";

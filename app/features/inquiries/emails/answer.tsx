@@ -1,5 +1,5 @@
-import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
-import { Lines } from "./lines.tsx";
+import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
+import { Lines } from "~/features/account/mail/emails/lines.tsx";
 
 type Props = { actor: string; page: string; text: string; inquiry: { project: string; message: string } };
 

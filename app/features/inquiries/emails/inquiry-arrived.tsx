@@ -1,5 +1,5 @@
-import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
-import { Lines } from "./lines.tsx";
+import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
+import { Lines } from "~/features/account/mail/emails/lines.tsx";
 
 type Inquiry = { name: string; company: string; email: string; project: string; dates: string; message: string };
 type Props = { actor: string; inquiry: Inquiry; fileName: string | null; action: { label: string; url: string } };

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
-import { lockedEntitlement } from "~/features/billing/queries.server.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { LINK_CHANGED, type Link, linksOf } from "~/features/links/rules.ts";
 import type { Tx } from "~/platform/db.ts";

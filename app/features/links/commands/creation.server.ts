@@ -1,8 +1,8 @@
 import { links } from "~/db/schema/links.ts";
-import { lockedEntitlement } from "~/features/billing/queries.server.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { destinationsOfOwner, hasHadLinks, linkTotals } from "~/features/links/queries.server.ts";
 import { codeOf, codeProblem, RANDOM_BYTES } from "~/features/links/rules.ts";
-import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
+import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { announceLinkChange } from "./changes.server.ts";
 

@@ -1,4 +1,4 @@
-import { lackOf, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
+import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { changeableLink, type LinkChange, saveLink } from "./changes.server.ts";
 

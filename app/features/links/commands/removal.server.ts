@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
-import { lockedEntitlement } from "~/features/billing/queries.server.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { linkTotals } from "~/features/links/queries.server.ts";
 import { forgottenIfRemovedBefore } from "~/features/links/rules.ts";
-import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
+import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { announceLinkChange, announceLinkChanges } from "./changes.server.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Role } from "~/features/roles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";

@@ -3,7 +3,7 @@ import { detectVideoLink } from "~/features/embeds/rules.ts";
 import { LinkPreview } from "~/features/videos/ui/link-preview.tsx";
 import { VideoUpload } from "~/features/videos/ui/video-upload.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { FILM_MESSAGES } from "../rules.ts";
+import { FILM_MESSAGES } from "~/features/account/onboarding/rules.ts";
 
 export type Upload = { videoId: string | null; status: string | null };
 

@@ -1,4 +1,4 @@
-import type { Role } from "~/features/roles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 import { type Template, templateName } from "~/features/templates/rules.ts";
 
 const ROLE_NAMES: Record<Role, string> = { filmmaker: "Filmmaker", actor: "Actor", distributor: "Distributor" };

@@ -1,4 +1,4 @@
-import { platformName, type Role } from "~/features/roles/rules.ts";
+import { platformName, type Role } from "~/features/account/roles/rules.ts";
 
 type TitleCardProps = {
   username: string | null;

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { USERNAME_CHECK_DELAY_MS, USERNAME_FREE } from "~/features/usernames/rules.ts";
+import { USERNAME_CHECK_DELAY_MS, USERNAME_FREE } from "~/features/account/accounts/rules/usernames.ts";
 import { TextField } from "~/ui/text-field.tsx";
 
 type Verdict = { username: string; problem: string | null };

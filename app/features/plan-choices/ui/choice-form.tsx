@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { Cycle, OfferId } from "~/features/offers/rules.ts";
+import type { Cycle, OfferId } from "~/features/account/plans/rules/offers.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Choosing } from "./use-choice.ts";
 

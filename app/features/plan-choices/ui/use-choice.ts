@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useSubmit } from "react-router";
-import type { OfferId } from "~/features/offers/rules.ts";
+import type { OfferId } from "~/features/account/plans/rules/offers.ts";
 import { CHOICE_MS } from "../rules.ts";
 
 /** Which ticket was pressed on this page, and how a form tells of it: it leaves after its moment of `Processing...`. */

@@ -1,4 +1,4 @@
-import { OFFERS, OFFERS_ON, type PricingPage } from "~/features/offers/rules.ts";
+import { OFFERS, OFFERS_ON, type PricingPage } from "~/features/account/plans/rules/offers.ts";
 import { ALLOWANCES } from "../rules.ts";
 
 /** Every limit of every offer on the page, each under its name: four columns stay readable on a phone. */

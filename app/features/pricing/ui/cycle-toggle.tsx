@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Cycle } from "~/features/offers/rules.ts";
+import type { Cycle } from "~/features/account/plans/rules/offers.ts";
 
 type CycleToggleProps = { cycle: Cycle; saving: string };
 

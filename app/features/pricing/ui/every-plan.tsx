@@ -1,4 +1,4 @@
-import type { PricingPage } from "~/features/offers/rules.ts";
+import type { PricingPage } from "~/features/account/plans/rules/offers.ts";
 
 const ON_ALL = [
   "A page at an address of your choice, in any of the designs and themes",

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { type Cycle, FREE_OFFER, OFFERS, PRICING, type PricingPage } from "~/features/offers/rules.ts";
-import { STEPS, stepPath } from "~/features/onboarding/rules.ts";
-import { StepBar } from "~/features/onboarding/ui/step-bar.tsx";
+import { type Cycle, FREE_OFFER, OFFERS, PRICING, type PricingPage } from "~/features/account/plans/rules/offers.ts";
+import { STEPS, stepPath } from "~/features/account/onboarding/rules.ts";
+import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import type { Viewer } from "~/features/plan-choices/rules.ts";
 import { ChoiceForm } from "~/features/plan-choices/ui/choice-form.tsx";
 import type { Choosing } from "~/features/plan-choices/ui/use-choice.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PRICING } from "~/features/offers/rules.ts";
+import { PRICING } from "~/features/account/plans/rules/offers.ts";
 import { Notice } from "~/ui/notice.tsx";
 import type { PricingScreenProps } from "./pricing-screen.tsx";
 

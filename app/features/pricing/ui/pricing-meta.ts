@@ -1,4 +1,4 @@
-import type { PricingPage } from "~/features/offers/rules.ts";
+import type { PricingPage } from "~/features/account/plans/rules/offers.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { HEADINGS } from "../rules.ts";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { cycleNamed, type PricingPage } from "~/features/offers/rules.ts";
+import { cycleNamed, type PricingPage } from "~/features/account/plans/rules/offers.ts";
 import type { Viewer } from "~/features/plan-choices/rules.ts";
 import { useChoice } from "~/features/plan-choices/ui/use-choice.ts";
 import { savingLabel } from "../rules.ts";

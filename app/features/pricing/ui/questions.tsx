@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { PricingPage } from "~/features/offers/rules.ts";
+import type { PricingPage } from "~/features/account/plans/rules/offers.ts";
 
 type QuestionsProps = { page: PricingPage; takesPayments: boolean };
 

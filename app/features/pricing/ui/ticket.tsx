@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Cycle, isFree } from "~/features/offers/rules.ts";
+import { type Cycle, isFree } from "~/features/account/plans/rules/offers.ts";
 import { type PlanCard, savedPercentOf } from "../rules.ts";
 
 type TicketProps = {

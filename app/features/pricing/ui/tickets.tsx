@@ -1,4 +1,4 @@
-import { type Cycle, OFFERS, type OfferId, type PricingPage } from "~/features/offers/rules.ts";
+import { type Cycle, OFFERS, type OfferId, type PricingPage } from "~/features/account/plans/rules/offers.ts";
 import { ENTERPRISE, moveTo, type Viewer } from "~/features/plan-choices/rules.ts";
 import { ChoiceForm } from "~/features/plan-choices/ui/choice-form.tsx";
 import type { Choosing } from "~/features/plan-choices/ui/use-choice.ts";

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide";
-import { canonicalPath } from "../../publications/rules.ts";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import type { PublicSite } from "../rules.ts";
 import { commentsPart } from "./blocks/film-parts.tsx";
 import { icon } from "./blocks/icon.ts";

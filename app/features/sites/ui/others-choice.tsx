@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
-import type { Lack } from "~/features/plans/rules.ts";
-import { PlanLock } from "~/features/plans/ui/plan-lock.tsx";
+import type { Lack } from "~/features/account/plans/rules.ts";
+import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { SwitchButton } from "~/ui/switch-button.tsx";
 
 export type Others = {

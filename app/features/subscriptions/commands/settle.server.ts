@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { subscriptions } from "~/db/schema/subscriptions.ts";
-import { grantOffer } from "~/features/billing/commands.server.ts";
-import { lockedEntitlement } from "~/features/billing/queries.server.ts";
+import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { freeBeside, isOffer, noticeDue, offerAt } from "../rules.ts";

@@ -1,4 +1,4 @@
-import { Letter, Paragraph } from "~/features/accounts/emails/letter.tsx";
+import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
 import type { Notice } from "../rules.ts";
 
 export type NoticeProps = { notice: Notice; offer: string; until: string; url: string };

@@ -1,6 +1,6 @@
 import { render } from "@react-email/render";
-import { postLetter } from "~/features/mail/commands.server.ts";
-import { dashboardPath } from "~/features/roles/rules.ts";
+import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { graceEnd, type Notice, offerName, planPath } from "../rules.ts";

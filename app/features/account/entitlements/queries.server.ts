@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { sites } from "~/db/schema/sites.ts";
-import type { Entitlement } from "~/features/plans/rules.ts";
+import type { Entitlement } from "~/features/account/plans/rules.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
 
 /** What the account may do, as of now. */

@@ -1,4 +1,4 @@
-import type { Role } from "../roles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 
 /** Pause between the last key and the question whether a username is free. */
 export const USERNAME_CHECK_DELAY_MS = 300;

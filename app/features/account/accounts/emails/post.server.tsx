@@ -1,6 +1,6 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
-import { postLetter } from "~/features/mail/commands.server.ts";
+import { postLetter } from "~/features/account/mail/commands.server.ts";
 import type { AuthMails } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";

@@ -1,4 +1,4 @@
-import { type Entitlement, type Lack, lackOfRoom } from "../plans/rules.ts";
+import { type Entitlement, type Lack, lackOfRoom } from "~/features/account/plans/rules.ts";
 
 /** An upload that was begun longer ago keeps its bytes reserved, but no longer its place in the line. */
 export const OPEN_UPLOAD_MS = 6 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import { pricingPath } from "../offers/rules.ts";
-import { dashboardPath, type Role } from "../roles/rules.ts";
+import { pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 
 /** The eight steps, in order; their names are the last part of their addresses. */
 export const STEPS = ["welcome", "username", "role", "genres", "video", "platforms", "generation", "ready"] as const;

@@ -1,4 +1,4 @@
-import { dashboardPath, type Role } from "../roles/rules.ts";
+import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 
 /** Characters. */
 export const PASSWORD_LENGTH = { least: 6, most: 128 };

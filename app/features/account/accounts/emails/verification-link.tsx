@@ -1,4 +1,4 @@
-import { Letter, Paragraph } from "./letter.tsx";
+import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
 
 export const VERIFICATION_SUBJECT = "Confirm your email address";
 

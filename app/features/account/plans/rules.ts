@@ -1,4 +1,4 @@
-import type { Role } from "../roles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
 
 export const PLANS = ["free", "basic", "grow", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
