@@ -1,5 +1,5 @@
 // The links screen of an account with many links, on an instance with many clicks: first answer and search by keys.
-import { settleDays } from "../app/features/conversions/commands.server.ts";
+import { settleDays } from "../app/features/insights/conversions/commands.server.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createSite } from "../tests/support/factories.ts";

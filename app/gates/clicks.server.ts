@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { mayMeasure } from "~/features/beacons/rules.ts";
+import { mayMeasure } from "~/features/insights/beacon/rules.ts";
 import { type Click, type Comer, referrerHost, type StandingLink } from "~/features/clicks/rules.ts";
-import { deviceOf } from "~/features/devices/rules.ts";
+import { deviceOf } from "~/features/insights/visits/rules/devices.ts";
 import {
   BEHAVIOUR_MS,
   isAhead,
@@ -10,8 +10,8 @@ import {
   readAgent,
   type TrafficKind,
   trafficKind,
-} from "~/features/traffic/rules.ts";
-import { dayOf } from "~/features/visits/rules.ts";
+} from "~/features/insights/bot-detection/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import { openAgents } from "~/platform/agents.ts";
 import { COOKIE_PREFIX } from "~/platform/auth.ts";
 import { RecentAskers } from "~/platform/recent-askers.ts";

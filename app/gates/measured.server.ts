@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import type { Measured } from "~/features/beacons/rules.ts";
-import { dayOf, type VisitorOfDay } from "~/features/visits/rules.ts";
+import type { Measured } from "~/features/insights/beacon/rules.ts";
+import { dayOf, type VisitorOfDay } from "~/features/insights/visits/rules.ts";
 import { addressContext } from "./address.server.ts";
 import { productContext } from "./product.server.ts";
 import { readSession } from "./session.server.ts";

@@ -1,5 +1,5 @@
-import { mayMeasure } from "~/features/beacons/rules.ts";
-import { type Device, deviceOf } from "~/features/devices/rules.ts";
+import { mayMeasure } from "~/features/insights/beacon/rules.ts";
+import { type Device, deviceOf } from "~/features/insights/visits/rules/devices.ts";
 import { openAgents } from "~/platform/agents.ts";
 
 const agentOf = openAgents((_, { isBot, platform }) => ({ isBot, device: deviceOf(platform) }));

@@ -1,4 +1,4 @@
-import { mayMeasure } from "~/features/beacons/rules.ts";
+import { mayMeasure } from "~/features/insights/beacon/rules.ts";
 
 /** Where to tell of what happens on this page; null where nobody counts, or the visitor does not want it. */
 export const beaconAddress = (): string | null =>

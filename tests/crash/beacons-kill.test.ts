@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BEACON_PATH } from "~/features/beacons/rules.ts";
+import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { telling, visitOf } from "../support/beacons.ts";

@@ -4,7 +4,7 @@ import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
-import { BEACON_PATH } from "~/features/beacons/rules.ts";
+import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { LAPTOP, newTellingId, PHONE, telling, viewingOf, visitOf } from "../support/beacons.ts";
 import { createClip, createPublishedSite, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

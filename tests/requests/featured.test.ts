@@ -9,7 +9,7 @@ import { sites } from "~/db/schema/sites.ts";
 import { boostedPages } from "~/features/featured/queries.server.ts";
 import { type FeaturedCard, featuredPath, SHOWINGS_PATH } from "~/features/featured/rules.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
-import { dayOf } from "~/features/visits/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import { telling } from "../support/beacons.ts";
 import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../support/boosting.ts";
 import { createBoost, createLink, createPublishedSite, createVideo } from "../support/factories.ts";

@@ -10,7 +10,7 @@ import type { LinkAnswer } from "~/features/links/input.ts";
 import { linkOfOwner, linksOfOwner } from "~/features/links/queries.server.ts";
 import { linksOf as everyLinkOf, LINK_CHANGED, SUSPENDED } from "~/features/links/rules.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
-import { dayOf } from "~/features/visits/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import { createViewing, createVisit } from "../support/counted.ts";
 import { createLink, createVideo } from "../support/factories.ts";

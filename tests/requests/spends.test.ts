@@ -8,7 +8,7 @@ import { turn } from "~/features/boost-periods/jobs.server.ts";
 import type { Click } from "~/features/clicks/rules.ts";
 import { recordShowings } from "~/features/featured/commands.server.ts";
 import { recordPaidClicks } from "~/features/spends/commands.server.ts";
-import { dayOf } from "~/features/visits/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../support/boosting.ts";
 import { createBoost, createLink } from "../support/factories.ts";
 import { countsOf, knock, SENT } from "../support/knocking.ts";

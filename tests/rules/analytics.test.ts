@@ -10,7 +10,7 @@ import {
   shortDay,
   totalsOf,
   watchTime,
-} from "~/features/analytics/rules.ts";
+} from "~/features/insights/analytics/rules.ts";
 
 const TODAY = "2026-03-01";
 const on = (day: string, visits: number): DayFigures => ({ day, visits, viewers: visits - 1, plays: 0 });

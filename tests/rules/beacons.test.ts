@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { tellingInput } from "~/features/beacons/input.ts";
-import { mayMeasure, visitorFor } from "~/features/beacons/rules.ts";
+import { tellingInput } from "~/features/insights/beacon/input.ts";
+import { mayMeasure, visitorFor } from "~/features/insights/beacon/rules.ts";
 
 it.each([
   [{}, true],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversionRate, daysOver, lookedAt, rateLabel } from "~/features/conversions/rules.ts";
+import { conversionRate, daysOver, lookedAt, rateLabel } from "~/features/insights/conversions/rules.ts";
 
 test("conversion is a rate of two counts, and none of nobody", () => {
   expect(conversionRate({ visitors: 0, converted: 0 })).toBe(null);

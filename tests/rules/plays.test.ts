@@ -8,7 +8,7 @@ import {
   standingOf,
   type ToldViewing,
   together,
-} from "~/features/plays/rules.ts";
+} from "~/features/insights/playback/rules.ts";
 
 function eventsOf(signals: PlaySignal[]): PlayEvent[] {
   let viewing = NEW_VIEWING;

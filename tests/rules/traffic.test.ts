@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { describe, expect, test } from "vitest";
-import { readAgent, trafficKind } from "~/features/traffic/rules.ts";
+import { readAgent, trafficKind } from "~/features/insights/bot-detection/rules.ts";
 import { ALONE, type Ask, askedBy, chromiumHeaders } from "../support/traffic/asks.ts";
 import { MACHINES, type MachineAsk, VARIED_MACHINES } from "../support/traffic/machines.ts";
 import { PEOPLE } from "../support/traffic/people.ts";

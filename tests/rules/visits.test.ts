@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { deviceOf } from "~/features/devices/rules.ts";
-import { forgottenBefore, linkCodeOf, pageOf, sourceOf, storedHost } from "~/features/visits/rules.ts";
+import { deviceOf } from "~/features/insights/visits/rules/devices.ts";
+import { forgottenBefore, linkCodeOf, pageOf, sourceOf, storedHost } from "~/features/insights/visits/rules.ts";
 
 const OWN = ["films.example.org", "localhost:3000"];
 

@@ -1,4 +1,4 @@
-import type { ToldEvent } from "~/features/plays/rules.ts";
+import type { ToldEvent } from "~/features/insights/playback/rules.ts";
 
 /** As a real browser names itself: what says nothing, or that it is a machine, is not counted. */
 export const PHONE =

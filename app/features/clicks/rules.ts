@@ -1,6 +1,6 @@
-import type { Device } from "../devices/rules.ts";
-import type { TrafficKind } from "../traffic/rules.ts";
-import { plainHost } from "../visits/rules.ts";
+import type { Device } from "~/features/insights/visits/rules/devices.ts";
+import type { TrafficKind } from "~/features/insights/bot-detection/rules.ts";
+import { plainHost } from "~/features/insights/visits/rules.ts";
 
 /** What a redirect needs to know of a short address. */
 export type StandingLink = {

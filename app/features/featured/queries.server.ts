@@ -11,7 +11,7 @@ import { olderLinks } from "~/features/links/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
 import { posterColumns, posterOf } from "~/features/showings/queries.server.ts";
 import { publicName, showsOthers } from "~/features/sites/rules.ts";
-import { dayOf } from "~/features/visits/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Boosted, cardOf } from "./rules.ts";
 

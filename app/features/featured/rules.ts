@@ -2,7 +2,7 @@ import { type Candidate, chooseFeatured, isOnPace } from "../boosts/rules.ts";
 import { linkPath } from "../links/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { type Poster, smallPoster } from "../sites/rules.ts";
-import { dayOf } from "../visits/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 
 /** A boosted page as other creators' pages show it; every text is as its owner wrote it. */
 export type FeaturedCard = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { link as linkField } from "~/features/content-forms/input.ts";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/emoji-packs/rules.ts";
 import { plainLine } from "~/lib/plain-text.ts";
-import { DEVICES } from "../devices/rules.ts";
+import { DEVICES } from "~/features/insights/visits/rules/devices.ts";
 import { codeProblem, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
 
 const TITLE_MOST = 200;

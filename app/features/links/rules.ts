@@ -1,4 +1,4 @@
-import type { Device } from "../devices/rules.ts";
+import type { Device } from "~/features/insights/visits/rules/devices.ts";
 import { type Counts, REACTIONS } from "../reactions/rules.ts";
 
 /** Values that a link adds to its target's address, as `utm_{name}`; a missing one is not added. */

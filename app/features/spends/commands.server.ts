@@ -3,7 +3,7 @@ import { boosts } from "~/db/schema/boosts.ts";
 import { CENTS_PER_CLICK } from "~/features/boosts/rules.ts";
 import { recordClicks, takeClick } from "~/features/clicks/commands.server.ts";
 import type { Click } from "~/features/clicks/rules.ts";
-import { dayOf } from "~/features/visits/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { type BoostedClick, dueClicks, heldBoosts, spentByDay } from "./queries.server.ts";
 import { payFor } from "./rules.ts";

@@ -6,7 +6,7 @@ import {
   type PlayEvent,
   type PlaySignal,
   type ToldEvent,
-} from "~/features/plays/rules.ts";
+} from "~/features/insights/playback/rules.ts";
 import { newId, tell } from "../telling.ts";
 import type { FilmMedia } from "./media.ts";
 

@@ -1,8 +1,8 @@
-import type { ToldAct } from "~/features/acts/rules.ts";
-import { tellingInput } from "~/features/beacons/input.ts";
-import type { Measured } from "~/features/beacons/rules.ts";
-import { standingOf, type ToldViewing } from "~/features/plays/rules.ts";
-import { linkCodeOf, pageOf, sourceOf, storedHost, type ToldVisit } from "~/features/visits/rules.ts";
+import type { ToldAct } from "~/features/insights/conversion-events/rules.ts";
+import { tellingInput } from "~/features/insights/beacon/input.ts";
+import type { Measured } from "~/features/insights/beacon/rules.ts";
+import { standingOf, type ToldViewing } from "~/features/insights/playback/rules.ts";
+import { linkCodeOf, pageOf, sourceOf, storedHost, type ToldVisit } from "~/features/insights/visits/rules.ts";
 import { countryContext } from "~/gates/address.server.ts";
 import { readMeasured } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

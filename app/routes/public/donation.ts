@@ -1,4 +1,4 @@
-import type { Measured } from "~/features/beacons/rules.ts";
+import type { Measured } from "~/features/insights/beacon/rules.ts";
 import { beginDonation, noteCheckout } from "~/features/donations/commands.server.ts";
 import { giftInput } from "~/features/donations/input.ts";
 import { publicSpotlight } from "~/features/donations/queries.server.ts";

@@ -1,5 +1,5 @@
 import { readForm } from "~/features/account/accounts/input.ts";
-import { visitorFor } from "~/features/beacons/rules.ts";
+import { visitorFor } from "~/features/insights/beacon/rules.ts";
 import { keepRequest } from "~/features/contacts/commands.server.ts";
 import { joinInput } from "~/features/contacts/input.ts";
 import { ASKED, joinPath, WISHES } from "~/features/contacts/rules.ts";

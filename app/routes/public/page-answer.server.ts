@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { BEACON_PATH } from "~/features/beacons/rules.ts";
+import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { cardFor } from "~/features/cards/commands.server.ts";
 import { outsideOf } from "~/features/programmes/rules.ts";
 import { type FoundSite, withComments } from "~/features/sites/queries.server.ts";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { overviewOf } from "~/features/analytics/queries.server.ts";
-import { AnalyticsOverview } from "~/features/analytics/ui/analytics-overview.tsx";
+import { overviewOf } from "~/features/insights/analytics/queries.server.ts";
+import { AnalyticsOverview } from "~/features/insights/analytics/ui/analytics-overview.tsx";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
-import { dayOf } from "~/features/visits/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";

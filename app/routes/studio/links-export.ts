@@ -1,6 +1,6 @@
 import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
-import { conversionsOf } from "~/features/conversions/queries.server.ts";
-import { conversionRate, NO_VISITORS } from "~/features/conversions/rules.ts";
+import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
+import { conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
 import { exportInput } from "~/features/links/input.ts";
 import { everyLink, reactionsOfLinks } from "~/features/links/queries.server.ts";
 import { EXPORT_COLUMNS, exportCells, exportEntry, type Link, linkPath, stateOf } from "~/features/links/rules.ts";

@@ -1,7 +1,7 @@
 import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
 import { boostMarkOf } from "~/features/boosts/rules.ts";
-import { conversionsOf } from "~/features/conversions/queries.server.ts";
-import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/conversions/rules.ts";
+import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
+import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
 import { ensureFirstLink } from "~/features/links/commands/creation.server.ts";
 import { listInput } from "~/features/links/input.ts";
 import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsOfLinks } from "~/features/links/queries.server.ts";

@@ -1,4 +1,4 @@
-import type { Asked, Behaviour } from "~/features/traffic/rules.ts";
+import type { Asked, Behaviour } from "~/features/insights/bot-detection/rules.ts";
 
 /** One request of the corpus: who sent it in words, and what was sent. Headers are in small letters. */
 export type Ask = {

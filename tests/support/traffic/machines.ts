@@ -1,4 +1,4 @@
-import type { TrafficKind } from "~/features/traffic/rules.ts";
+import type { TrafficKind } from "~/features/insights/bot-detection/rules.ts";
 import { type Ask, borrowedHeaders, chromiumHeaders, named, olderHeaders, safariHeaders } from "./asks.ts";
 
 export type MachineAsk = Ask & { kind: Exclude<TrafficKind, "person"> };

@@ -1,4 +1,4 @@
-import { grouped, scaleEnd } from "~/features/analytics/rules.ts";
+import { grouped, scaleEnd } from "~/features/insights/analytics/rules.ts";
 import { boostEstimate } from "~/features/boosts/rules.ts";
 import { ReaderDay } from "~/features/boosts/ui/reader-day.tsx";
 import { type BoostReport, type Delivered, deliveredBy } from "../rules.ts";

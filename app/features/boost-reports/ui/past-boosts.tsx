@@ -1,4 +1,4 @@
-import { grouped } from "~/features/analytics/rules.ts";
+import { grouped } from "~/features/insights/analytics/rules.ts";
 import { ReaderDay } from "~/features/boosts/ui/reader-day.tsx";
 import { dollars } from "~/lib/money.ts";
 import { ENDING_WORDS, type PastBoost } from "../rules.ts";

@@ -1,4 +1,4 @@
-import { rateLabel } from "~/features/conversions/rules.ts";
+import { rateLabel } from "~/features/insights/conversions/rules.ts";
 import { REACTIONS, shortCount } from "~/features/reactions/rules.ts";
 import { machineWords } from "../rules.ts";
 import type { LinkEntry } from "./link-entry.ts";

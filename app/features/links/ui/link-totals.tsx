@@ -1,4 +1,4 @@
-import { rateLabel } from "~/features/conversions/rules.ts";
+import { rateLabel } from "~/features/insights/conversions/rules.ts";
 
 type LinkTotalsProps = { links: number; clicks: number; boosted: number; rate: number | null };
 

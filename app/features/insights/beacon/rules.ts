@@ -1,4 +1,4 @@
-import type { VisitorOfDay } from "../visits/rules.ts";
+import type { VisitorOfDay } from "~/features/insights/visits/rules.ts";
 
 /** Where public pages tell of visits and viewings; a document that may be counted carries it. */
 export const BEACON_PATH = "/beacon";

@@ -1,5 +1,5 @@
-import { daysOf } from "../analytics/rules.ts";
-import { dayOf } from "../visits/rules.ts";
+import { daysOf } from "~/features/insights/analytics/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 
 /** Unique visitors of a day who came by links, and those of them who then did what the page is for. */
 export type Conversion = { visitors: number; converted: number };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SOURCE_NAMES } from "../../visits/rules.ts";
+import { SOURCE_NAMES } from "~/features/insights/visits/rules.ts";
 import { counted, grouped, type Overview } from "../rules.ts";
 
 /** Where people went. */

@@ -1,4 +1,4 @@
-import { dayOf, type Source } from "../visits/rules.ts";
+import { dayOf, type Source } from "~/features/insights/visits/rules.ts";
 
 /** How many days an overview shows, the one that is running included; as many before are compared with. */
 const PERIOD_DAYS = 30;

@@ -1,5 +1,5 @@
-import type { Device } from "../devices/rules.ts";
-import { countedSince } from "../retention/rules.ts";
+import type { Device } from "./rules/devices.ts";
+import { countedSince } from "./rules/retention.ts";
 export const SOURCES = ["direct", "social", "search", "referral", "email"] as const;
 export type Source = (typeof SOURCES)[number];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TOLD_ACTS } from "../acts/rules.ts";
+import { TOLD_ACTS } from "~/features/insights/conversion-events/rules.ts";
 
 /** Made by the page: 128 random bits. */
 const id = z.string().regex(/^[0-9a-f]{32}$/);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { forgetActs } from "~/features/acts/commands.server.ts";
-import { forgetViewings } from "~/features/plays/commands.server.ts";
+import { forgetActs } from "~/features/insights/conversion-events/commands.server.ts";
+import { forgetViewings } from "~/features/insights/playback/commands.server.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { forgetVisits } from "./commands.server.ts";

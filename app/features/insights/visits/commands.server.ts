@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pastVisits, visits } from "~/db/schema/visits.ts";
-import { WHOSE_PAGE } from "~/features/beacons/queries.server.ts";
+import { WHOSE_PAGE } from "~/features/insights/beacon/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { ToldVisit } from "./rules.ts";
 
