@@ -14,7 +14,7 @@ import { recordViewings } from "~/features/insights/playback/commands.server.ts"
 import type { ToldViewing } from "~/features/insights/playback/rules.ts";
 import { PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
 import { recordPaidClicks } from "~/features/spends/commands.server.ts";
-import { originalKey } from "~/features/videos/rules.ts";
+import { originalKey } from "~/features/video/videos/rules.ts";
 import { recordVisits } from "~/features/insights/visits/commands.server.ts";
 import type { ToldVisit } from "~/features/insights/visits/rules.ts";
 import { openClickers } from "~/gates/clicks.server.ts";

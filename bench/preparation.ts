@@ -1,7 +1,7 @@
 // Preparing a film whose streams are copied, against the time it takes to play it.
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { prepareFilm } from "../app/features/preparations/commands.server.ts";
+import { prepareFilm } from "../app/features/video/transcoding/commands.server.ts";
 import { openFfmpeg } from "../app/platform/ffmpeg.ts";
 import { createLog } from "../app/platform/log.ts";
 import { makeFilm } from "../tests/support/films.ts";

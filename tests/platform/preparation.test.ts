@@ -1,7 +1,7 @@
 import { access, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareFilm } from "~/features/preparations/commands.server.ts";
+import { prepareFilm } from "~/features/video/transcoding/commands.server.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import type { WebImage } from "~/platform/images.ts";
 import { createLog } from "~/platform/log.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { turnAmong } from "~/features/turns/rules.ts";
+import { turnAmong } from "~/features/video/videos/rules/job-priority.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { openMetrics } from "~/platform/metrics.ts";

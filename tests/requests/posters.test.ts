@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { detectVideoLink } from "~/features/embeds/rules.ts";
-import { removeVideo, saveVideoLink } from "~/features/videos/commands.server.ts";
-import { fetchPoster } from "~/features/videos/jobs.server.ts";
-import { videoById } from "~/features/videos/queries.server.ts";
+import { detectVideoLink } from "~/features/video/providers/rules.ts";
+import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
+import { fetchPoster } from "~/features/video/videos/jobs.server.ts";
+import { videoById } from "~/features/video/videos/queries.server.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { createAccount } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { openUpload } from "~/features/videos/commands.server.ts";
+import { openUpload } from "~/features/video/videos/commands.server.ts";
 import { createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { videoById } from "~/features/videos/queries.server.ts";
+import { videoById } from "~/features/video/videos/queries.server.ts";
 import { makeFilm } from "../support/films.ts";
 import { PASSWORD } from "../support/newcomer.ts";
 import { copyTemplate, startTestProduct, type TestProduct } from "../support/product.ts";

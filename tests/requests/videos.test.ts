@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { videos } from "~/db/schema/videos.ts";
-import { narrowKey } from "~/features/videos/rules.ts";
+import { narrowKey } from "~/features/video/videos/rules.ts";
 import { type FilmName, makeFilm, makePlaylist, makeTruncatedFilm } from "../support/films.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";

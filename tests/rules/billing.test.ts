@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lackForUpload } from "~/features/account/entitlements/rules.ts";
 import { type Lack, lackMessage, PLANS, type Plan } from "~/features/account/plans/rules.ts";
-import { LARGEST_UPLOAD_BYTES } from "~/features/videos/rules.ts";
+import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
 
 const GB = 1024 ** 3;
 const NOTHING = { bytes: 0, openUploads: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { captionMessage, decodeText } from "~/features/captions/rules.ts";
+import { captionMessage, decodeText } from "~/features/video/captions/rules.ts";
 
 const WORDS = "Grüße, señor – “déjà vu”";
 const utf16 = (text: string) => Buffer.from(text, "utf16le");

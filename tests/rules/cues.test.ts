@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCues, webVtt } from "~/features/cues/rules.ts";
+import { parseCues, webVtt } from "~/features/video/captions/rules/webvtt.ts";
 
 const cleaned = (source: string) => {
   const parsed = parseCues(source);

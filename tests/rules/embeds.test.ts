@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { detectVideoLink } from "~/features/embeds/rules.ts";
+import { detectVideoLink } from "~/features/video/providers/rules.ts";
 
 const ID = "dQw4w9WgXcQ";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderedChapters, publicMarks, timeFromText } from "~/features/marks/rules.ts";
+import { orderedChapters, publicMarks, timeFromText } from "~/features/video/chapters/rules.ts";
 
 test.each([
   ["65", 65_000],

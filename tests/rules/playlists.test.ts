@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aacCodec, bitRates, h264Codec, masterPlaylist } from "~/features/playlists/rules.ts";
+import { aacCodec, bitRates, h264Codec, masterPlaylist } from "~/features/video/renditions/rules/playlists.ts";
 
 const playlist = (...segments: [seconds: number, bytes: number][]) =>
   [

@@ -7,7 +7,7 @@ import {
   preparationArgs,
   preparationPlan,
   type VideoStream,
-} from "~/features/preparations/rules.ts";
+} from "~/features/video/transcoding/rules.ts";
 
 const VIDEO: VideoStream = {
   index: 0,

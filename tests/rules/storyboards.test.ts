@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storyboardArgs, storyboardPlan } from "~/features/storyboards/rules.ts";
+import { storyboardArgs, storyboardPlan } from "~/features/video/renditions/rules/storyboards.ts";
 
 test.each([
   ["a minute", 60_000, 1920, 1080, { columns: 10, rows: 3, intervalMs: 2_000, tileWidth: 160, tileHeight: 90 }],

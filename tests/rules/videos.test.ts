@@ -5,7 +5,7 @@ import {
   fileRefusal,
   isAcceptedContent,
   LARGEST_UPLOAD_BYTES,
-} from "~/features/videos/rules.ts";
+} from "~/features/video/videos/rules.ts";
 
 describe("a chosen file", () => {
   const file = (values: Partial<{ name: string; size: number; type: string }>) =>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
-import type { VideoState } from "~/features/videos/rules.ts";
+import type { VideoState } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { until } from "./until.ts";
 import { Visitor } from "./visitor.ts";

@@ -8,7 +8,7 @@ import { printFor } from "~/features/prints/commands.server.ts";
 import { printKey } from "~/features/prints/rules.ts";
 import type { FoundSite } from "~/features/sites/queries.server.ts";
 import type { Picture, PublicSite } from "~/features/sites/rules.ts";
-import { mediaKey, mediaUrl } from "~/features/videos/rules.ts";
+import { mediaKey, mediaUrl } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { typesettable } from "~/platform/fonts.ts";
 import { setText } from "~/platform/lettering.ts";

@@ -9,7 +9,7 @@ import { featuredFirst, supportShown } from "~/features/donations/rules.ts";
 import { type Entitlement, hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
 import { publicFilm, showingColumns } from "~/features/showings/queries.server.ts";
 import type { PublicClip } from "~/features/sites/rules.ts";
-import { mediaUrl } from "~/features/videos/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { type ClipEntry, suspendedClips } from "./rules.ts";
 

@@ -5,9 +5,9 @@ import { isShownAsClip } from "~/features/film-clips/queries.server.ts";
 import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
-import type { VideoLink } from "../embeds/rules.ts";
-import { removeVideo, saveVideoLink } from "../videos/commands.server.ts";
-import { type Video, videoOfOwner } from "../videos/queries.server.ts";
+import type { VideoLink } from "~/features/video/providers/rules.ts";
+import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
+import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { standingOf } from "~/features/account/onboarding/queries.server.ts";
 import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { descriptionField, titleField } from "~/features/films/input.ts";
 import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
-import { detectVideoLink } from "../embeds/rules.ts";
+import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { FILM_MESSAGES } from "~/features/account/onboarding/rules.ts";
 
 export const emailInput = z.object({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { storeBothSizes } from "~/features/posters/commands.server.ts";
+import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
 import { toPrintImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type KeptPicture, pictureKey } from "./rules.ts";

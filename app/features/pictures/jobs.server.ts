@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { wholeKey } from "../videos/rules.ts";
+import { wholeKey } from "~/features/video/videos/rules.ts";
 import { picturesShown } from "./queries.server.ts";
 import { ownerOfKey, PICTURES, pictureTime, UNNAMED_KEPT_MS } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { narrowKey } from "../videos/rules.ts";
+import { narrowKey } from "~/features/video/videos/rules.ts";
 
 /** Pictures of old have no copy for phones, and no mark that says so. */
 const WITH_COPY = "-both.jpg";

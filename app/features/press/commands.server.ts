@@ -5,7 +5,7 @@ import { smallPicture } from "~/features/pictures/queries.server.ts";
 import { printFor } from "~/features/prints/commands.server.ts";
 import { printKey } from "~/features/prints/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
-import { mediaKey, mediaUrl } from "~/features/videos/rules.ts";
+import { mediaKey, mediaUrl } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";

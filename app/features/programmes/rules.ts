@@ -9,7 +9,7 @@ import {
   type PublicSite,
   playerData,
 } from "../sites/rules.ts";
-import { mediaUrl } from "../videos/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 
 /** What the hero shows: the film itself, else the first episode. */
 export const leadFilm = ({ film, episodes }: PublicSite): PublicFilm | null => film ?? episodes[0]?.film ?? null;

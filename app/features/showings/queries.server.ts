@@ -1,10 +1,10 @@
 import { videos } from "~/db/schema/videos.ts";
-import { captionsColumn, publicCaptions } from "~/features/captions/queries.server.ts";
-import { publicLadder, publicLadderColumns } from "~/features/ladders/queries.server.ts";
-import { publicMarks } from "~/features/marks/rules.ts";
+import { captionsColumn, publicCaptions } from "~/features/video/captions/queries.server.ts";
+import { publicLadder, publicLadderColumns } from "~/features/video/renditions/queries.server.ts";
+import { publicMarks } from "~/features/video/chapters/rules.ts";
 import type { FileExtras, FilmSource, Poster, PublicFilm } from "~/features/sites/rules.ts";
-import { detectVideoLink } from "../embeds/rules.ts";
-import { mediaUrl, narrowKey } from "../videos/rules.ts";
+import { detectVideoLink } from "~/features/video/providers/rules.ts";
+import { mediaUrl, narrowKey } from "~/features/video/videos/rules.ts";
 
 /** For a query that needs of a video its poster alone. */
 export const posterColumns = {

@@ -10,7 +10,7 @@ import { pageAddress } from "~/features/metadata/rules.ts";
 import { sendAnew, watchedPrint } from "~/features/prints/commands.server.ts";
 import { printKey } from "~/features/prints/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
-import { mediaUrl } from "~/features/videos/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { typesettable } from "~/platform/fonts.ts";
 import { setText } from "~/platform/lettering.ts";

@@ -6,7 +6,7 @@ import { portraitKey } from "../profiles/rules.ts";
 import { leadFilm } from "../programmes/rules.ts";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import type { PublicSite } from "../sites/rules.ts";
-import { mediaKey } from "../videos/rules.ts";
+import { mediaKey } from "~/features/video/videos/rules.ts";
 
 /** Another number makes every picture anew. */
 const PICTURES_DESIGN = 1;

@@ -2,7 +2,7 @@ import { webAddress } from "../films/rules.ts";
 import { absolute, pageAddress, pageDescription, sharedPicture } from "../metadata/rules.ts";
 import { type ActorProfile, type PastProject, portraitKey } from "../profiles/rules.ts";
 import type { PublicClip, PublicFilm, PublicSite } from "../sites/rules.ts";
-import { mediaUrl } from "../videos/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 
 /** A schema.org object; what is undefined is left out. */
 export type StructuredData = {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { watchProgress } from "~/db/schema/watch-progress.ts";
 import { isOnPublicPage } from "~/features/films/queries.server.ts";
-import { videoOfOwner } from "~/features/videos/queries.server.ts";
+import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 
 /** Whether this account may watch the video: its own, or one on somebody's public page. */

@@ -1,7 +1,7 @@
 import { giveReaction, takeBackReaction } from "~/features/reactions/commands.server.ts";
 import { emojiInput } from "~/features/reactions/input.ts";
 import { reactionsRoom } from "~/features/reactions/rules.ts";
-import { videoIdInput } from "~/features/videos/input.ts";
+import { videoIdInput } from "~/features/video/videos/input.ts";
 import { formPage, wantsJson } from "~/gates/form-page.server.ts";
 import { visitorOfDay } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

@@ -1,7 +1,7 @@
 import { isOnPublicPage } from "~/features/films/queries.server.ts";
 import { reactionCounts } from "~/features/reactions/queries.server.ts";
 import { countsTag, KEPT_SECONDS } from "~/features/reactions/rules.ts";
-import { videoIdInput } from "~/features/videos/input.ts";
+import { videoIdInput } from "~/features/video/videos/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/reactions";

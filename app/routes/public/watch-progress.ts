@@ -1,4 +1,4 @@
-import { videoIdInput } from "~/features/videos/input.ts";
+import { videoIdInput } from "~/features/video/videos/input.ts";
 import { keepWatched } from "~/features/watch-progress/commands.server.ts";
 import { watchedInput } from "~/features/watch-progress/input.ts";
 import { mayWatch, watchedPercent } from "~/features/watch-progress/queries.server.ts";

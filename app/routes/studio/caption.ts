@@ -1,6 +1,6 @@
-import { removeCaptions, setDefaultCaptions } from "~/features/captions/commands.server.ts";
-import { captionChangeInput, captionIdInput } from "~/features/captions/input.ts";
-import { captionOfOwner } from "~/features/captions/queries.server.ts";
+import { removeCaptions, setDefaultCaptions } from "~/features/video/captions/commands.server.ts";
+import { captionChangeInput, captionIdInput } from "~/features/video/captions/input.ts";
+import { captionOfOwner } from "~/features/video/captions/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -10,7 +10,7 @@ import { messagesOf } from "~/features/onboarding/input.ts";
 import { lackOfRoom, limitsOf } from "~/features/account/plans/rules.ts";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
-import { finishUpload } from "~/features/uploads/commands.server.ts";
+import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";

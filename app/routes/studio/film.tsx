@@ -1,10 +1,10 @@
 import { Newspaper, Upload } from "lucide-react";
 import { redirect } from "react-router";
-import { captionEntries } from "~/features/captions/queries.server.ts";
+import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
-import { stillChoices } from "~/features/stills/queries.server.ts";
-import { videoOfOwner } from "~/features/videos/queries.server.ts";
-import { FilmPanel } from "~/features/videos/ui/film-panel.tsx";
+import { stillChoices } from "~/features/video/poster-frames/queries.server.ts";
+import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import { FilmPanel } from "~/features/video/videos/ui/film-panel.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";

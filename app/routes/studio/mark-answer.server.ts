@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { ZodError } from "zod";
-import { MARK_MESSAGES, type MarkRefusal } from "~/features/marks/rules.ts";
+import { MARK_MESSAGES, type MarkRefusal } from "~/features/video/chapters/rules.ts";
 
 type Marked = { ok: true } | { ok: false; reason: "not-found" | MarkRefusal };
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { videoIdInput } from "~/features/videos/input.ts";
-import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
+import { videoIdInput } from "~/features/video/videos/input.ts";
+import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 

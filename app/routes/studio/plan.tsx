@@ -7,7 +7,7 @@ import { limitsOf } from "~/features/account/plans/rules.ts";
 import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
 import { billingView, paidWish } from "~/features/subscriptions/rules.ts";
 import { BillingState } from "~/features/subscriptions/ui/billing-state.tsx";
-import { roomTaken } from "~/features/videos/queries.server.ts";
+import { roomTaken } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";

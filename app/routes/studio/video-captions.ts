@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { addCaptions } from "~/features/captions/commands.server.ts";
-import { newCaptionsInput } from "~/features/captions/input.ts";
-import { captionMessage } from "~/features/captions/rules.ts";
+import { addCaptions } from "~/features/video/captions/commands.server.ts";
+import { newCaptionsInput } from "~/features/video/captions/input.ts";
+import { captionMessage } from "~/features/video/captions/rules.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video-captions";

@@ -1,5 +1,5 @@
-import { setChapters } from "~/features/marks/commands.server.ts";
-import { chaptersInput } from "~/features/marks/input.ts";
+import { setChapters } from "~/features/video/chapters/commands.server.ts";
+import { chaptersInput } from "~/features/video/chapters/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video-chapters";

@@ -1,5 +1,5 @@
-import { setIntro } from "~/features/marks/commands.server.ts";
-import { introInput } from "~/features/marks/input.ts";
+import { setIntro } from "~/features/video/chapters/commands.server.ts";
+import { introInput } from "~/features/video/chapters/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video-intro";

@@ -1,4 +1,4 @@
-import { cancelLadder, restartLadder } from "~/features/ladders/commands.server.ts";
+import { cancelLadder, restartLadder } from "~/features/video/renditions/commands.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video-ladder";

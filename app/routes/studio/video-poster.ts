@@ -1,5 +1,5 @@
-import { choosePoster } from "~/features/stills/commands.server.ts";
-import { posterChoiceInput } from "~/features/stills/input.ts";
+import { choosePoster } from "~/features/video/poster-frames/commands.server.ts";
+import { posterChoiceInput } from "~/features/video/poster-frames/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video-poster";

@@ -1,5 +1,5 @@
-import { retryVideo } from "~/features/videos/commands.server.ts";
-import { videoIdInput } from "~/features/videos/input.ts";
+import { retryVideo } from "~/features/video/videos/commands.server.ts";
+import { videoIdInput } from "~/features/video/videos/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,7 +1,7 @@
-import { ladderOf, ladderState } from "~/features/ladders/queries.server.ts";
-import { removeVideo } from "~/features/videos/commands.server.ts";
-import { videoIdInput } from "~/features/videos/input.ts";
-import { videoOfOwner, videoState } from "~/features/videos/queries.server.ts";
+import { ladderOf, ladderState } from "~/features/video/renditions/queries.server.ts";
+import { removeVideo } from "~/features/video/videos/commands.server.ts";
+import { videoIdInput } from "~/features/video/videos/input.ts";
+import { videoOfOwner, videoState } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { FilmSource, type Upload } from "~/features/onboarding/ui/film-source.tsx";
+import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { TitleField } from "~/features/onboarding/ui/title-field.tsx";
 import { Button } from "~/ui/button.tsx";
 import { SelectField } from "~/ui/select-field.tsx";

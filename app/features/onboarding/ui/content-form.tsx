@@ -4,7 +4,7 @@ import type { Role } from "~/features/account/roles/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { FilmSource, type Upload } from "./film-source.tsx";
+import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { StepActions } from "./step-actions.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { TitleField } from "./title-field.tsx";

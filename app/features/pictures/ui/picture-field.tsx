@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
-import { mediaUrl } from "../../videos/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { smallKey } from "../rules.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { dayLabel, type Screening, webAddress } from "../../films/rules.ts";
-import { mediaUrl } from "../../videos/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import {
   contactLinks,
   type Laurel,

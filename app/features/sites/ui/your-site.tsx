@@ -1,6 +1,6 @@
 import { ExternalLink, Pencil } from "lucide-react";
-import { useVideoState } from "~/features/videos/ui/use-video-state.ts";
-import { VideoState } from "~/features/videos/ui/video-state.tsx";
+import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
+import { VideoState } from "~/features/video/videos/ui/video-state.tsx";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { PageFrame } from "~/ui/page-frame.tsx";

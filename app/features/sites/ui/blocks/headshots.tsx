@@ -1,6 +1,6 @@
 import { pictureOfKey, smallKey } from "../../../pictures/rules.ts";
 import type { Headshot } from "../../../profiles/rules.ts";
-import { mediaUrl } from "../../../videos/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 
 /** Portraits at 4:5; each leads to the whole picture. */
 export const Headshots = ({ headshots }: { headshots: Headshot[] }) =>

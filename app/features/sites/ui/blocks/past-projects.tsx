@@ -1,6 +1,6 @@
 import { smallKey } from "../../../pictures/rules.ts";
 import { type PastProject, PROJECT_TYPE_NAMES } from "../../../profiles/rules.ts";
-import { mediaUrl } from "../../../videos/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 
 /** Where one may have seen the actor. */
 export const PastProjects = ({ projects }: { projects: PastProject[] }) =>

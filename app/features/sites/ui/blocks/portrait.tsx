@@ -1,5 +1,5 @@
 import { smallKey } from "../../../pictures/rules.ts";
-import { mediaUrl } from "../../../videos/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { initialOf } from "../../rules.ts";
 
 /** A head at 4:5, or the letter it begins with. Decorative: the name stands beside it. */

@@ -1,0 +1,76 @@
+import { and, eq, ne } from "drizzle-orm";
+import { captions } from "~/db/schema/captions.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { parseCues, webVtt } from "./rules/webvtt.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { captionOfOwner, captionsOf } from "./queries.server.ts";
+import { type CaptionRefusal, captionKey, decodeText, MOST_CAPTIONS } from "./rules.ts";
+
+type NewCaptions = { bytes: Uint8Array; label: string; srclang: string; isDefault: boolean };
+type Added = { ok: true; id: string } | { ok: false; reason: "not-found" } | ({ ok: false } & CaptionRefusal);
+
+/** Keeps a caption file as clean WebVTT. It is stored before its row stands, so no row ever names a missing file. */
+export async function addCaptions(
+  db: Db,
+  storage: Storage,
+  accountId: string,
+  videoId: string,
+  { bytes, label, srclang, isDefault }: NewCaptions,
+  now: Date,
+): Promise<Added> {
+  const video = await videoOfOwner(db, accountId, videoId);
+  if (video?.platform !== "file") return { ok: false, reason: "not-found" };
+  const parsed = parseCues(decodeText(bytes));
+  if (!parsed.ok) return parsed;
+  const id = crypto.randomUUID();
+  await storage.put(captionKey(videoId, id), new TextEncoder().encode(webVtt(parsed.cues)));
+  const added = await db.transaction(async (tx): Promise<Added> => {
+    await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for("update");
+    const refusal = await refusalOf(tx, videoId, label);
+    if (refusal) return { ok: false, ...refusal };
+    if (isDefault) await clearDefault(tx, videoId);
+    await tx.insert(captions).values({ id, videoId, label, srclang, isDefault, createdAt: now });
+    await announcePageChange(tx, accountId);
+    return { ok: true, id };
+  });
+  if (!added.ok) await storage.remove(captionKey(videoId, id));
+  return added;
+}
+
+async function refusalOf(tx: Tx, videoId: string, label: string): Promise<CaptionRefusal | null> {
+  const standing = await captionsOf(tx, videoId);
+  if (standing.length >= MOST_CAPTIONS) return { reason: "too-many" };
+  const taken = standing.some((one) => one.label.toLowerCase() === label.toLowerCase());
+  return taken ? { reason: "label-taken" } : null;
+}
+
+const clearDefault = (tx: Tx, videoId: string) =>
+  tx.update(captions).set({ isDefault: false }).where(eq(captions.videoId, videoId));
+
+/** Shows these captions to visitors who have chosen none, or no longer; at most one of a film's is shown. */
+export async function setDefaultCaptions(tx: Tx, accountId: string, captionId: string, isDefault: boolean) {
+  const caption = await captionOfOwner(tx, accountId, captionId);
+  if (!caption) return { ok: false, reason: "not-found" } as const;
+  const others = and(eq(captions.videoId, caption.videoId), ne(captions.id, captionId));
+  if (isDefault) await tx.update(captions).set({ isDefault: false }).where(others);
+  await tx.update(captions).set({ isDefault }).where(eq(captions.id, captionId));
+  await announcePageChange(tx, accountId);
+  return { ok: true } as const;
+}
+
+/** The row goes first: a page never names a file that is gone for longer than it takes to announce it. */
+export async function removeCaptions(db: Db, storage: Storage, accountId: string, captionId: string) {
+  const removed = await db.transaction(async (tx) => {
+    const caption = await captionOfOwner(tx, accountId, captionId);
+    if (!caption) return null;
+    await tx.delete(captions).where(eq(captions.id, captionId));
+    await announcePageChange(tx, accountId);
+    return caption;
+  });
+  if (!removed) return { ok: false, reason: "not-found" } as const;
+  await storage.remove(captionKey(removed.videoId, removed.id));
+  return { ok: true } as const;
+}

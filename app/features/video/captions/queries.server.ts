@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { captions } from "~/db/schema/captions.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
+import type { Reader } from "~/platform/db.ts";
+import { type CaptionEntry, captionKey } from "./rules.ts";
+
+export type Caption = typeof captions.$inferSelect;
+
+export const captionsOf = (db: Reader, videoId: string): Promise<Caption[]> =>
+  db.select().from(captions).where(eq(captions.videoId, videoId)).orderBy(asc(captions.createdAt), asc(captions.id));
+
+/** Captions of this account, or null: somebody else's are no different from none. */
+export async function captionOfOwner(db: Reader, accountId: string, captionId: string): Promise<Caption | null> {
+  const [found] = await db
+    .select({ caption: captions })
+    .from(captions)
+    .innerJoin(videos, eq(videos.id, captions.videoId))
+    .where(and(eq(captions.id, captionId), eq(videos.accountId, accountId)));
+  return found?.caption ?? null;
+}
+
+/** A video's captions as a column beside it, so that a page is read at once. */
+export const captionsColumn = sql<CaptionEntryRow[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'srclang', c.srclang, 'isDefault', c.is_default)
+    order by c.created_at, c.id), '[]') from ${captions} c where c.video_id = ${videos.id})`;
+
+type CaptionEntryRow = Pick<Caption, "id" | "label" | "srclang" | "isDefault">;
+
+/** What visitors' players get of a film's captions. */
+export function publicCaptions(videoId: string, found: CaptionEntryRow[]) {
+  if (!found.length) return {};
+  const captions = found.map(({ id, label, srclang, isDefault }) => ({
+    ...{ src: mediaUrl(captionKey(videoId, id)), srclang, label },
+    ...(isDefault && { default: true }),
+  }));
+  return { captions };
+}
+
+/** What the owner's screen shows of a film's captions. */
+export const captionEntries = async (db: Reader, videoId: string): Promise<CaptionEntry[]> =>
+  (await captionsOf(db, videoId)).map(({ id, label, srclang, isDefault }) => ({
+    ...{ id, label, srclang, isDefault },
+    url: mediaUrl(captionKey(videoId, id)),
+  }));

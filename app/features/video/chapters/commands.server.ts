@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { videos } from "~/db/schema/videos.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import { type Chapter, isBeyond, type MarkRefusal, orderedChapters } from "./rules.ts";
+
+type Marked = { ok: true } | { ok: false; reason: "not-found" | MarkRefusal };
+
+/** Says where the film proper begins; null leaves it to the player. */
+export async function setIntro(
+  tx: Tx,
+  accountId: string,
+  videoId: string,
+  introEndMs: number | null,
+  now: Date,
+): Promise<Marked> {
+  const video = await videoOfOwner(tx, accountId, videoId);
+  if (!video) return { ok: false, reason: "not-found" };
+  if (introEndMs && isBeyond(introEndMs, video.durationMs)) return { ok: false, reason: "beyond-end" };
+  return mark(tx, accountId, videoId, { introEndMs }, now);
+}
+
+/** Replaces all chapters. */
+export async function setChapters(
+  tx: Tx,
+  accountId: string,
+  videoId: string,
+  chapters: Chapter[],
+  now: Date,
+): Promise<Marked> {
+  const video = await videoOfOwner(tx, accountId, videoId);
+  if (!video) return { ok: false, reason: "not-found" };
+  const ordered = orderedChapters(chapters, video.durationMs);
+  return ordered.ok ? mark(tx, accountId, videoId, { chapters: ordered.chapters }, now) : ordered;
+}
+
+type Values = { introEndMs: number | null } | { chapters: Chapter[] };
+
+async function mark(tx: Tx, accountId: string, videoId: string, values: Values, now: Date): Promise<Marked> {
+  await tx
+    .update(videos)
+    .set({ ...values, updatedAt: now })
+    .where(eq(videos.id, videoId));
+  await announcePageChange(tx, accountId);
+  return { ok: true };
+}

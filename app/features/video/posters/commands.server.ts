@@ -1,0 +1,65 @@
+import { detectVideoLink, type ThumbnailSource } from "~/features/video/providers/rules.ts";
+import { type PosterFields, savePoster } from "~/features/video/videos/commands.server.ts";
+import { narrowKey, posterKey } from "~/features/video/videos/rules.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Fetched, Fetcher } from "~/platform/fetch.ts";
+import { toWebImage, type WebImage } from "~/platform/images.ts";
+import type { Log } from "~/platform/log.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { oembedAnswer } from "./input.ts";
+
+type PosterRoom = { db: Db; storage: Storage; fetcher: Fetcher; log: Log };
+
+const LIMITS = { maxBytes: 8 * 1024 * 1024, timeoutMs: 10_000 };
+
+/** Stores a picture as a video's poster and answers what its row has to say about it. */
+export async function keepPoster(storage: Storage, videoId: string, image: WebImage): Promise<PosterFields> {
+  const { width, height, placeholder } = image;
+  await storeBothSizes(storage, posterKey(videoId), image);
+  return {
+    posterKey: posterKey(videoId),
+    posterWidth: width,
+    posterHeight: height,
+    posterNarrow: true,
+    posterPlaceholder: placeholder,
+  };
+}
+
+/** Stores a picture with its copy for phones. */
+export async function storeBothSizes(
+  storage: Storage,
+  key: string,
+  { jpeg, narrow }: Pick<WebImage, "jpeg" | "narrow">,
+): Promise<void> {
+  await storage.put(key, jpeg);
+  await storage.put(narrowKey(key), narrow);
+}
+
+/** Asks the provider's pictures in turn; the first that is one becomes the poster. */
+export async function fetchLinkPoster(room: PosterRoom, videoId: string, watchUrl: string) {
+  for (const source of detectVideoLink(watchUrl)?.thumbnailSources ?? []) {
+    const image = await pictureFrom(room, source);
+    if (!image) continue;
+    const kept = await savePoster(room.db, videoId, await keepPoster(room.storage, videoId, image), new Date());
+    if (!kept) await room.storage.removeAll("posters", videoId);
+    return "kept";
+  }
+  return "no poster";
+}
+
+async function pictureFrom({ fetcher, log }: PosterRoom, source: ThumbnailSource): Promise<WebImage | null> {
+  try {
+    const answer = whole(await fetcher(source.url, LIMITS));
+    if (source.kind === "image") return await toWebImage(answer);
+    const { thumbnail_url } = oembedAnswer.parse(JSON.parse(answer.toString("utf8")));
+    return await toWebImage(whole(await fetcher(thumbnail_url, LIMITS)));
+  } catch (error) {
+    log.info({ err: error, host: new URL(source.url).host }, "no poster from here");
+    return null;
+  }
+}
+
+function whole({ status, body }: Fetched): Buffer {
+  if (status !== 200) throw new Error(`the provider answered ${status}`);
+  return body;
+}

@@ -1,0 +1,75 @@
+import { open, readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { aacCodec, h264Codec, masterPlaylist, type Rendition } from "../rules/playlists.ts";
+import { encoderThreads, probe } from "~/features/video/transcoding/commands.server.ts";
+import { inputGuards, type Probe, percentDone } from "~/features/video/transcoding/rules.ts";
+import type { Ffmpeg } from "~/platform/ffmpeg.ts";
+import { type Quality, qualityArgs, qualityPlan } from "../rules/qualities.ts";
+
+type Options = {
+  ffmpeg: Ffmpeg;
+  /** A film as the preparation leaves it. */
+  film: string;
+  /** Begins the path of every file that is written; the last part of it begins the names. */
+  prefix: string;
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+};
+
+export type MadeQualities = {
+  film: Probe;
+  /** Best first; empty when the film has only its own. */
+  names: string[];
+  /** Paths of the picture files, best first. */
+  pictures: string[];
+  /** Everything to be stored, in an order in which nothing names what is not there yet. */
+  files: string[];
+};
+
+/** Makes every quality of a film and the playlists that name them. */
+export async function makeQualities(options: Options): Promise<MadeQualities> {
+  const { ffmpeg, film, prefix, signal, onProgress } = options;
+  const found = await probe(ffmpeg, film, signal);
+  const plan = qualityPlan(found, await ffmpeg.keyframes(film, inputGuards, signal));
+  if (!plan?.qualities.length) return { film: found, names: [], pictures: [], files: [] };
+  await ffmpeg.run(qualityArgs(plan, { film, prefix }, encoderThreads()), {
+    onProgress: (writtenMs) => onProgress(percentDone(writtenMs, plan.durationMs)),
+    signal,
+    urgency: "unhurried",
+  });
+  const renditions = await Promise.all(plan.qualities.map((quality) => rendition(quality, found, prefix)));
+  const master = `${prefix}master.m3u8`;
+  await writeFile(master, masterPlaylist(renditions));
+  const pictures = plan.qualities.map(({ file }) => `${prefix}${file}.mp4`);
+  const playlists = plan.qualities.map(({ file }) => `${prefix}${file}.m3u8`);
+  return {
+    film: found,
+    names: plan.qualities.map(({ name }) => name),
+    pictures,
+    files: [...pictures, ...playlists, master],
+  };
+}
+
+async function rendition({ file, width, height }: Quality, film: Probe, prefix: string): Promise<Rendition> {
+  const playlist = `${prefix}${file}.m3u8`;
+  return {
+    uri: basename(playlist),
+    playlist: await readFile(playlist, "utf8"),
+    codecs: [h264Codec(await headOf(`${prefix}${file}.mp4`)), ...(film.audio ? [aacCodec(film.audio.profile)] : [])],
+    width,
+    height,
+    frameRate: film.video?.frameRate ?? 0,
+  };
+}
+
+const HEAD_BYTES = 4096;
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES));
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,128 @@
+import { inputGuards, type Probe } from "~/features/video/transcoding/rules.ts";
+
+type Encoding = { crf: number; maxKilobits: number };
+
+export type Quality = {
+  /** Part of the file names. */
+  file: (typeof QUALITY_FILES)[number];
+  /** What people call it. */
+  name: string;
+  width: number;
+  height: number;
+  video: "copy" | Encoding;
+};
+
+export type QualityPlan = {
+  /** Best first; empty when a second quality would hardly be smaller than the film. */
+  qualities: Quality[];
+  /** Where the encoder puts key frames: where the copied stream has them, or every two seconds. */
+  keyframes: "source" | "regular";
+  videoIndex: number;
+  audioIndex: number | null;
+  durationMs: number | null;
+};
+
+const TOP: Encoding = { crf: 22, maxKilobits: 5_000 };
+const LOWER = [
+  { file: "720p", long: 1280, short: 720, video: { crf: 23, maxKilobits: 2_800 } },
+  { file: "360p", long: 640, short: 360, video: { crf: 24, maxKilobits: 800 } },
+] as const;
+
+/** A quality is worth its bytes when its picture is at most this share of the film's, by side. */
+const WORTHWHILE = 0.8;
+
+/** Players change quality at key frames: a stream with fewer of them is encoded anew. */
+const LONGEST_KEYFRAME_GAP_MS = 4_500;
+const SEGMENT_SECONDS = 4;
+
+export const QUALITY_FILES = ["top", "720p", "360p"] as const;
+
+/**
+ * Decides which qualities an H.264 film gets, from its own height down. The top one is the film's own stream, unless
+ * its key frames are too far apart; wide and upright films are measured by the frame they fit into.
+ */
+export function qualityPlan(film: Probe, keyframesMs: number[]): QualityPlan | null {
+  const { video, audio, durationMs } = film;
+  if (!video) return null;
+  const lower = lowerQualities(video.width, video.height);
+  const copies = longestGap(keyframesMs, durationMs) <= LONGEST_KEYFRAME_GAP_MS;
+  const top: Quality = {
+    file: "top",
+    name: qualityName(video.width, video.height),
+    width: video.width,
+    height: video.height,
+    video: copies ? "copy" : TOP,
+  };
+  return {
+    qualities: lower.length ? [top, ...lower] : [],
+    keyframes: copies ? "source" : "regular",
+    videoIndex: video.index,
+    audioIndex: audio?.index ?? null,
+    durationMs,
+  };
+}
+
+function lowerQualities(width: number, height: number): Quality[] {
+  return LOWER.flatMap(({ file, long, short, video }) => {
+    const factor = Math.min(long / Math.max(width, height), short / Math.min(width, height));
+    if (factor > WORTHWHILE) return [];
+    return { file, name: file, width: even(width * factor), height: even(height * factor), video };
+  });
+}
+
+const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);
+
+/** `1080p` for everything that fills a 1920 by 1080 frame one way or the other, lying or standing. */
+const qualityName = (width: number, height: number) =>
+  `${Math.round(Math.max(Math.min(width, height), (Math.max(width, height) * 9) / 16))}p`;
+
+function longestGap(keyframesMs: number[], durationMs: number | null): number {
+  const marks = [0, ...keyframesMs, durationMs ?? keyframesMs.at(-1) ?? 0];
+  return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0)));
+}
+
+/** `prefix` begins the path of every file that is written. */
+type Places = { film: string; prefix: string };
+
+/**
+ * One run of ffmpeg for the whole ladder: the film is read and decoded once, copied and encoded side by side. The
+ * sound is never encoded again, and lies in every quality: the small HLS player knows no sound that stands apart.
+ */
+export function qualityArgs(plan: QualityPlan, { film, prefix }: Places, threads: number): string[] {
+  const encoded = plan.qualities.filter(({ video }) => video !== "copy");
+  const each = String(Math.max(1, Math.floor(threads / Math.max(1, encoded.length))));
+  const sound = plan.audioIndex === null ? [] : ["-map", `0:${plan.audioIndex}`, "-c:a", "copy"];
+  return [
+    ...["-threads", String(threads), ...inputGuards, "-i", `file:${film}`],
+    ...(encoded.length ? ["-filter_complex", splitAndScale(plan.videoIndex, encoded)] : []),
+    ...plan.qualities.flatMap((quality) => [
+      ...(quality.video === "copy"
+        ? ["-map", `0:${plan.videoIndex}`, "-c:v", "copy"]
+        : ["-map", `[${quality.file}]`, ...encodingArgs(quality.video, plan.keyframes, each)]),
+      ...sound,
+      ...hlsArgs(`${prefix}${quality.file}`),
+    ]),
+  ];
+}
+
+function splitAndScale(videoIndex: number, encoded: Quality[]): string {
+  const branches = encoded.map(({ file }) => `[in-${file}]`).join("");
+  const scales = encoded.map(
+    ({ file, width, height }) => `[in-${file}]scale=${width}:${height},setsar=1,format=yuv420p[${file}]`,
+  );
+  return [`[0:${videoIndex}]split=${encoded.length}${branches}`, ...scales].join(";");
+}
+
+const encodingArgs = ({ crf, maxKilobits }: Encoding, keyframes: QualityPlan["keyframes"], threads: string) => [
+  ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-crf", String(crf)],
+  ...["-maxrate", `${maxKilobits}k`, "-bufsize", `${2 * maxKilobits}k`, "-sc_threshold", "0", "-g", "600"],
+  ...["-force_key_frames", keyframes === "source" ? "source" : "expr:gte(t,n_forced*2)"],
+  ...["-fps_mode", "passthrough", "-threads", threads],
+];
+
+/** One file a quality, read in ranges. All keep the film's clock, or the picture would jump when the quality changes. */
+const hlsArgs = (path: string) => [
+  ...["-map_metadata", "-1", "-map_chapters", "-1", "-avoid_negative_ts", "disabled"],
+  ...["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"],
+  ...["-hls_flags", "single_file+independent_segments", "-hls_segment_filename", `${path}.mp4`, `${path}.m3u8`],
+];

@@ -1,0 +1,46 @@
+import { inputGuards } from "~/features/video/transcoding/rules.ts";
+
+/** One picture of many small ones, left to right and down, taken at equal distances from the film's beginning. */
+export type Storyboard = {
+  columns: number;
+  rows: number;
+  intervalMs: number;
+  tileWidth: number;
+  tileHeight: number;
+};
+
+const COLUMNS = 10;
+const MOST_TILES = 150;
+const SHORTEST_INTERVAL_MS = 2_000;
+const LONGEST_TILE_SIDE = 160;
+
+/** A film of up to five minutes has a picture every two seconds, a longer one fewer; null for an unknown length. */
+export function storyboardPlan(film: { durationMs: number | null; width: number; height: number }): Storyboard | null {
+  if (!film.durationMs) return null;
+  const seconds = Math.ceil(film.durationMs / MOST_TILES / 1000);
+  const intervalMs = Math.max(SHORTEST_INTERVAL_MS, seconds * 1000);
+  const tiles = Math.ceil(film.durationMs / intervalMs);
+  const factor = LONGEST_TILE_SIDE / Math.max(film.width, film.height);
+  return {
+    columns: Math.min(COLUMNS, tiles),
+    rows: Math.ceil(tiles / COLUMNS),
+    intervalMs,
+    tileWidth: even(film.width * factor),
+    tileHeight: even(film.height * factor),
+  };
+}
+
+const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);
+
+/** `keyframesOnly` where they are close together: then most of the film need not be decoded. */
+export function storyboardArgs(plan: Storyboard, film: string, output: string, keyframesOnly: boolean): string[] {
+  const { columns, rows, intervalMs, tileWidth, tileHeight } = plan;
+  const filters = [`fps=1000/${intervalMs}`, `scale=${tileWidth}:${tileHeight}`, `tile=${columns}x${rows}`];
+  return [
+    ...(keyframesOnly ? ["-skip_frame", "nokey"] : []),
+    ...["-threads", "1", ...inputGuards, "-i", `file:${film}`, "-map", "0:v:0", "-an", "-vf", filters.join(",")],
+    ...["-frames:v", "1", "-f", "image2", "-update", "1", "-c:v", "png", output],
+  ];
+}
+
+export const storyboardKey = (videoId: string, token: string) => `posters/${videoId}/${token}-storyboard.webp`;

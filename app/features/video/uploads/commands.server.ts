@@ -1,0 +1,67 @@
+import { buffer } from "node:stream/consumers";
+import { and, eq } from "drizzle-orm";
+import { fileTypeFromBuffer } from "file-type";
+import { videos } from "~/db/schema/videos.ts";
+import { markFailed, sendToPreparation } from "~/features/video/videos/commands.server.ts";
+import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import { type Failure, isAcceptedContent, originalKey } from "~/features/video/videos/rules.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import type { UploadStore } from "~/platform/upload-store.ts";
+
+/** What finishing an upload stands on; the running product has all of it. */
+export type UploadRoom = { db: Db; queue: Queue; storage: Storage; uploads: UploadStore };
+
+/** As many as the sniffer asks for. */
+const SNIFFED_BYTES = 4100;
+
+export type Finish =
+  | { ok: true; status: Video["status"] }
+  | { ok: false; reason: "not-found" | "unfinished" }
+  | { ok: false; reason: "rejected"; failure: Failure };
+
+/**
+ * Takes over an upload whose last byte has arrived: judged by content, moved into the store, sent to preparation.
+ * May be called any number of times, by anyone who finds the bytes complete.
+ */
+export async function finishUpload(room: UploadRoom, accountId: string, videoId: string, now: Date): Promise<Finish> {
+  const finish = await room.db.transaction(async (tx): Promise<Finish> => {
+    await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for("update");
+    const video = await videoOfOwner(tx, accountId, videoId);
+    if (!video) return { ok: false, reason: "not-found" };
+    if (video.status !== "uploading") return { ok: true, status: video.status };
+    return takeOver(tx, room, video, now);
+  });
+  if (finish.ok) await room.uploads.forget(videoId);
+  if (!finish.ok && finish.reason === "rejected") {
+    await markFailed(room.db, videoId, finish.failure, now);
+    await room.storage.removeAll("originals", videoId);
+    await room.uploads.forget(videoId);
+  }
+  return finish;
+}
+
+async function takeOver(tx: Tx, room: UploadRoom, video: Video, now: Date): Promise<Finish> {
+  const key = originalKey(video.id);
+  if (!video.byteSize || !(await room.uploads.deliver(video.id, video.byteSize))) {
+    return { ok: false, reason: "unfinished" };
+  }
+  if (!isAcceptedContent(await sniff(room.storage, key, video.byteSize))) {
+    return { ok: false, reason: "rejected", failure: "wrong-type" };
+  }
+  const uploaded = { status: "uploaded", originalKey: key, updatedAt: now } as const;
+  await tx
+    .update(videos)
+    .set(uploaded)
+    .where(and(eq(videos.id, video.id), eq(videos.status, "uploading")));
+  await sendToPreparation(tx, room.queue, video.accountId, video.id);
+  return { ok: true, status: "uploaded" };
+}
+
+/** What the first bytes of a film say that it is. */
+async function sniff(storage: Storage, key: string, size: number): Promise<string | undefined> {
+  const head = await buffer(storage.read(key, { start: 0, end: Math.min(size, SNIFFED_BYTES) - 1 }));
+  const sniffed = await fileTypeFromBuffer(head).catch(() => undefined);
+  return sniffed?.mime;
+}

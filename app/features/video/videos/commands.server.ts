@@ -1,0 +1,217 @@
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { videos } from "~/db/schema/videos.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { lackForUpload, OPEN_UPLOAD_MS } from "~/features/account/entitlements/rules.ts";
+import type { VideoLink } from "~/features/video/providers/rules.ts";
+import { openLadder } from "~/features/video/renditions/commands.server.ts";
+import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { turnOf } from "./queries/job-priority.server.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { roomTaken, type Video, videoOfOwner } from "./queries.server.ts";
+import { canCancel, canRetry, discardFilesJob, type Failure, fetchPosterJob, prepareVideoJob } from "./rules.ts";
+
+type NewUpload = { id: string; name: string | null; byteSize: number };
+
+/** Puts an upload on record before its first byte arrives, if the plan has room for it. */
+export async function openUpload(
+  db: Db,
+  accountId: string,
+  { id, name, byteSize }: NewUpload,
+  now: Date,
+): Promise<Done | PlanRefusal> {
+  return db.transaction(async (tx) => {
+    const entitlement = await lockedEntitlement(tx, accountId);
+    const used = await roomTaken(tx, accountId, new Date(now.getTime() - OPEN_UPLOAD_MS));
+    const lack = lackForUpload(entitlement, used, byteSize);
+    if (lack) return refusedFor(lack);
+    const upload = { platform: "file", status: "uploading", originalName: name, byteSize } as const;
+    await tx.insert(videos).values({ id, accountId, ...upload, createdAt: now, updatedAt: now });
+    return { ok: true };
+  });
+}
+
+/** Keeps a link as a video that is ready at once, and sends for its poster. */
+export async function saveVideoLink(
+  tx: Tx,
+  queue: Queue,
+  accountId: string,
+  link: VideoLink,
+  now: Date,
+): Promise<{ id: string }> {
+  const id = crypto.randomUUID();
+  await tx.insert(videos).values({
+    id,
+    accountId,
+    platform: link.platform,
+    status: "ready",
+    progress: 100,
+    providerVideoId: link.videoId,
+    sourceUrl: link.watchUrl,
+    createdAt: now,
+    updatedAt: now,
+    readyAt: now,
+  });
+  await queue.send(tx, fetchPosterJob, { videoId: id });
+  return { id };
+}
+
+type Refusal = { ok: false; reason: "not-found" | "not-running" | "not-retryable" };
+
+/** Stops an upload or a preparation; a worker in the midst of it notices at its next report. */
+export async function cancelVideo(db: Db, accountId: string, videoId: string, now: Date): Promise<Refusal | Done> {
+  return db.transaction(async (tx) => {
+    const video = await lockedVideo(tx, accountId, videoId);
+    if (!video) return { ok: false, reason: "not-found" };
+    if (!canCancel(video.status)) return { ok: false, reason: "not-running" };
+    await tx
+      .update(videos)
+      .set({ status: "cancelled", ...NO_POSTER, updatedAt: now })
+      .where(eq(videos.id, videoId));
+    await announcePageChange(tx, accountId);
+    return { ok: true };
+  });
+}
+
+type Done = { ok: true };
+
+/** Prepares a kept original once more. */
+export async function retryVideo(
+  db: Db,
+  queue: Queue,
+  accountId: string,
+  videoId: string,
+  now: Date,
+): Promise<Refusal | Done> {
+  return db.transaction(async (tx) => {
+    const video = await lockedVideo(tx, accountId, videoId);
+    if (!video) return { ok: false, reason: "not-found" };
+    if (!canRetry(video)) return { ok: false, reason: "not-retryable" };
+    const fresh = { status: "uploaded", progress: 0, failure: null, updatedAt: now } as const;
+    await tx.update(videos).set(fresh).where(eq(videos.id, videoId));
+    await sendToPreparation(tx, queue, accountId, videoId);
+    await announcePageChange(tx, accountId);
+    return { ok: true };
+  });
+}
+
+/** Forgets a video; its files go once the transaction stands. */
+export async function removeVideo(tx: Tx, queue: Queue, accountId: string, videoId: string): Promise<Refusal | Done> {
+  const { rowCount } = await tx.delete(videos).where(and(eq(videos.id, videoId), eq(videos.accountId, accountId)));
+  if (!rowCount) return { ok: false, reason: "not-found" };
+  await queue.send(tx, discardFilesJob, { videoId });
+  await announcePageChange(tx, accountId);
+  return { ok: true };
+}
+
+async function lockedVideo(tx: Tx, accountId: string, videoId: string): Promise<Video | null> {
+  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for("update");
+  return videoOfOwner(tx, accountId, videoId);
+}
+
+/** Takes a film up for preparation; null when there is nothing to do (any more). */
+export async function claimForPreparation(db: Db, videoId: string, now: Date): Promise<Video | null> {
+  const [video] = await db
+    .update(videos)
+    .set({ status: "processing", progress: 0, failure: null, updatedAt: now })
+    .where(and(eq(videos.id, videoId), inArray(videos.status, ["uploaded", "processing"])))
+    .returning();
+  return video ?? null;
+}
+
+/** False when the preparation is no longer wanted. */
+export async function reportProgress(db: Db, videoId: string, progress: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(videos)
+    .set({ progress, updatedAt: now })
+    .where(and(eq(videos.id, videoId), eq(videos.status, "processing")));
+  return rowCount === 1;
+}
+
+export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "height">;
+export type PosterFields = Pick<
+  Video,
+  "posterKey" | "posterWidth" | "posterHeight" | "posterNarrow" | "posterPlaceholder"
+>;
+
+/** False when the preparation was cancelled or the film removed in the meantime. */
+export async function markReady(
+  db: Db,
+  queue: Queue,
+  videoId: string,
+  prepared: Prepared,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ ...prepared, status: "ready", progress: 100, failure: null, readyAt: now, updatedAt: now })
+      .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
+      .returning({ accountId: videos.accountId });
+    if (!video) return false;
+    await openLadder(tx, queue, video.accountId, videoId, now);
+    await announcePageChange(tx, video.accountId);
+    return true;
+  });
+}
+
+/** Records why a film cannot be shown; `from` are the states in which that is still news. */
+export async function markFailed(db: Db, videoId: string, failure: Failure, now: Date, from = IN_WORK): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ status: "failed", failure, ...NO_POSTER, updatedAt: now })
+      .where(and(eq(videos.id, videoId), inArray(videos.status, from)))
+      .returning({ accountId: videos.accountId });
+    if (video) await announcePageChange(tx, video.accountId);
+  });
+}
+
+const NO_POSTER: PosterFields = {
+  posterKey: null,
+  posterWidth: null,
+  posterHeight: null,
+  posterNarrow: false,
+  posterPlaceholder: null,
+};
+const IN_WORK: Video["status"][] = ["uploading", "uploaded", "processing"];
+
+/** False when there is nothing (any more) that the poster could stand for. */
+export async function savePoster(db: Db, videoId: string, poster: PosterFields, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ ...poster, updatedAt: now })
+      .where(and(eq(videos.id, videoId), notInArray(videos.status, ["failed", "cancelled"])))
+      .returning({ accountId: videos.accountId });
+    if (video) await announcePageChange(tx, video.accountId);
+    return video !== undefined;
+  });
+}
+
+/** The file goes first: a row that still names it is swept again. */
+export async function discardOriginal(db: Db, storage: Storage, video: Video): Promise<void> {
+  if (!video.originalKey) return;
+  await storage.remove(video.originalKey);
+  await db.update(videos).set({ originalKey: null }).where(eq(videos.id, video.id));
+}
+
+/** Sends a film that waits without a job on its way again. */
+export async function sendAgain(db: Db, queue: Queue, videoId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const waiting = and(eq(videos.id, videoId), eq(videos.status, "uploaded"));
+    const [video] = await tx
+      .update(videos)
+      .set({ updatedAt: now })
+      .where(waiting)
+      .returning({ accountId: videos.accountId });
+    if (video) await sendToPreparation(tx, queue, video.accountId, videoId);
+  });
+}
+
+/** Enqueues the preparation of an uploaded film in its account's turn. */
+export async function sendToPreparation(tx: Tx, queue: Queue, accountId: string, videoId: string): Promise<void> {
+  await queue.send(tx, prepareVideoJob, { videoId }, await turnOf(tx, accountId));
+}

@@ -1,0 +1,119 @@
+import { and, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { videos } from "~/db/schema/videos.ts";
+import type { LadderState } from "~/features/video/renditions/rules.ts";
+import type { Reader } from "~/platform/db.ts";
+import { canRetry, failureMessage, mediaUrl, type VideoState } from "./rules.ts";
+
+export type Video = typeof videos.$inferSelect;
+
+/** A video of this account, or null: somebody else's is no different from none. */
+export async function videoOfOwner(db: Reader, accountId: string, videoId: string): Promise<Video | null> {
+  const [video] = await db
+    .select()
+    .from(videos)
+    .where(and(eq(videos.id, videoId), eq(videos.accountId, accountId)));
+  return video ?? null;
+}
+
+export async function videoById(db: Reader, videoId: string): Promise<Video | null> {
+  const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
+  return video ?? null;
+}
+
+/** What an account's uploaded films take up, and how many uploads begun since `lately` are not finished. */
+export async function roomTaken(db: Reader, accountId: string, lately: Date) {
+  const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${lately}`;
+  const [taken] = await db
+    .select({
+      bytes: sql`coalesce(sum(${videos.byteSize}), 0)`.mapWith(Number),
+      openUploads: sql`count(*) filter (where ${open})`.mapWith(Number),
+    })
+    .from(videos)
+    .where(and(eq(videos.accountId, accountId), eq(videos.platform, "file"), keepsBytes));
+  return taken ?? { bytes: 0, openUploads: 0 };
+}
+
+const keepsBytes = or(notInArray(videos.status, ["failed", "cancelled"]), isNotNull(videos.originalKey));
+
+/** The part of a row that its owner's screen shows. */
+export const videoState = (video: Video, ladder: LadderState | null): VideoState => ({
+  id: video.id,
+  platform: video.platform,
+  status: video.status,
+  progress: video.progress,
+  message: failureMessage(video.failure),
+  canRetry: canRetry(video),
+  name: video.originalName,
+  byteSize: video.byteSize,
+  posterUrl: video.posterKey ? mediaUrl(video.posterKey) : null,
+  durationMs: video.durationMs,
+  ladder,
+});
+
+/** Ids among `ids` that have no row any more. */
+export async function idsWithoutVideo(db: Reader, ids: string[]): Promise<string[]> {
+  if (!ids.length) return [];
+  const found = await db.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids));
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Ids among `ids` of films that will not be shown: removed, failed or cancelled; ended before that moment if given. */
+export async function idsNotShown(db: Reader, ids: string[], endedBefore?: Date): Promise<string[]> {
+  if (!ids.length) return [];
+  const recent = endedBefore && gte(videos.updatedAt, endedBefore);
+  const found = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.id, ids), or(notInArray(videos.status, ["failed", "cancelled"]), recent)));
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Ids among `ids` whose original nobody will read: no upload brings it in, and no row names it. */
+export async function idsWithoutOriginal(db: Reader, ids: string[]): Promise<string[]> {
+  if (!ids.length) return [];
+  const wanted = or(eq(videos.status, "uploading"), isNotNull(videos.originalKey));
+  const found = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.id, ids), wanted));
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** Ids among `ids` that are not being uploaded: their half-uploaded file is of no use. */
+export async function idsNotUploading(db: Reader, ids: string[]): Promise<string[]> {
+  if (!ids.length) return [];
+  const open = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.id, ids), eq(videos.status, "uploading")));
+  const known = new Set(open.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+export const videosStillUploading = (db: Reader): Promise<Video[]> =>
+  db.select().from(videos).where(eq(videos.status, "uploading"));
+
+/** Films whose work stands still: nothing was written to their row since `silentSince`. */
+export const videosStandingStill = (db: Reader, silentSince: Date): Promise<Video[]> =>
+  db
+    .select()
+    .from(videos)
+    .where(and(inArray(videos.status, ["uploaded", "processing"]), lt(videos.updatedAt, silentSince)));
+
+/** Originals that nothing will read again: of ready films, and of ended ones that nobody came back to. */
+export const videosWithSpentOriginal = (db: Reader, endedBefore: Date): Promise<Video[]> =>
+  db
+    .select()
+    .from(videos)
+    .where(
+      and(
+        isNotNull(videos.originalKey),
+        or(
+          eq(videos.status, "ready"),
+          and(notInArray(videos.status, ["uploading", "uploaded", "processing"]), lt(videos.updatedAt, endedBefore)),
+        ),
+      ),
+    );

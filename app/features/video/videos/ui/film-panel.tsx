@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { CaptionEntry } from "~/features/video/captions/rules.ts";
+import { CaptionsPanel } from "~/features/video/captions/ui/captions-panel.tsx";
+import { QualityState } from "~/features/video/renditions/ui/quality-state.tsx";
+import type { Marks } from "~/features/video/chapters/rules.ts";
+import { ChapterList } from "~/features/video/chapters/ui/chapter-list.tsx";
+import { IntroMark } from "~/features/video/chapters/ui/intro-mark.tsx";
+import type { StillChoice } from "~/features/video/poster-frames/rules.ts";
+import { PosterChoice } from "~/features/video/poster-frames/ui/poster-choice.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
+import { useVideoState } from "./use-video-state.ts";
+import { FilmStanding } from "./video-state.tsx";
+
+export type FilmOfOwner = { videoId: string; stills: StillChoice[]; captions: CaptionEntry[]; marks: Marks };
+
+/** Everything that an owner can see and settle about one film; the studio shows it where it likes. */
+export function FilmPanel({ film: { videoId, stills, captions, marks } }: { film: FilmOfOwner }) {
+  const { state, reachable, act } = useVideoState(videoId);
+  useFreshLists(`${state?.status} ${state?.ladder?.status}`);
+  if (!state) return <div aria-hidden className="h-40 rounded-panel bg-surface" />;
+  const { ladder } = state;
+  return (
+    <div className="flex flex-col gap-12">
+      <div className="max-w-2xl">
+        <FilmStanding state={state} reachable={reachable} act={act} />
+      </div>
+      {ladder && (
+        <FormPart heading="Quality">
+          <QualityState
+            ladder={ladder}
+            onCancel={() => void act("ladder", "DELETE")}
+            onRestart={() => void act("ladder")}
+          />
+        </FormPart>
+      )}
+      {stills.length > 1 && (
+        <FormPart heading="Poster" lead="What visitors see before they press Play.">
+          <PosterChoice videoId={videoId} choices={stills} />
+        </FormPart>
+      )}
+      {state.platform === "file" && state.status === "ready" && (
+        <FormPart heading="Captions" lead="For everyone who watches without sound, or in another language.">
+          <CaptionsPanel videoId={videoId} captions={captions} />
+        </FormPart>
+      )}
+      <FormPart heading="Skip Intro" lead="The button appears at the beginning and leads to this moment.">
+        <IntroMark videoId={videoId} introEndMs={marks.introEndMs} />
+      </FormPart>
+      <FormPart heading="Chapters" lead="Scenes that visitors can go to directly.">
+        <ChapterList videoId={videoId} chapters={marks.chapters} />
+      </FormPart>
+    </div>
+  );
+}
+
+/** Pictures come while a film is in work: they are asked for again whenever it has come further. */
+function useFreshLists(stage: string) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (stage) void revalidate();
+  }, [stage, revalidate]);
+}

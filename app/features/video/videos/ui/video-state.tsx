@@ -1,0 +1,94 @@
+import { Film } from "lucide-react";
+import type { ReactNode } from "react";
+import { LadderLine } from "~/features/video/renditions/ui/ladder-line.tsx";
+import { timeText } from "~/features/video/chapters/rules.ts";
+import { Button } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
+import type { VideoState as State } from "../rules.ts";
+import { sizeText } from "./figures.ts";
+import { type Act, useVideoState } from "./use-video-state.ts";
+
+/** How far a film has come, live, with what its owner can do about it. */
+export function VideoState({ videoId }: { videoId: string }) {
+  const { state, reachable, act } = useVideoState(videoId || null);
+  if (!videoId) return null;
+  if (!state) return <div aria-hidden className="h-16 rounded-panel bg-surface" />;
+  return (
+    <FilmStanding state={state} reachable={reachable} act={act}>
+      <LadderLine ladder={state.ladder} />
+    </FilmStanding>
+  );
+}
+
+type FilmStandingProps = { state: State; reachable: boolean; act: Act; children?: ReactNode };
+
+export const FilmStanding = ({ state, reachable, act, children }: FilmStandingProps) => (
+  <section aria-label="Your film" className="flex flex-col gap-4">
+    <Summary state={state} />
+    <Standing state={state} act={act} />
+    {children}
+    {!reachable && <p className="text-muted text-sm">Connection lost – this goes on by itself once it is back.</p>}
+  </section>
+);
+
+function Summary({ state }: { state: State }) {
+  const { name, posterUrl, byteSize, durationMs } = state;
+  const facts = [durationMs && timeText(durationMs), byteSize && sizeText(byteSize)].filter(Boolean).join(" · ");
+  if (!name && !posterUrl) return null;
+  return (
+    <div className="flex items-center gap-4">
+      {posterUrl ? (
+        <img
+          src={posterUrl}
+          alt=""
+          width={112}
+          height={63}
+          className="aspect-video w-28 rounded-control object-cover"
+        />
+      ) : (
+        <span className="grid aspect-video w-28 place-items-center rounded-control bg-raised text-muted">
+          <Film aria-hidden className="size-6" />
+        </span>
+      )}
+      <div className="min-w-0">
+        {name && <p className="truncate font-medium">{name}</p>}
+        {facts && <p className="text-muted text-sm">{facts}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Standing({ state, act }: { state: State; act: Act }) {
+  if (state.status === "ready") return <Notice tone="success">Your film is ready to play.</Notice>;
+  if (state.status === "failed" || state.status === "cancelled") return <Ended state={state} act={act} />;
+  const waiting = state.status === "uploaded" || (state.status === "processing" && state.progress === 0);
+  const label = state.status === "uploading" ? "Waiting for the rest of the file" : "Preparing your film";
+  return (
+    <div className="flex flex-col gap-3">
+      <ProgressBar value={state.progress} label={waiting ? "Getting your film ready to prepare" : label} />
+      <div>
+        <Button type="button" variant="ghost" onClick={() => void act("cancellation")} className="-ml-4">
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Ended({ state, act }: { state: State; act: Act }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Notice tone={state.status === "failed" ? "error" : "info"}>
+        {state.message ?? "The preparation was cancelled."}
+      </Notice>
+      {state.canRetry && (
+        <div>
+          <Button type="button" variant="quiet" onClick={() => void act("retry")}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
