@@ -10,7 +10,7 @@ import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.s
 import { makeLadder, sweepLadders } from "~/features/video/renditions/jobs.server.ts";
 import { sweepLinks } from "~/features/links/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
-import { sweepPictures } from "~/features/pictures/jobs.server.ts";
+import { sweepPictures } from "~/features/content/pictures/jobs.server.ts";
 import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
 import { followSubscription, sweepSubscriptions } from "~/features/subscriptions/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/video/uploads/jobs.server.ts";

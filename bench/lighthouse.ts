@@ -11,7 +11,7 @@ import lighthouse, { type Flags } from "lighthouse";
 import sharp from "sharp";
 import { films } from "../app/db/schema/films.ts";
 import { keepPoster } from "../app/features/video/posters/commands.server.ts";
-import { TEMPLATES } from "../app/features/templates/rules.ts";
+import { TEMPLATES } from "../app/features/content/templates/rules.ts";
 import { openDb } from "../app/platform/db.ts";
 import { NARROW, toWebImage } from "../app/platform/images.ts";
 import { openLocalStorage } from "../app/platform/local-storage.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { films } from "../app/db/schema/films.ts";
-import { TEMPLATES } from "../app/features/templates/rules.ts";
+import { TEMPLATES } from "../app/features/content/templates/rules.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createPublishedSite, createVideo } from "../tests/support/factories.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** A file that does what its room may not do, one per line: path, code. */
 const CLOSED: [string, string][] = [
-  ["app/platform/a.ts", 'import "~/features/films/rules.ts"'],
+  ["app/platform/a.ts", 'import "~/features/content/films/rules.ts"'],
   ["app/platform/b.ts", 'import "../features/films/queries.server.ts"'],
   ["app/platform/c.ts", 'import "~/routes/api/health.ts"'],
   ["app/platform/d.ts", 'import "~/product.server.ts"'],
@@ -14,22 +14,22 @@ const CLOSED: [string, string][] = [
   ["app/platform/f.ts", 'import "~/http/app.server.ts"'],
   ["app/platform/deep/g.ts", 'import "../../features/films/rules.ts"'],
   ["app/platform/h.ts", "export const page = fetch('x')"],
-  ["app/db/schema/a.ts", 'import "~/features/films/rules.ts"'],
+  ["app/db/schema/a.ts", 'import "~/features/content/films/rules.ts"'],
   ["app/db/schema/b.ts", 'import "../../features/films/rules.ts"'],
   ["app/db/c.ts", 'import "~/gates/account.server.ts"'],
-  ["app/ui/a.tsx", 'import "~/features/films/rules.ts"'],
+  ["app/ui/a.tsx", 'import "~/features/content/films/rules.ts"'],
   ["app/ui/b.tsx", 'import "../features/films/ui/card.tsx"'],
   ["app/ui/c.tsx", 'import "~/platform/clock.ts"'],
   ["app/ui/d.tsx", 'import "../db/schema/films.ts"'],
   ["app/islands/a.ts", 'import "~/platform/log.ts"'],
   ["app/islands/b.ts", 'import "../features/films/queries.server.ts"'],
-  ["app/features/films/queries.server.ts", 'import "~/routes/api/health.ts"'],
-  ["app/features/films/commands.server.ts", 'import { openDb } from "~/platform/db.ts"; openDb()'],
+  ["app/features/content/films/queries.server.ts", 'import "~/routes/api/health.ts"'],
+  ["app/features/content/films/commands.server.ts", 'import { openDb } from "~/platform/db.ts"; openDb()'],
   ["app/features/films/jobs.server.ts", 'import "drizzle-orm"'],
   ["app/features/films/a.server.ts", 'import "../../product.server.ts"'],
   ["app/features/films/b.server.ts", 'import "~/gates/account.server.ts"'],
   ["app/features/films/c.server.ts", "export const page = fetch('x')"],
-  ["app/features/films/input.ts", 'import "drizzle-orm/pg-core"'],
+  ["app/features/content/films/input.ts", 'import "drizzle-orm/pg-core"'],
   ["app/features/films/ui/a.tsx", 'import "../queries.server.ts"'],
   ["app/features/films/ui/b.tsx", 'import "~/db/schema/films.ts"'],
   ["app/features/films/ui/c.tsx", 'import "../../../db/schema/films.ts"'],
@@ -37,7 +37,7 @@ const CLOSED: [string, string][] = [
   ["app/features/films/ui/e.tsx", 'import "~/routes/api/health.ts"'],
   ["app/features/films/ui/f.tsx", 'import "../../../jobs.ts"'],
   ["app/features/films/ui/g.tsx", 'import "~/features/films/queries.server"'],
-  ["app/features/films/rules.ts", 'import "zod"'],
+  ["app/features/content/films/rules.ts", 'import "zod"'],
   ["app/features/links/rules.ts", 'import "./input.ts"'],
   ["app/features/boosts/rules.ts", 'import "~/platform/clock.ts"'],
   ["app/features/clips/rules.ts", 'import "node:fs"'],
@@ -66,7 +66,7 @@ const OPEN: [string, string][] = [
   ],
   [
     "app/features/open/commands/publish.server.ts",
-    'import "drizzle-orm"; import "../rules.ts"; import "~/features/films/queries.server.ts"',
+    'import "drizzle-orm"; import "../rules.ts"; import "~/features/content/films/queries.server.ts"',
   ],
   ["app/features/open/jobs.server.ts", 'import "./commands.server.ts"; import "~/platform/queue.ts"'],
   ["app/features/open/input.ts", 'import "zod"; import "./rules.ts"'],
@@ -75,8 +75,11 @@ const OPEN: [string, string][] = [
     "app/features/open/ui/form.tsx",
     'import "../rules.ts"; import "~/ui/button.tsx"; import "react-router"; export const page = fetch("x")',
   ],
-  ["app/routes/api/open.ts", 'import "~/features/films/queries.server.ts"; import "~/gates/product.server.ts"'],
-  ["app/http/open.ts", 'import "~/product.server.ts"; import "~/features/films/rules.ts"; export const open = 1'],
+  ["app/routes/api/open.ts", 'import "~/features/content/films/queries.server.ts"; import "~/gates/product.server.ts"'],
+  [
+    "app/http/open.ts",
+    'import "~/product.server.ts"; import "~/features/content/films/rules.ts"; export const open = 1',
+  ],
 ];
 
 const CYCLE = "app/http/two.ts";

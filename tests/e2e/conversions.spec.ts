@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { LAPTOP } from "../support/beacons.ts";
 import { test } from "../support/owned.ts";
 

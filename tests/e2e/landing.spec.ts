@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { axeOn } from "../support/axe.ts";
 import { playFilm } from "../support/player-hands.ts";
 import { POSTER, test, UPLOADED } from "../support/published.ts";

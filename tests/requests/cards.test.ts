@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prints } from "~/db/schema/prints.ts";
-import { renameFilm } from "~/features/films/commands.server.ts";
+import { renameFilm } from "~/features/content/films/commands.server.ts";
 import { KEPT_RETIRED_MS, printKey } from "~/features/prints/rules.ts";
 import { createPublishedSite } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { saveContent } from "~/features/films/commands.server.ts";
-import { contentOfOwner } from "~/features/films/queries.server.ts";
-import { EMPTY_CONTENT, type FilmContent } from "~/features/films/rules.ts";
-import { pictureRoom } from "~/features/pictures/rules.ts";
+import { saveContent } from "~/features/content/films/commands.server.ts";
+import { contentOfOwner } from "~/features/content/films/queries.server.ts";
+import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
+import { pictureRoom } from "~/features/content/pictures/rules.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { createAccount, createPublishedSite } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

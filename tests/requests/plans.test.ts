@@ -5,7 +5,7 @@ import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
 import { turn } from "~/features/boost-periods/jobs.server.ts";
 import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
 import { boostedPages } from "~/features/featured/queries.server.ts";
-import { contentOfOwner } from "~/features/films/queries.server.ts";
+import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import type { OfferId } from "~/features/account/plans/rules/offers.ts";
 import { FEATURES, type Feature, type LimitName, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";

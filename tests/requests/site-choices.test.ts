@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { sites } from "~/db/schema/sites.ts";
-import { TEMPLATES } from "~/features/templates/rules.ts";
+import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { newcomer, walkTo } from "../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";

@@ -1,7 +1,7 @@
 import { globSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import type { Template } from "~/features/templates/rules.ts";
+import type { Template } from "~/features/content/templates/rules.ts";
 import { assetsNamed } from "~/routes/public/assets.server.ts";
 import { siteDocument } from "~/routes/public/document.tsx";
 import { builtIslands, compressedBytes, filesOf } from "../support/built-islands.ts";

@@ -13,7 +13,7 @@ import {
   totalCents,
   typedBudget,
 } from "~/features/boosts/rules.ts";
-import { messagesByField } from "~/features/content-forms/rules.ts";
+import { messagesByField } from "~/features/content/film-editor/rules.ts";
 
 test.each([
   [24, "daily", "Minimum budget is $25"],

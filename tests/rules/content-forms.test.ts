@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contentOfFields, messagesByField } from "~/features/content-forms/rules.ts";
-import { filmContentInput } from "~/features/films/input.ts";
-import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { contentOfFields, messagesByField } from "~/features/content/film-editor/rules.ts";
+import { filmContentInput } from "~/features/content/films/input.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 
 describe("a form's fields", () => {
   it("are put where their names tell, lists in the order of their numbers", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
-import { TEMPLATES } from "~/features/templates/rules.ts";
+import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { assetsNamed } from "~/routes/public/assets.server.ts";
 import { notFoundDocument, siteDocument } from "~/routes/public/document.tsx";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isServedHost } from "~/features/domains/rules.ts";
+import { isServedHost } from "~/features/content/domains/rules.ts";
 
 const BASE = "https://films.example.org";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { moved, reordered } from "~/features/film-clips/rules.ts";
-import { filmContentInput, heroInput } from "~/features/films/input.ts";
-import { EMPTY_CONTENT, type FilmContent } from "~/features/films/rules.ts";
+import { moved, reordered } from "~/features/content/film-videos/rules.ts";
+import { filmContentInput, heroInput } from "~/features/content/films/input.ts";
+import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 
 const problemsOf = (content: FilmContent) => {
   const { error } = filmContentInput.safeParse(content);

@@ -11,7 +11,7 @@ import {
   slugOf,
   socialName,
   webAddress,
-} from "~/features/films/rules.ts";
+} from "~/features/content/films/rules.ts";
 
 describe("slugOf", () => {
   it.each([

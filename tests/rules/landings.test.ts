@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_CONTENT, trendingLabel } from "~/features/films/rules.ts";
+import { EMPTY_CONTENT, trendingLabel } from "~/features/content/films/rules.ts";
 import { landingPlaces } from "~/features/landings/rules.ts";
 
 test.each([

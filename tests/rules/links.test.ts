@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messagesByField } from "~/features/content-forms/rules.ts";
+import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { newLinkInput, optionsInput } from "~/features/links/input.ts";
 import { codeOf, codeProblem, machineWords, RANDOM_BYTES, stateOf } from "~/features/links/rules.ts";
 import { momentOf, wallClock } from "~/features/links/ui/wall-clock.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { castAfter } from "~/features/casts/rules.ts";
+import { castAfter } from "~/features/content/cast/rules.ts";
 import { supportShown } from "~/features/donations/rules.ts";
-import { leavesAlone, suspendedClips } from "~/features/film-clips/rules.ts";
+import { leavesAlone, suspendedClips } from "~/features/content/film-videos/rules.ts";
 import {
   type Entitlement,
   FEATURES,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_CONTENT, type FilmContent, type Screening } from "~/features/films/rules.ts";
-import { pictureKey, pictureOfKey, pictureTime, smallKey } from "~/features/pictures/rules.ts";
+import { EMPTY_CONTENT, type FilmContent, type Screening } from "~/features/content/films/rules.ts";
+import { pictureKey, pictureOfKey, pictureTime, smallKey } from "~/features/content/pictures/rules.ts";
 import { contactLinks, pressKit, pressTexts, screeningsAt } from "~/features/press/rules.ts";
 import { publicFilm, publicSite } from "../support/public-site.ts";
 

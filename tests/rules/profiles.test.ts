@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cvName, cvOf } from "~/features/cvs/rules.ts";
-import { kindsListed, kindsOffered } from "~/features/film-clips/rules.ts";
-import { profileInput } from "~/features/profiles/input.ts";
+import { kindsListed, kindsOffered } from "~/features/content/film-videos/rules.ts";
+import { profileInput } from "~/features/content/profiles/input.ts";
 import {
   EMPTY_PROFILE,
   filledProfile,
@@ -13,7 +13,7 @@ import {
   portraitKey,
   profileOfFields,
   profilePictures,
-} from "~/features/profiles/rules.ts";
+} from "~/features/content/profiles/rules.ts";
 import { socialProof } from "~/features/social-proof/rules.ts";
 import { publicSite } from "../support/public-site.ts";
 

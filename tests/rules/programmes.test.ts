@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_CONTENT } from "~/features/films/rules.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import {
   clipPlayers,
   episodeCount,

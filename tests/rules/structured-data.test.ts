@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_CONTENT } from "~/features/films/rules.ts";
-import { EMPTY_PROFILE } from "~/features/profiles/rules.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { isoDuration, type StructuredData, scriptSafeJson, structuredData } from "~/features/structured-data/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";

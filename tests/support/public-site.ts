@@ -1,5 +1,5 @@
-import { EMPTY_CONTENT } from "~/features/films/rules.ts";
-import { EMPTY_PROFILE } from "~/features/profiles/rules.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { PublicFilm, PublicSite } from "~/features/sites/rules.ts";
 
 /** A film that plays at a provider. */

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { films } from "~/db/schema/films.ts";
-import type { ClipKind } from "~/features/film-clips/rules.ts";
+import type { ClipKind } from "~/features/content/film-videos/rules.ts";
 import { outsideSources, type PlayerData } from "~/features/players/rules.ts";
 import { publicContentPolicy } from "~/platform/content-policy.ts";
 import { type Db, openDb } from "~/platform/db.ts";

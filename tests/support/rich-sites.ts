@@ -1,5 +1,5 @@
-import { EMPTY_CONTENT, type FilmContent } from "~/features/films/rules.ts";
-import { type ActorProfile, EMPTY_PROFILE, PROFILE_LIMITS } from "~/features/profiles/rules.ts";
+import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
+import { type ActorProfile, EMPTY_PROFILE, PROFILE_LIMITS } from "~/features/content/profiles/rules.ts";
 import type { PublicClip, PublicSite } from "~/features/sites/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "./public-site.ts";
 

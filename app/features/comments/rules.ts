@@ -1,4 +1,4 @@
-import { filmPath } from "../films/rules.ts";
+import { filmPath } from "~/features/content/films/rules.ts";
 
 /** The specification's limits, in characters. */
 export const NAME_MOST = 50;

@@ -1,4 +1,4 @@
-import { slugOf, webAddress } from "../films/rules.ts";
+import { slugOf, webAddress } from "~/features/content/films/rules.ts";
 import {
   type ActorProfile,
   castingFacts,
@@ -7,7 +7,7 @@ import {
   PROJECT_TYPE_NAMES,
   PROJECT_TYPES,
   portraitKey,
-} from "../profiles/rules.ts";
+} from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "../sites/rules.ts";
 
 /** Another number makes every CV anew. */

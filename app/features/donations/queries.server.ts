@@ -5,7 +5,7 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature } from "~/features/account/plans/rules.ts";
-import { isWithinPlan } from "~/features/suspensions/queries.server.ts";
+import { isWithinPlan } from "~/features/content/film-videos/queries/plan-limit.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Asking, DEFAULT_ASKING, type Support } from "./rules.ts";
 

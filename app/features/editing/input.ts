@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heroInput } from "~/features/films/input.ts";
+import { heroInput } from "~/features/content/films/input.ts";
 import { SHOWCASES } from "./rules.ts";
 
 export const showcaseInput = z.enum(SHOWCASES).catch("netflix");

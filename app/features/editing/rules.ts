@@ -1,5 +1,5 @@
-import { callOf, hasPress } from "../films/rules.ts";
-import { castingFacts, hasContact } from "../profiles/rules.ts";
+import { callOf, hasPress } from "~/features/content/films/rules.ts";
+import { castingFacts, hasContact } from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "../sites/rules.ts";
 
 /** The two templates that have an address of their own, where owners see and edit their page. */

@@ -5,7 +5,7 @@ import { links } from "~/db/schema/links.ts";
 import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
-import { filmPath } from "~/features/films/rules.ts";
+import { filmPath } from "~/features/content/films/rules.ts";
 import { type Entitlement, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { type Counts, countsOf } from "~/features/reactions/rules.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
-import { isShownAsClip } from "~/features/film-clips/queries.server.ts";
+import { isShownAsClip } from "~/features/content/film-videos/queries.server.ts";
 import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";

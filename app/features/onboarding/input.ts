@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { descriptionField, titleField } from "~/features/films/input.ts";
+import { descriptionField, titleField } from "~/features/content/films/input.ts";
 import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pageAddress } from "~/features/metadata/rules.ts";
-import { smallPicture } from "~/features/pictures/queries.server.ts";
+import { smallPicture } from "~/features/content/pictures/queries.server.ts";
 import { printFor } from "~/features/prints/commands.server.ts";
 import { printKey } from "~/features/prints/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";

@@ -6,8 +6,8 @@ import {
   type Press,
   type Screening,
   webAddress,
-} from "../films/rules.ts";
-import { pictureOfKey } from "../pictures/rules.ts";
+} from "~/features/content/films/rules.ts";
+import { pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { type PublicFilm, type PublicSite, runtimeLabel } from "../sites/rules.ts";
 
 /** Another number makes every press kit anew. */

@@ -1,6 +1,6 @@
-import { copyKey, pictureOfKey } from "../pictures/rules.ts";
+import { copyKey, pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { outsideSources, type PlayerData } from "../players/rules.ts";
-import { portraitKey } from "../profiles/rules.ts";
+import { portraitKey } from "~/features/content/profiles/rules.ts";
 import {
   type FilmSource,
   type Poster,

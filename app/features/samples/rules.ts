@@ -1,6 +1,6 @@
-import { EMPTY_CONTENT } from "../films/rules.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { defaultTitle } from "~/features/account/onboarding/rules.ts";
-import { type ActorProfile, EMPTY_PROFILE } from "../profiles/rules.ts";
+import { type ActorProfile, EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import type { PublicClip, PublicSite } from "../sites/rules.ts";
 

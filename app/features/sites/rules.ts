@@ -1,10 +1,10 @@
 import type { PublicComments } from "../comments/rules.ts";
 import type { Support } from "../donations/rules.ts";
-import type { FilmContent } from "../films/rules.ts";
+import type { FilmContent } from "~/features/content/films/rules.ts";
 import { type Entitlement, hasFeature, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
 import type { PlayerData } from "../players/rules.ts";
-import type { ActorProfile } from "../profiles/rules.ts";
-import type { Template } from "../templates/rules.ts";
+import type { ActorProfile } from "~/features/content/profiles/rules.ts";
+import type { Template } from "~/features/content/templates/rules.ts";
 
 /** Everything a visitor of `/u/{username}` can see, and nothing else: this is what templates draw. */
 export type PublicSite = {

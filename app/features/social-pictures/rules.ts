@@ -1,8 +1,8 @@
 import { CARD, cardOf } from "../cards/rules.ts";
-import { slugOf } from "../films/rules.ts";
+import { slugOf } from "~/features/content/films/rules.ts";
 import type { Format } from "../networks/rules.ts";
-import { pictureOfKey } from "../pictures/rules.ts";
-import { portraitKey } from "../profiles/rules.ts";
+import { pictureOfKey } from "~/features/content/pictures/rules.ts";
+import { portraitKey } from "~/features/content/profiles/rules.ts";
 import { leadFilm } from "../programmes/rules.ts";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import type { PublicSite } from "../sites/rules.ts";

@@ -1,4 +1,4 @@
-import { dayLabel, type Screening } from "../films/rules.ts";
+import { dayLabel, type Screening } from "~/features/content/films/rules.ts";
 import { hashtagsOf } from "../hashtags/rules.ts";
 import { graphemes, mannerOf, type Network, textLength } from "../networks/rules.ts";
 import { pressKit, screeningsAt } from "../press/rules.ts";

@@ -1,4 +1,4 @@
-import { isServedHost } from "~/features/domains/rules.ts";
+import { isServedHost } from "~/features/content/domains/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/certificates";
 

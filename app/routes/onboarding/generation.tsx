@@ -6,7 +6,7 @@ import { needsGeneration, stepPath } from "~/features/account/onboarding/rules.t
 import { FilmLeader } from "~/features/onboarding/ui/film-leader.tsx";
 import { HeroPreview } from "~/features/onboarding/ui/hero-preview.tsx";
 import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
-import { generateSite } from "~/features/sites/commands.server.ts";
+import { generateSite } from "~/features/content/sites/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";

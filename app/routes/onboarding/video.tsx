@@ -4,7 +4,7 @@ import { contentInput, messagesOf } from "~/features/onboarding/input.ts";
 import { FILM_MESSAGES, stepPath } from "~/features/account/onboarding/rules.ts";
 import { ContentForm } from "~/features/onboarding/ui/content-form.tsx";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
-import { generateSite } from "~/features/sites/commands.server.ts";
+import { generateSite } from "~/features/content/sites/commands.server.ts";
 import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";

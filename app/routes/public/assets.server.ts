@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { faceOf, stylesheetOf, TEXT_FACE } from "~/features/sites/ui/templates/registry.ts";
-import { TEMPLATES, type Template } from "~/features/templates/rules.ts";
+import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
 import type { Product } from "~/product.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { askedIds } from "~/features/comments/input.ts";
 import { likesOf } from "~/features/comments/queries.server.ts";
-import { publicFilmId } from "~/features/films/queries.server.ts";
+import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/comment-likes";

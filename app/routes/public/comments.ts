@@ -4,7 +4,7 @@ import { postComment } from "~/features/comments/commands/posting.server.ts";
 import { commentInput, commentProblems, typedWords } from "~/features/comments/input.ts";
 import { COMMENT_MESSAGES, type CommentProblems, commentsPath, commentsRoom } from "~/features/comments/rules.ts";
 import { parseCursor } from "~/lib/pagination.ts";
-import { publicFilmId } from "~/features/films/queries.server.ts";
+import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { addressContext } from "~/gates/address.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

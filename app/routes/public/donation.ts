@@ -3,7 +3,7 @@ import { beginDonation, noteCheckout } from "~/features/donations/commands.serve
 import { giftInput } from "~/features/donations/input.ts";
 import { publicSpotlight } from "~/features/donations/queries.server.ts";
 import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/donations/rules.ts";
-import { clipIdInput } from "~/features/film-clips/input.ts";
+import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { readMeasured } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

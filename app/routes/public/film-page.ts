@@ -1,4 +1,4 @@
-import { filmPath } from "~/features/films/rules.ts";
+import { filmPath } from "~/features/content/films/rules.ts";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { siteByFilmSlug } from "~/features/sites/queries.server.ts";
 import type { Route } from "./+types/film-page";

@@ -1,5 +1,5 @@
 import { cardFor } from "~/features/cards/commands.server.ts";
-import { filmPath, hasPress } from "~/features/films/rules.ts";
+import { filmPath, hasPress } from "~/features/content/films/rules.ts";
 import { kitFilesFor } from "~/features/press/commands.server.ts";
 import { pressPath } from "~/features/press/rules.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";

@@ -1,4 +1,4 @@
-import { filmIdInput } from "~/features/films/input.ts";
+import { filmIdInput } from "~/features/content/films/input.ts";
 import { standingOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate } from "~/features/account/onboarding/rules.ts";
 import { blankPage } from "~/features/samples/rules.ts";

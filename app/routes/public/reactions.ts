@@ -1,4 +1,4 @@
-import { isOnPublicPage } from "~/features/films/queries.server.ts";
+import { isOnPublicPage } from "~/features/content/films/queries.server.ts";
 import { reactionCounts } from "~/features/reactions/queries.server.ts";
 import { countsTag, KEPT_SECONDS } from "~/features/reactions/rules.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";

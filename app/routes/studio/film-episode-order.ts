@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { orderClips } from "~/features/film-clips/commands.server.ts";
-import { clipOrderInput } from "~/features/film-clips/input.ts";
-import { clipMessage } from "~/features/film-clips/rules.ts";
+import { orderClips } from "~/features/content/film-videos/commands.server.ts";
+import { clipOrderInput } from "~/features/content/film-videos/input.ts";
+import { clipMessage } from "~/features/content/film-videos/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

@@ -1,5 +1,5 @@
-import { removeClip } from "~/features/film-clips/commands.server.ts";
-import { clipIdInput } from "~/features/film-clips/input.ts";
+import { removeClip } from "~/features/content/film-videos/commands.server.ts";
+import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

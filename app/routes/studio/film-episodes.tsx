@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { addClip } from "~/features/film-clips/commands.server.ts";
-import { newClipInput } from "~/features/film-clips/input.ts";
-import { clipEntries } from "~/features/film-clips/queries.server.ts";
-import { clipMessage, kindsListed, kindsOf, kindsOffered } from "~/features/film-clips/rules.ts";
-import { ClipList } from "~/features/film-clips/ui/clip-list.tsx";
-import { NewClip } from "~/features/film-clips/ui/new-clip.tsx";
+import { addClip } from "~/features/content/film-videos/commands.server.ts";
+import { newClipInput } from "~/features/content/film-videos/input.ts";
+import { clipEntries } from "~/features/content/film-videos/queries.server.ts";
+import { clipMessage, kindsListed, kindsOf, kindsOffered } from "~/features/content/film-videos/rules.ts";
+import { ClipList } from "~/features/content/film-videos/ui/clip-list.tsx";
+import { NewClip } from "~/features/content/film-videos/ui/new-clip.tsx";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
 import { lackOfRoom, limitsOf } from "~/features/account/plans/rules.ts";

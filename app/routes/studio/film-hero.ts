@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { heroForm, heroProblems } from "~/features/editing/input.ts";
 import { editingPath } from "~/features/editing/rules.ts";
-import { saveHero } from "~/features/films/commands.server.ts";
+import { saveHero } from "~/features/content/films/commands.server.ts";
 import { siteByOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

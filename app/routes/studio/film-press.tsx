@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import { data, redirect } from "react-router";
-import { contentOfFields, messagesByField } from "~/features/content-forms/rules.ts";
-import { ContentForm } from "~/features/content-forms/ui/content-form.tsx";
-import { saveContent } from "~/features/films/commands.server.ts";
-import { filmContentInput } from "~/features/films/input.ts";
-import { contentOfOwner } from "~/features/films/queries.server.ts";
-import { EMPTY_CONTENT, hasPress, namesOwnPictures } from "~/features/films/rules.ts";
+import { contentOfFields, messagesByField } from "~/features/content/film-editor/rules.ts";
+import { ContentForm } from "~/features/content/film-editor/ui/content-form.tsx";
+import { saveContent } from "~/features/content/films/commands.server.ts";
+import { filmContentInput } from "~/features/content/films/input.ts";
+import { contentOfOwner } from "~/features/content/films/queries.server.ts";
+import { EMPTY_CONTENT, hasPress, namesOwnPictures } from "~/features/content/films/rules.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { lackMessage, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
 import { pressPath } from "~/features/press/rules.ts";

@@ -1,4 +1,4 @@
-import { partsOfFields } from "~/features/content-forms/rules.ts";
+import { partsOfFields } from "~/features/content/film-editor/rules.ts";
 import { changeOptions } from "~/features/links/commands/options.server.ts";
 import { type OptionsInput, optionsInput } from "~/features/links/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

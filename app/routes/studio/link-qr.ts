@@ -1,6 +1,6 @@
-import { messagesByField } from "~/features/content-forms/rules.ts";
+import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { linkPath } from "~/features/links/rules.ts";
-import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/pictures/rules.ts";
+import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { drawQrCode } from "~/features/qr-codes/commands.server.ts";
 import { qrInput } from "~/features/qr-codes/input.ts";
 import { qrFileName, UNREADABLE } from "~/features/qr-codes/rules.ts";

@@ -1,4 +1,4 @@
-import { messagesByField } from "~/features/content-forms/rules.ts";
+import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { createLink } from "~/features/links/commands/creation.server.ts";
 import { newLinkInput } from "~/features/links/input.ts";
 import { accountContext } from "~/gates/account.server.ts";

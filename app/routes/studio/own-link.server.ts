@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { BOOST_REFUSALS } from "~/features/boosts/rules.ts";
-import { messagesByField } from "~/features/content-forms/rules.ts";
+import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { linkIdInput } from "~/features/links/input.ts";
 import { linkOfOwner } from "~/features/links/queries.server.ts";
 import { CODE_TAKEN, type Link, SUSPENDED } from "~/features/links/rules.ts";

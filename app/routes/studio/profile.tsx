@@ -1,11 +1,11 @@
 import { FileDown } from "lucide-react";
 import { data } from "react-router";
-import { messagesByField } from "~/features/content-forms/rules.ts";
-import { saveProfile } from "~/features/profiles/commands.server.ts";
-import { profileInput } from "~/features/profiles/input.ts";
-import { profileOfOwner } from "~/features/profiles/queries.server.ts";
-import { hasCv, profileOfFields } from "~/features/profiles/rules.ts";
-import { ProfileForm } from "~/features/profiles/ui/profile-form.tsx";
+import { messagesByField } from "~/features/content/film-editor/rules.ts";
+import { saveProfile } from "~/features/content/profiles/commands.server.ts";
+import { profileInput } from "~/features/content/profiles/input.ts";
+import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
+import { hasCv, profileOfFields } from "~/features/content/profiles/rules.ts";
+import { ProfileForm } from "~/features/content/profiles/ui/profile-form.tsx";
 import { cvPath } from "~/features/account/addresses/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";

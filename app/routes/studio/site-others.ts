@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { lackMessage } from "~/features/account/plans/rules.ts";
-import { chooseOthers } from "~/features/sites/commands.server.ts";
+import { chooseOthers } from "~/features/content/sites/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,4 +1,4 @@
-import { publishSite, takeDownSite } from "~/features/sites/commands.server.ts";
+import { publishSite, takeDownSite } from "~/features/content/sites/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,5 +1,5 @@
-import { chooseTemplate } from "~/features/sites/commands.server.ts";
-import { templateInput } from "~/features/sites/input.ts";
+import { chooseTemplate } from "~/features/content/sites/commands.server.ts";
+import { templateInput } from "~/features/content/sites/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { saveAsking } from "~/features/donations/commands.server.ts";
 import { askingInput } from "~/features/donations/input.ts";
-import { clipIdInput } from "~/features/film-clips/input.ts";
+import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";

@@ -1,4 +1,4 @@
-import { filmPath } from "~/features/films/rules.ts";
+import { filmPath } from "~/features/content/films/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 
 /** Channel on which a commit says that a public page is no longer what it was; the payload is the page's path. */

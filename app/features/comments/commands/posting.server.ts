@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { heldFilm } from "~/features/films/commands.server.ts";
+import { heldFilm } from "~/features/content/films/commands.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";

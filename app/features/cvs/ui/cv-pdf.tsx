@@ -1,7 +1,7 @@
 import { Document, Image, Link, Page, renderToFile, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { contactLinks } from "../../press/rules.ts";
 import { Foot, INK, jpeg, Lines, Pairs, Part, paper, registerFaces, titleSize, Words } from "../../prints/ui/paper.tsx";
-import type { PastProject } from "../../profiles/rules.ts";
+import type { PastProject } from "~/features/content/profiles/rules.ts";
 import type { Cv } from "../rules.ts";
 
 type Sheet = { cv: Cv; portrait: Buffer | null; address: string };

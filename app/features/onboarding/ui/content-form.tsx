@@ -7,7 +7,7 @@ import { useHydrated } from "~/ui/use-hydrated.ts";
 import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { StepActions } from "./step-actions.tsx";
 import { StepHeading } from "./step-heading.tsx";
-import { TitleField } from "./title-field.tsx";
+import { TitleField } from "~/features/content/films/ui/title-field.tsx";
 
 const WORDS: Record<Role, { title: string; lead: string; titleLabel: string; descriptionLabel: string }> = {
   filmmaker: {

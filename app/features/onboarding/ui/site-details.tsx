@@ -1,5 +1,5 @@
 import type { Role } from "~/features/account/roles/rules.ts";
-import { type Template, templateName } from "~/features/templates/rules.ts";
+import { type Template, templateName } from "~/features/content/templates/rules.ts";
 
 const ROLE_NAMES: Record<Role, string> = { filmmaker: "Filmmaker", actor: "Actor", distributor: "Distributor" };
 type SiteDetailsProps = { url: string; template: Template; role: Role; platforms: number };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dayLabel, type Screening, webAddress } from "../../films/rules.ts";
+import { dayLabel, type Screening, webAddress } from "~/features/content/films/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import {
   contactLinks,

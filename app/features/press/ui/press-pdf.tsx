@@ -1,5 +1,5 @@
 import { Document, Image, Link, Page, renderToFile, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { dayLabel } from "../../films/rules.ts";
+import { dayLabel } from "~/features/content/films/rules.ts";
 import {
   Foot,
   GREY,

@@ -1,4 +1,4 @@
-import { synopsisOf } from "../../../films/rules.ts";
+import { synopsisOf } from "~/features/content/films/rules.ts";
 import { episodeCount } from "../../../programmes/rules.ts";
 import { heroBlurb, type PublicSite } from "../../rules.ts";
 import { Billing } from "./billing.tsx";

@@ -1,4 +1,4 @@
-import { type ActorProfile, castingFacts, hasCv, portraitKey } from "../../../profiles/rules.ts";
+import { type ActorProfile, castingFacts, hasCv, portraitKey } from "~/features/content/profiles/rules.ts";
 import { cvPath } from "~/features/account/addresses/rules.ts";
 import { heroBlurb, type PublicSite } from "../../rules.ts";
 import { Facts } from "./facts.tsx";

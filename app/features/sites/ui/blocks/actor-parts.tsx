@@ -1,5 +1,5 @@
 import { inquiryPath } from "../../../inquiries/rules.ts";
-import { hasContact } from "../../../profiles/rules.ts";
+import { hasContact } from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { AboutMe, hasAboutMe } from "./about-me.tsx";
 import { ContactMe } from "./contact-me.tsx";

@@ -1,4 +1,4 @@
-import { billing, type Credit } from "../../../films/rules.ts";
+import { billing, type Credit } from "~/features/content/films/rules.ts";
 
 /** The credits as they stand at the foot of a poster. */
 export function Billing({ credits }: { credits: Credit[] }) {

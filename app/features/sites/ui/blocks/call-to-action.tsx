@@ -1,4 +1,4 @@
-import { type CallToAction as Call, type SocialLink, webAddress } from "../../../films/rules.ts";
+import { type CallToAction as Call, type SocialLink, webAddress } from "~/features/content/films/rules.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 /** The one thing that the filmmaker asks for, and where to follow the film. */

@@ -1,4 +1,4 @@
-import type { CastMember } from "../../../films/rules.ts";
+import type { CastMember } from "~/features/content/films/rules.ts";
 import { Portrait } from "./portrait.tsx";
 
 /** Who is in the film, and as whom. */

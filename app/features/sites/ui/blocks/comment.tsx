@@ -1,6 +1,6 @@
 import { Heart } from "lucide";
 import { likeLabel, likePath, type PublicComment, removalPath } from "../../../comments/rules.ts";
-import { dayLabel } from "../../../films/rules.ts";
+import { dayLabel } from "~/features/content/films/rules.ts";
 import { icon } from "./icon.ts";
 
 const HEART = icon(Heart);

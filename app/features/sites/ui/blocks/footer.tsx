@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
-import { hasPress, type SocialLink, socialName, webAddress } from "../../../films/rules.ts";
+import { hasPress, type SocialLink, socialName, webAddress } from "~/features/content/films/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { Featured } from "./featured.tsx";

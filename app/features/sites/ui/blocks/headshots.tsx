@@ -1,5 +1,5 @@
-import { pictureOfKey, smallKey } from "../../../pictures/rules.ts";
-import type { Headshot } from "../../../profiles/rules.ts";
+import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
+import type { Headshot } from "~/features/content/profiles/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 
 /** Portraits at 4:5; each leads to the whole picture. */

@@ -1,4 +1,4 @@
-import type { FilmContent } from "../../../films/rules.ts";
+import type { FilmContent } from "~/features/content/films/rules.ts";
 
 /** Prizes and selections of festivals. */
 export function Laurels({ content }: { content: FilmContent }) {

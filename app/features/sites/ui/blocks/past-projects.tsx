@@ -1,5 +1,5 @@
-import { smallKey } from "../../../pictures/rules.ts";
-import { type PastProject, PROJECT_TYPE_NAMES } from "../../../profiles/rules.ts";
+import { smallKey } from "~/features/content/pictures/rules.ts";
+import { type PastProject, PROJECT_TYPE_NAMES } from "~/features/content/profiles/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 
 /** Where one may have seen the actor. */

@@ -1,4 +1,4 @@
-import { smallKey } from "../../../pictures/rules.ts";
+import { smallKey } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { initialOf } from "../../rules.ts";
 

@@ -1,4 +1,4 @@
-import { type FilmContent, webAddress } from "../../../films/rules.ts";
+import { type FilmContent, webAddress } from "~/features/content/films/rules.ts";
 
 /** What was written about the film. */
 export const PressQuotes = ({ quotes }: { quotes: FilmContent["press"]["quotes"] }) => (

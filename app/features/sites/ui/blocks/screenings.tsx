@@ -1,4 +1,4 @@
-import { dayLabel, type Screening, webAddress } from "../../../films/rules.ts";
+import { dayLabel, type Screening, webAddress } from "~/features/content/films/rules.ts";
 
 /** When and where the film shows on a real screen. */
 export const Screenings = ({ screenings }: { screenings: Screening[] }) => (

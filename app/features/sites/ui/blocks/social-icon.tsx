@@ -1,4 +1,4 @@
-import type { SocialLink } from "../../../films/rules.ts";
+import type { SocialLink } from "~/features/content/films/rules.ts";
 
 /** Drawn here: networks' own marks are in no set of icons that is kept. */
 const SHAPES: Record<SocialLink["platform"], string> = {

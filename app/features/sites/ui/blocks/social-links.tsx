@@ -1,4 +1,4 @@
-import { type SocialLink, socialName, webAddress } from "../../../films/rules.ts";
+import { type SocialLink, socialName, webAddress } from "~/features/content/films/rules.ts";
 
 /** Where else the film's makers are, named as they are there. */
 export function SocialLinks({ socials }: { socials: SocialLink[] }) {

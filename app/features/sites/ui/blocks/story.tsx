@@ -1,4 +1,4 @@
-import type { Story as FilmStory } from "../../../films/rules.ts";
+import type { Story as FilmStory } from "~/features/content/films/rules.ts";
 import { Portrait } from "./portrait.tsx";
 import { Synopsis } from "./synopsis.tsx";
 

@@ -1,4 +1,4 @@
-import { trendingLabel } from "../../../films/rules.ts";
+import { trendingLabel } from "~/features/content/films/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 
 /** The film's place in a chart, as its owner gives it. */

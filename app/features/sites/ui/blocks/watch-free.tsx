@@ -1,4 +1,4 @@
-import { webAddress } from "../../../films/rules.ts";
+import { webAddress } from "~/features/content/films/rules.ts";
 import { leadPlayer, watchFree } from "../../../programmes/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Template } from "../../../templates/rules.ts";
+import type { Template } from "~/features/content/templates/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { ActionTemplate } from "./action/template.tsx";
 import { ActorsTemplate } from "./actors/template.tsx";

@@ -1,0 +1,29 @@
+import { type ComponentProps, useMemo } from "react";
+import type { CastRoom } from "~/features/content/cast/ui/cast-part.tsx";
+import type { FilmContent } from "~/features/content/films/rules.ts";
+import { contentOfFields } from "../rules.ts";
+import { DraftForm } from "./draft-form.tsx";
+import { FilmParts } from "./film-parts.tsx";
+import { PressParts } from "./press-parts.tsx";
+
+type ContentFormProps = {
+  filmId: string;
+  content: FilmContent;
+  castRoom: CastRoom;
+  answer: ComponentProps<typeof DraftForm<FilmContent>>["answer"];
+};
+
+/** Everything that a film's page and press kit tell. */
+export function ContentForm({ filmId, content, castRoom, answer }: ContentFormProps) {
+  const drafted = useMemo(() => ({ key: `indielens-film-draft-1-${filmId}`, parse: contentOfFields }), [filmId]);
+  return (
+    <DraftForm action="/studio/film/press" {...{ drafted, content, answer }}>
+      {({ press }, keep) => (
+        <>
+          <PressParts stillKeys={press.stillKeys} onChange={keep} />
+          <FilmParts castRoom={castRoom} onChange={keep} />
+        </>
+      )}
+    </DraftForm>
+  );
+}

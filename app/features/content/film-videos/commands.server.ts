@@ -1,0 +1,95 @@
+import { and, asc, eq } from "drizzle-orm";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { films } from "~/db/schema/films.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import type { VideoLink } from "~/features/video/providers/rules.ts";
+import { heldFilm } from "~/features/content/films/commands.server.ts";
+import { chooseUpload } from "~/features/onboarding/commands.server.ts";
+import { lackOfRoom, limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { isShownByFilm } from "./queries.server.ts";
+import { type ClipKind, type ClipRefusal, isFull, leavesAlone, reordered, suspendedClips } from "./rules.ts";
+
+type Source = { link: VideoLink | null; videoId: string | null };
+type NewClip = { kind: ClipKind; title: string; description: string; film: Source };
+type NotFound = { ok: false; reason: "not-found" };
+type Refused = NotFound | PlanRefusal | { ok: false; reason: ClipRefusal };
+
+/** Puts a linked or an uploaded video at the end of a film's episodes or trailers. */
+export async function addClip(
+  tx: Tx,
+  queue: Queue,
+  accountId: string,
+  filmId: string,
+  { film, ...clip }: NewClip,
+  now: Date,
+): Promise<{ ok: true; id: string } | Refused> {
+  const entitlement = await lockedEntitlement(tx, accountId);
+  if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
+  const present = await clipsOf(tx, filmId);
+  const lack = lackOfRoom(entitlement, "clips", present.length + 1);
+  if (lack) return refusedFor(lack);
+  const positions = present.filter(({ kind }) => kind === clip.kind).map(({ position }) => position);
+  if (isFull(positions.length)) return { ok: false, reason: "too-many" };
+  const chosen = film.link ? { ok: true as const, videoId: null } : await chooseUpload(tx, accountId, film.videoId);
+  if (!chosen.ok) return chosen;
+  if (present.some(({ videoId }) => videoId === chosen.videoId)) return { ok: false, reason: "shown-already" };
+  const videoId = chosen.videoId ?? (film.link && (await saveVideoLink(tx, queue, accountId, film.link, now)).id);
+  if (!videoId) return { ok: false, reason: "missing" };
+  const id = crypto.randomUUID();
+  const position = Math.max(0, ...positions) + 1;
+  await tx.insert(filmClips).values({ id, filmId, ...clip, videoId, position, createdAt: now });
+  await announcePageChange(tx, accountId);
+  return { ok: true, id };
+}
+
+/** Takes a clip off its film; its video goes with it unless something else shows it. */
+export async function removeClip(
+  tx: Tx,
+  queue: Queue,
+  accountId: string,
+  clipId: string,
+): Promise<{ ok: true } | Refused> {
+  const [clip] = await tx
+    .select({ filmId: filmClips.filmId, videoId: filmClips.videoId })
+    .from(filmClips)
+    .innerJoin(films, eq(films.id, filmClips.filmId))
+    .where(and(eq(filmClips.id, clipId), eq(films.accountId, accountId)));
+  if (!clip || !(await heldFilm(tx, accountId, clip.filmId))) return { ok: false, reason: "not-found" };
+  await tx.delete(filmClips).where(eq(filmClips.id, clipId));
+  await announcePageChange(tx, accountId);
+  if (!(await isShownByFilm(tx, clip.videoId))) await removeVideo(tx, queue, accountId, clip.videoId);
+  return { ok: true };
+}
+
+/** Puts a film's episodes or trailers into this order, which names every one of them once. */
+export async function orderClips(
+  tx: Tx,
+  accountId: string,
+  filmId: string,
+  kind: ClipKind,
+  clipIds: string[],
+): Promise<{ ok: true } | Refused> {
+  const { clips: limit } = limitsOf(await lockedEntitlement(tx, accountId));
+  if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
+  const clips = await clipsOf(tx, filmId);
+  const present = clips.filter((clip) => clip.kind === kind).map(({ id }) => id);
+  const order = reordered(present, clipIds);
+  if (!order) return { ok: false, reason: "other-clips" };
+  if (limit !== null && !leavesAlone(suspendedClips(clips, limit), present, order))
+    return refusedFor({ of: "clips", limit });
+  for (const [index, id] of order.entries()) {
+    await tx
+      .update(filmClips)
+      .set({ position: index + 1 })
+      .where(eq(filmClips.id, id));
+  }
+  await announcePageChange(tx, accountId);
+  return { ok: true };
+}
+
+const clipsOf = (tx: Tx, filmId: string) =>
+  tx.select().from(filmClips).where(eq(filmClips.filmId, filmId)).orderBy(asc(filmClips.position), asc(filmClips.id));

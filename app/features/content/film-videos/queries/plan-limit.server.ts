@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { suspendedClips } from "../rules.ts";
+import { type Entitlement, limitsOf } from "~/features/account/plans/rules.ts";
+import type { Reader } from "~/platform/db.ts";
+
+type Clip = { id: string; filmId: string };
+
+/** Whether its owner's plan keeps this clip on the page. */
+export async function isWithinPlan(db: Reader, { id, filmId }: Clip, entitlement: Entitlement): Promise<boolean> {
+  const { clips: limit } = limitsOf(entitlement);
+  if (limit === null) return true;
+  const ages = { id: filmClips.id, createdAt: filmClips.createdAt };
+  const clips = await db.select(ages).from(filmClips).where(eq(filmClips.filmId, filmId));
+  return !suspendedClips(clips, limit).has(id);
+}

@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import { films } from "~/db/schema/films.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { castAfter } from "~/features/content/cast/rules.ts";
+import { rewordContent } from "~/features/onboarding/commands.server.ts";
+import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { claimSlug } from "./commands/slugs.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import { type CastMember, type FilmContent, filledContent, namesOwnPictures, slugOf } from "./rules.ts";
+
+type NewFilm = { title: string; description: string; genres: string[]; year: number; videoId: string | null };
+export type FilmChange = { ok: true } | { ok: false; reason: "not-found" };
+
+export async function createFilm(tx: Tx, accountId: string, film: NewFilm, now: Date): Promise<string> {
+  const filmId = crypto.randomUUID();
+  await tx.insert(films).values({ id: filmId, accountId, ...film, createdAt: now, updatedAt: now });
+  await claimSlug(tx, filmId, film.title, now);
+  return filmId;
+}
+
+/** Gives the film another title, and with it another address to which the old one leads. */
+export async function renameFilm(tx: Tx, accountId: string, filmId: string, title: string, now: Date) {
+  return changeFilm(tx, accountId, filmId, { title }, now);
+}
+
+/** What the owner writes into the hero itself. */
+export async function saveHero(
+  tx: Tx,
+  accountId: string,
+  filmId: string,
+  hero: { title?: string; description?: string },
+  now: Date,
+): Promise<FilmChange> {
+  await rewordContent(tx, accountId, hero);
+  return changeFilm(tx, accountId, filmId, hero, now);
+}
+
+type ContentWish = Partial<FilmContent> & { castRemoved?: CastMember[] };
+
+/** Replaces what the page tells beside its hero; parts that are not given stay, and so does the cast beyond the plan. */
+export async function saveContent(
+  tx: Tx,
+  accountId: string,
+  filmId: string,
+  { castRemoved: removed = [], ...content }: ContentWish,
+  now: Date,
+): Promise<FilmChange | PlanRefusal | { ok: false; reason: "foreign-picture" }> {
+  const { castMembers: limit } = limitsOf(await lockedEntitlement(tx, accountId));
+  const before = await heldFilm(tx, accountId, filmId);
+  if (!before) return { ok: false, reason: "not-found" };
+  const standing = filledContent(before.content);
+  const cast = content.cast ? castAfter(standing.cast, { cast: content.cast, removed }, limit) : standing.cast;
+  if (!cast) return refusedFor({ of: "castMembers", limit: limit ?? 0 });
+  const after = filledContent({ ...standing, ...content, cast });
+  if (!namesOwnPictures(filmId, after)) return { ok: false, reason: "foreign-picture" };
+  return changeFilm(tx, accountId, filmId, { content: after }, now);
+}
+
+type Change = Partial<Omit<typeof films.$inferInsert, "id" | "accountId" | "createdAt" | "updatedAt">>;
+
+/** Every change of a film's row goes through here, so that none leaves a page or an address behind. */
+export async function changeFilm(
+  tx: Tx,
+  accountId: string,
+  filmId: string,
+  change: Change,
+  now: Date,
+): Promise<FilmChange> {
+  const before = await heldFilm(tx, accountId, filmId);
+  if (!before) return { ok: false, reason: "not-found" };
+  await tx
+    .update(films)
+    .set({ ...change, updatedAt: now })
+    .where(eq(films.id, filmId));
+  await announcePageChange(tx, accountId);
+  if (change.title === undefined || slugOf(change.title) === slugOf(before.title)) return { ok: true };
+  await claimSlug(tx, filmId, change.title, now);
+  await announcePageChange(tx, accountId);
+  return { ok: true };
+}
+
+/** The film, held until the transaction ends; null for somebody else's. */
+export async function heldFilm(tx: Tx, accountId: string, filmId: string) {
+  const own = and(eq(films.id, filmId), eq(films.accountId, accountId));
+  const [film] = await tx.select().from(films).where(own).for("no key update");
+  return film ?? null;
+}

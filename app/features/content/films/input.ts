@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { link, list, optionalEmail, optionalLink, required, text } from "~/features/content/film-editor/input.ts";
+import { FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
+
+const NO_DAY = "Please choose a day";
+
+export const filmIdInput = z.uuid();
+
+export const titleField = z
+  .string()
+  .trim()
+  .max(200, "Please keep the title under 200 characters")
+  .min(1, "Please enter a title");
+export const descriptionField = z.string().trim().max(2000, "Please keep the description under 2000 characters");
+
+/** What may be written into the hero itself; what is not given stays. */
+export const heroInput = z.object({ title: titleField.optional(), description: descriptionField.optional() });
+
+const story = z.object({
+  title: text(100),
+  content: text(1000),
+  quote: text(200),
+  author: text(50),
+  directorTitle: text(100),
+  directorImageKey: text(200),
+});
+
+const callToAction = z.object({
+  title: text(100),
+  description: text(300),
+  buttonText: text(50),
+  buttonUrl: optionalLink,
+});
+
+const social = z.object({
+  platform: z.enum(SOCIAL_PLATFORMS, "Please choose a platform"),
+  url: link,
+  username: required(100, "Please enter a name"),
+});
+
+const castMember = z.object({ name: required(100, "Please enter a name"), role: text(100), imageKey: text(200) });
+
+const screening = z.object({
+  day: z.iso.date(NO_DAY),
+  time: text(20),
+  festival: text(200),
+  venue: text(200),
+  city: text(100),
+  ticketUrl: optionalLink,
+});
+
+const press = z.object({
+  synopsisShort: text(300),
+  synopsisMedium: text(1500),
+  synopsisLong: text(6000),
+  stillKeys: list(text(200), 24),
+  technical: list(z.object({ name: required(100, "Please enter a name"), value: text(300) }), 40),
+  laurels: list(z.object({ festival: required(200, "Please enter a festival"), award: text(200), year: text(20) }), 60),
+  screenings: list(screening, 100),
+  quotes: list(z.object({ text: required(500, "Please enter a quote"), source: text(200), url: optionalLink }), 40),
+  contact: z.object({ name: text(100), email: optionalEmail, phone: text(50) }),
+});
+
+/** Everything that a film's page tells beside its hero; forms take the parts that they show. */
+export const filmContentInput = z.object({
+  features: list(required(40, "Please enter a few words"), FEATURES_MOST),
+  watchFreeUrl: optionalLink,
+  trendingPosition: text(4).regex(/^([1-9]\d*)?$/, "Please enter a number from 1"),
+  trendingCategory: text(40),
+  profileImageKey: text(200),
+  director: text(50),
+  producer: text(100),
+  releaseDate: text(50),
+  cast: list(castMember, 60),
+  /** Of those beyond the plan's limit, who is to go. */
+  castRemoved: list(castMember, 60).optional(),
+  credits: list(z.object({ job: text(100), name: required(100, "Please enter a name") }), 300),
+  interviews: list(required(200, "Please enter a few words"), 30),
+  awards: list(required(200, "Please enter an award"), 60),
+  story,
+  commentsTitle: text(50),
+  callToAction,
+  socials: list(social, 12),
+  press,
+});

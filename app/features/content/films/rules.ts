@@ -1,0 +1,198 @@
+import { lieInRoom } from "~/features/content/pictures/rules.ts";
+
+/** What a film's page tells beside its hero. Lists may be empty and texts `""`: such a part is left out for visitors. */
+export type FilmContent = {
+  /** Labels that the hero shows beside year and rating; at most `FEATURES_MOST`. */
+  features: string[];
+  /** Where `Watch Free` leads; `""` plays the film here. */
+  watchFreeUrl: string;
+  /** Its place in a chart, such as `3`. */
+  trendingPosition: string;
+  /** What the chart is of, such as `Documentaries`. */
+  trendingCategory: string;
+  /** Storage key of the maker's picture; `""` leaves the first letter of the name. */
+  profileImageKey: string;
+  director: string;
+  producer: string;
+  /** As one writes it on a poster: a year or a day. */
+  releaseDate: string;
+  cast: CastMember[];
+  /** Everybody else, in the order of the end titles. */
+  credits: Credit[];
+  interviews: string[];
+  awards: string[];
+  story: Story;
+  /** Above what visitors say; `""` for the usual words. */
+  commentsTitle: string;
+  callToAction: CallToAction;
+  socials: SocialLink[];
+  press: Press;
+};
+
+export type CastMember = { name: string; role: string; imageKey: string };
+export type Credit = { job: string; name: string };
+
+export type Story = {
+  title: string;
+  content: string;
+  quote: string;
+  author: string;
+  directorTitle: string;
+  directorImageKey: string;
+};
+
+export type CallToAction = { title: string; description: string; buttonText: string; buttonUrl: string };
+
+export const SOCIAL_PLATFORMS = ["instagram", "twitter", "facebook", "youtube", "tiktok", "website"] as const;
+export type SocialLink = { platform: (typeof SOCIAL_PLATFORMS)[number]; url: string; username: string };
+
+/** What journalists and programmers need; the synopses are those of one sentence, one paragraph and one page. */
+export type Press = {
+  synopsisShort: string;
+  synopsisMedium: string;
+  synopsisLong: string;
+  /** Storage keys of pictures that may be printed. */
+  stillKeys: string[];
+  technical: { name: string; value: string }[];
+  laurels: { festival: string; award: string; year: string }[];
+  screenings: Screening[];
+  quotes: { text: string; source: string; url: string }[];
+  contact: { name: string; email: string; phone: string };
+};
+
+/** `day` is `YYYY-MM-DD` at the place itself. */
+export type Screening = { day: string; time: string; festival: string; venue: string; city: string; ticketUrl: string };
+
+/** The template data carries three features; two are shown. */
+export const FEATURES_MOST = 3;
+
+export const EMPTY_CONTENT: FilmContent = {
+  features: [],
+  watchFreeUrl: "",
+  trendingPosition: "",
+  trendingCategory: "",
+  profileImageKey: "",
+  director: "",
+  producer: "",
+  releaseDate: "",
+  cast: [],
+  credits: [],
+  interviews: [],
+  awards: [],
+  story: { title: "", content: "", quote: "", author: "", directorTitle: "", directorImageKey: "" },
+  commentsTitle: "",
+  callToAction: { title: "", description: "", buttonText: "", buttonUrl: "" },
+  socials: [],
+  press: {
+    synopsisShort: "",
+    synopsisMedium: "",
+    synopsisLong: "",
+    stillKeys: [],
+    technical: [],
+    laurels: [],
+    screenings: [],
+    quotes: [],
+    contact: { name: "", email: "", phone: "" },
+  },
+};
+
+/** Stored content with every part in its place: what was stored before a part was known lacks it. */
+export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
+  ...EMPTY_CONTENT,
+  ...stored,
+  story: { ...EMPTY_CONTENT.story, ...stored.story },
+  callToAction: { ...EMPTY_CONTENT.callToAction, ...stored.callToAction },
+  press: {
+    ...EMPTY_CONTENT.press,
+    ...stored.press,
+    contact: { ...EMPTY_CONTENT.press.contact, ...stored.press?.contact },
+  },
+});
+
+/** Every picture that the content names. */
+export const picturesNamed = ({ cast, profileImageKey, story, press }: FilmContent): string[] =>
+  [...cast.map(({ imageKey }) => imageKey), profileImageKey, story.directorImageKey, ...press.stillKeys].filter(
+    (key) => key !== "",
+  );
+
+/** Whether every picture that the content names is the film's own: a form could name anybody's. */
+export const namesOwnPictures = (filmId: string, content: FilmContent): boolean =>
+  lieInRoom(filmId, picturesNamed(content));
+
+const SLUG_LENGTH = 50;
+const SLUG_OF_NOTHING = "untitled-film";
+
+/** The last part of `/films/{slug}`: letters and digits of the title joined by single hyphens, cut to 50. */
+export function slugOf(title: string): string {
+  const words = title
+    .toLowerCase()
+    .trim()
+    .replace(/[^a-z0-9]+/g, "-");
+  return words.replace(/^-+|-+$/g, "").slice(0, SLUG_LENGTH) || SLUG_OF_NOTHING;
+}
+
+export const filmPath = (slug: string) => `/films/${slug}`;
+
+/** Slugs that a film of this title may have, best first: the title's own, then numbered ones; `from` counts from 1. */
+export const slugCandidates = (title: string, from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    return number === 1 ? slugOf(title) : `${slugOf(title)}-${number}`;
+  });
+
+/** `#3 in Thrillers`, or as much of it as is known; null when nothing is. */
+export function trendingLabel({ trendingPosition, trendingCategory }: FilmContent): string | null {
+  if (trendingPosition && trendingCategory) return `#${trendingPosition} in ${trendingCategory}`;
+  return trendingPosition ? `#${trendingPosition} Trending` : trendingCategory || null;
+}
+
+/** Whether there is anything for journalists and programmers. */
+export function hasPress({ press }: FilmContent): boolean {
+  const { synopsisShort, synopsisMedium, synopsisLong, contact } = press;
+  const texts = [synopsisShort, synopsisMedium, synopsisLong, contact.name, contact.email, contact.phone];
+  const lists = [press.stillKeys, press.technical, press.laurels, press.screenings, press.quotes];
+  return texts.some((text) => text.trim() !== "") || lists.some((list) => list.length > 0);
+}
+
+/** The film in a paragraph, or as close to that as was written. */
+export const synopsisOf = ({ synopsisMedium, synopsisLong, synopsisShort }: Press): string =>
+  (synopsisMedium || synopsisLong || synopsisShort).trim();
+
+const CALL_TITLE = "Follow Our Journey";
+const CALL_BUTTON = "Watch Full Film";
+
+/** The call to action with its defaults; null when the owner gave neither words, nor an address, nor a place to follow. */
+export function callOf({ callToAction, socials }: FilmContent): CallToAction | null {
+  const { title, description, buttonText, buttonUrl } = callToAction;
+  if (!title && !description && !buttonUrl && !socials.length) return null;
+  return { title: title || CALL_TITLE, description, buttonText: buttonUrl && (buttonText || CALL_BUTTON), buttonUrl };
+}
+
+const PLATFORM_NAMES: Record<SocialLink["platform"], string> = {
+  instagram: "Instagram",
+  twitter: "Twitter",
+  facebook: "Facebook",
+  youtube: "YouTube",
+  tiktok: "TikTok",
+  website: "Website",
+};
+
+export const socialName = ({ platform }: Pick<SocialLink, "platform">) => PLATFORM_NAMES[platform];
+
+/** Names under the job they did, in the order of the end titles. */
+export function billing(credits: Credit[]): { job: string; names: string[] }[] {
+  const jobs = new Map<string, string[]>();
+  for (const { job, name } of credits) jobs.set(job, [...(jobs.get(job) ?? []), name]);
+  return [...jobs].map(([job, names]) => ({ job, names }));
+}
+
+const DAY_LABEL = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `March 12, 2026` for `2026-03-12`; what is no day stays as it was written. */
+export function dayLabel(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : DAY_LABEL.format(date);
+}
+
+/** An address that a visitor may be sent to; null for every other scheme. */
+export const webAddress = (url: string): string | null => (/^https?:\/\//i.test(url.trim()) ? url.trim() : null);

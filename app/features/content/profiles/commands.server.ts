@@ -1,0 +1,19 @@
+import { profiles } from "~/db/schema/profiles.ts";
+import { lieInRoom } from "~/features/content/pictures/rules.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import { type ActorProfile, profilePictures } from "./rules.ts";
+
+type Saved = { ok: true } | { ok: false; reason: "foreign-picture" };
+
+/** Replaces all that the account's profile tells. */
+export async function saveProfile(tx: Tx, accountId: string, content: ActorProfile, now: Date): Promise<Saved> {
+  if (!lieInRoom(accountId, profilePictures(content))) return { ok: false, reason: "foreign-picture" };
+  const change = { content, updatedAt: now };
+  await tx
+    .insert(profiles)
+    .values({ accountId, ...change })
+    .onConflictDoUpdate({ target: profiles.accountId, set: change });
+  await announcePageChange(tx, accountId);
+  return { ok: true };
+}

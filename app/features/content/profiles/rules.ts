@@ -1,0 +1,171 @@
+import { type Fields, partsOfFields, rows } from "~/features/content/film-editor/rules.ts";
+
+/** What an actor's page tells of the actor. Lists may be empty and texts `""`: such a part is left out for visitors. */
+export type ActorProfile = {
+  bio: string;
+  careerHighlights: string[];
+  /** Storage key of the actor's picture; `""` leaves the film's, or the first letter of the name. */
+  profileImageKey: string;
+  headshots: Headshot[];
+  pastProjects: PastProject[];
+  casting: CastingAttributes;
+  contact: CastingContact;
+};
+
+/** A portrait at 4:5; `alt` says what it shows to those who do not see it. */
+export type Headshot = { imageKey: string; alt: string };
+
+export const PROJECT_TYPES = ["film", "television", "theater"] as const;
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+export type PastProject = { title: string; year: string; role: string; imageKey: string; type: ProjectType };
+
+/** What casting asks first. */
+export type CastingAttributes = {
+  /** Whole years, or `""`. */
+  playingAgeFrom: string;
+  playingAgeTo: string;
+  /** Whole centimetres, or `""`. */
+  heightCm: string;
+  basedIn: string;
+  union: string;
+  languages: string[];
+  accents: string[];
+  skills: string[];
+};
+
+/** Who is asked for the actor, at what price and when. */
+export type CastingContact = {
+  agent: { name: string; agency: string; email: string; phone: string };
+  manager: { name: string; company: string; email: string; phone: string };
+  rates: Rates;
+  availability: string;
+  location: string;
+};
+
+export type Rates = { film: string; television: string; commercial: string; theater: string };
+
+export const EMPTY_PROFILE: ActorProfile = {
+  bio: "",
+  careerHighlights: [],
+  profileImageKey: "",
+  headshots: [],
+  pastProjects: [],
+  casting: {
+    playingAgeFrom: "",
+    playingAgeTo: "",
+    heightCm: "",
+    basedIn: "",
+    union: "",
+    languages: [],
+    accents: [],
+    skills: [],
+  },
+  contact: {
+    agent: { name: "", agency: "", email: "", phone: "" },
+    manager: { name: "", company: "", email: "", phone: "" },
+    rates: { film: "", television: "", commercial: "", theater: "" },
+    availability: "",
+    location: "",
+  },
+};
+
+/** A stored profile with every part in its place: what was stored before a part was known lacks it. */
+export const filledProfile = (stored: Partial<ActorProfile>): ActorProfile => ({
+  ...EMPTY_PROFILE,
+  ...stored,
+  casting: { ...EMPTY_PROFILE.casting, ...stored.casting },
+  contact: {
+    ...EMPTY_PROFILE.contact,
+    ...stored.contact,
+    agent: { ...EMPTY_PROFILE.contact.agent, ...stored.contact?.agent },
+    manager: { ...EMPTY_PROFILE.contact.manager, ...stored.contact?.manager },
+    rates: { ...EMPTY_PROFILE.contact.rates, ...stored.contact?.rates },
+  },
+});
+
+/** Every picture that the profile names. */
+export const profilePictures = ({ profileImageKey, headshots, pastProjects }: ActorProfile): string[] =>
+  [profileImageKey, ...[...headshots, ...pastProjects].map(({ imageKey }) => imageKey)].filter((key) => key !== "");
+
+/** Characters of texts and lengths of lists; the form and its check use the same. */
+export const PROFILE_LIMITS = {
+  bio: 3000,
+  highlight: 200,
+  highlights: 30,
+  alt: 200,
+  headshots: 24,
+  title: 200,
+  projects: 60,
+  word: 60,
+  words: 40,
+  rate: 100,
+  availability: 300,
+  location: 200,
+} as const;
+
+/** Whether the text is a whole number within these bounds, both included. */
+export const isWholeBetween = (text: string, least: number, most: number): boolean =>
+  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+export const PROJECT_TYPE_NAMES: Record<ProjectType, string> = {
+  film: "Film",
+  television: "Television",
+  theater: "Theater",
+};
+
+export const RATE_NAMES: [kind: keyof Rates, name: string][] = [
+  ["film", "Film"],
+  ["television", "Television"],
+  ["commercial", "Commercials"],
+  ["theater", "Theater"],
+];
+
+/** The actor's face: the picture chosen for it, else the first headshot; `""` without either. */
+export const portraitKey = ({ profileImageKey, headshots }: ActorProfile): string =>
+  profileImageKey || (headshots[0]?.imageKey ?? "");
+
+/** `28 to 38`, or as much of it as is known. */
+export function playingAge({ playingAgeFrom: from, playingAgeTo: to }: CastingAttributes): string {
+  if (from && to && from !== to) return `${from} to ${to}`;
+  return from || to;
+}
+
+const CM_PER_INCH = 2.54;
+
+/** `178 cm (5′ 10″)`; empty when it is not known. */
+export function heightLabel(heightCm: string): string {
+  if (!heightCm) return "";
+  const inches = Math.round(Number(heightCm) / CM_PER_INCH);
+  return `${heightCm} cm (${Math.floor(inches / 12)}′ ${inches % 12}″)`;
+}
+
+/** What casting asks first, in rows; null where it is not known. */
+export const castingFacts = (casting: CastingAttributes): [name: string, value: string | null][] => [
+  ["Playing age", playingAge(casting) || null],
+  ["Height", heightLabel(casting.heightCm) || null],
+  ["Based in", casting.basedIn || null],
+  ["Union", casting.union || null],
+  ["Languages", casting.languages.join(", ") || null],
+  ["Accents", casting.accents.join(", ") || null],
+  ["Skills", casting.skills.join(", ") || null],
+];
+
+/** Whether there is enough about the actor to print it. */
+export const hasCv = ({ bio, careerHighlights, pastProjects, casting }: ActorProfile): boolean =>
+  [bio.trim(), ...careerHighlights, ...pastProjects].some(Boolean) || castingFacts(casting).some(([, value]) => value);
+
+/** Whether anybody learns here how to ask for the actor. */
+export const hasContact = ({ agent, manager, rates, availability, location }: CastingContact): boolean =>
+  [...[agent, manager, rates].flatMap((part) => Object.values<string>(part)), availability, location].some(Boolean);
+
+const NEW_PROJECT: PastProject = { title: "", year: "", role: "", imageKey: "", type: "film" };
+
+/** The profile as its form says it; parts without a field are empty. */
+export function profileOfFields(fields: Fields): ActorProfile {
+  const profile = filledProfile(partsOfFields(fields) as Partial<ActorProfile>);
+  return {
+    ...profile,
+    headshots: rows(profile.headshots, { imageKey: "", alt: "" }),
+    pastProjects: rows(profile.pastProjects, NEW_PROJECT),
+  };
+}

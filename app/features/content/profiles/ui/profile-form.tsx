@@ -1,0 +1,34 @@
+import { type ComponentProps, useMemo } from "react";
+import { DraftForm } from "~/features/content/film-editor/ui/draft-form.tsx";
+import { PictureRoomContext } from "~/features/content/pictures/ui/use-picture-sending.ts";
+import { type ActorProfile, profileOfFields } from "../rules.ts";
+import { ActorFields } from "./actor-fields.tsx";
+import { CastingFields } from "./casting-fields.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+
+type ProfileFormProps = {
+  accountId: string;
+  profile: ActorProfile;
+  answer: ComponentProps<typeof DraftForm<ActorProfile>>["answer"];
+};
+
+/** Everything that an actor's page and CV tell of the actor. */
+export function ProfileForm({ accountId, profile, answer }: ProfileFormProps) {
+  const drafted = useMemo(
+    () => ({ key: `indielens-profile-draft-1-${accountId}`, parse: profileOfFields }),
+    [accountId],
+  );
+  return (
+    <PictureRoomContext value="/studio/profile/pictures">
+      <DraftForm action="/studio/profile" drafted={drafted} content={profile} answer={answer}>
+        {(_, keep) => (
+          <>
+            <ActorFields onChange={keep} />
+            <CastingFields />
+            <ContactFields />
+          </>
+        )}
+      </DraftForm>
+    </PictureRoomContext>
+  );
+}

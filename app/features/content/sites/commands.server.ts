@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { holdAccount } from "~/features/account/accounts/queries.server.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { changeFilm, createFilm } from "~/features/content/films/commands.server.ts";
+import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { firstTemplate, siteFromAnswers } from "~/features/account/onboarding/rules.ts";
+import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import type { Tx } from "~/platform/db.ts";
+
+/** Makes the account's site and film from its answers, or makes them anew; what the owner chose since stays. */
+export async function generateSite(tx: Tx, accountId: string, now: Date) {
+  await holdAccount(tx, accountId);
+  const standing = await standingOf(tx, accountId);
+  if (!standing?.role || !standing.username) return { ok: false, reason: "unfinished" } as const;
+  const { page, film } = siteFromAnswers(standing.role, standing);
+  const [before] = await tx.select().from(sites).where(eq(sites.accountId, accountId));
+  if (before) {
+    const template = before.role === page.role ? before.template : firstTemplate(page.role);
+    await tx
+      .update(sites)
+      .set({ ...page, template, generatedAt: now, updatedAt: now })
+      .where(eq(sites.id, before.id));
+    await changeFilm(tx, accountId, before.filmId, film, now);
+  } else {
+    const filmId = await createFilm(tx, accountId, { ...film, year: now.getUTCFullYear() }, now);
+    const template = firstTemplate(page.role);
+    await tx.insert(sites).values({ accountId, filmId, ...page, template, generatedAt: now, updatedAt: now });
+  }
+  await announcePageChange(tx, accountId);
+  return { ok: true } as const;
+}
+
+/** Shows the site to everyone and ends the wizard. Repeating it changes nothing. */
+export async function publishSite(tx: Tx, accountId: string, now: Date) {
+  const published = await tx
+    .update(sites)
+    .set({ publishedAt: sql`coalesce(${sites.publishedAt}, ${now})`, updatedAt: now })
+    .where(eq(sites.accountId, accountId))
+    .returning({ id: sites.id });
+  if (published.length === 0) return { ok: false, reason: "not generated" } as const;
+  await tx
+    .update(accounts)
+    .set({ onboardedAt: now, updatedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.onboardedAt)));
+  await announcePageChange(tx, accountId);
+  return { ok: true } as const;
+}
+
+/** Hides the site from everybody but its owner. Repeating it changes nothing. */
+export async function takeDownSite(tx: Tx, accountId: string, now: Date) {
+  await tx.update(sites).set({ publishedAt: null, updatedAt: now }).where(eq(sites.accountId, accountId));
+  await announcePageChange(tx, accountId);
+}
+
+type Choices = Partial<
+  Pick<typeof sites.$inferSelect, "theme" | "template" | "profilePublic" | "searchIndexed" | "showsOthers">
+>;
+
+export const chooseTheme = (tx: Tx, accountId: string, theme: Choices["theme"], now: Date) =>
+  changeSite(tx, accountId, { theme }, now);
+
+export const chooseTemplate = (tx: Tx, accountId: string, template: Choices["template"], now: Date) =>
+  changeSite(tx, accountId, { template }, now);
+
+/** Who may see the page, and whether search engines may name it; what is not given stays. */
+export const choosePrivacy = (
+  tx: Tx,
+  accountId: string,
+  privacy: Pick<Choices, "profilePublic" | "searchIndexed">,
+  now: Date,
+) => changeSite(tx, accountId, privacy, now);
+
+/** Whether the page shows what other creators promote; to show it again needs no plan. */
+export async function chooseOthers(tx: Tx, accountId: string, showsOthers: boolean, now: Date) {
+  const lack = showsOthers ? null : lackOf(await lockedEntitlement(tx, accountId), "railOptOut");
+  if (lack) return refusedFor(lack);
+  await changeSite(tx, accountId, { showsOthers }, now);
+  return { ok: true } as const;
+}
+
+async function changeSite(tx: Tx, accountId: string, choices: Choices, now: Date) {
+  await tx
+    .update(sites)
+    .set({ ...choices, updatedAt: now })
+    .where(eq(sites.accountId, accountId));
+  await announcePageChange(tx, accountId);
+}
