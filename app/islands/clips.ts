@@ -1,4 +1,4 @@
-import { continues, type WatchProgress } from "~/features/players/rules.ts";
+import { continues, type WatchProgress } from "~/features/player/player-data/rules.ts";
 import { SHOWING, type Stage, stageOf } from "./film.ts";
 import { asButton, partsOf } from "./parts.ts";
 import { readProgress } from "./stored-progress.ts";

@@ -1,4 +1,4 @@
-import { type PlayerData, TROUBLE } from "~/features/players/rules.ts";
+import { type PlayerData, TROUBLE } from "~/features/player/player-data/rules.ts";
 import { asButton, partsOf } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";
 import { loopSilently, startOver } from "./silent-loop.ts";

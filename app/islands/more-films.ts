@@ -1,4 +1,4 @@
-import type { PlayerData } from "~/features/players/rules.ts";
+import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { asButton } from "./parts.ts";
 
 /** A grid of films: what opens them over the page is fetched when one of them is pressed. */

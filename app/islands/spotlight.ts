@@ -1,4 +1,4 @@
-import { clipNamed, type SpotlightClip } from "~/features/spotlight/rules.ts";
+import { clipNamed, type SpotlightClip } from "~/features/player/spotlight-viewer/rules.ts";
 import { asButton } from "./parts.ts";
 import { bindSupport } from "./spotlight/support.ts";
 

@@ -1,4 +1,4 @@
-import { PROGRESS_KEY, parseWatchProgress } from "~/features/players/rules.ts";
+import { PROGRESS_KEY, parseWatchProgress } from "~/features/player/player-data/rules.ts";
 
 /** Percents watched by video, as this browser keeps them. */
 export const readProgress = () => parseWatchProgress(stored());

@@ -1,5 +1,11 @@
-import { DEFAULT_VOLUME, isProvider, loadFailure, type PlayerData, TROUBLE } from "~/features/players/rules.ts";
-import { episodeAfter } from "~/features/series/rules.ts";
+import {
+  DEFAULT_VOLUME,
+  isProvider,
+  loadFailure,
+  type PlayerData,
+  TROUBLE,
+} from "~/features/player/player-data/rules.ts";
+import { episodeAfter } from "~/features/player/up-next/rules.ts";
 import { reflectPlayback } from "./hero-state.ts";
 import { partsOf, setFlag } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { PROGRESS_KEY } from "~/features/players/rules.ts";
+import { PROGRESS_KEY } from "~/features/player/player-data/rules.ts";
 import { type Drawing, openDrawing } from "../support/drawn-pages.ts";
 import { makeFilm } from "../support/films.ts";
 import { THE_WHOLE } from "../support/rich-sites.ts";

@@ -12,7 +12,7 @@ import {
   tenthOf,
   vimeoTrouble,
   youTubeTrouble,
-} from "~/features/players/rules.ts";
+} from "~/features/player/player-data/rules.ts";
 
 describe("where a visitor goes on watching", () => {
   it.each([

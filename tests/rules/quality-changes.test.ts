@@ -5,7 +5,7 @@ import {
   LEAD_SECONDS,
   leadAfter,
   pieceToChangeAt,
-} from "~/features/quality-changes/rules.ts";
+} from "~/features/player/quality-switch/rules.ts";
 
 describe("another quality takes over", () => {
   const pieces = [0, 4, 8, 12, 16].map((start) => ({ start, duration: 4 }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlayerData } from "~/features/players/rules.ts";
-import { episodeAfter, introEnd, offersSkip } from "~/features/series/rules.ts";
+import type { PlayerData } from "~/features/player/player-data/rules.ts";
+import { episodeAfter, introEnd, offersSkip } from "~/features/player/up-next/rules.ts";
 
 const episode = (values: Partial<PlayerData> = {}): PlayerData => ({
   kind: "file",

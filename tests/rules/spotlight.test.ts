@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { clipAfter, clipNamed, gestureOf, spotlightClips, stepOfKey } from "~/features/spotlight/rules.ts";
+import {
+  clipAfter,
+  clipNamed,
+  gestureOf,
+  spotlightClips,
+  stepOfKey,
+} from "~/features/player/spotlight-viewer/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
 
 describe("the spotlight viewer", () => {

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { films } from "~/db/schema/films.ts";
 import type { ClipKind } from "~/features/content/film-videos/rules.ts";
-import { outsideSources, type PlayerData } from "~/features/players/rules.ts";
+import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
 import { publicContentPolicy } from "~/platform/content-policy.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";

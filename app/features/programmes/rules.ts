@@ -1,5 +1,5 @@
 import { copyKey, pictureOfKey } from "~/features/content/pictures/rules.ts";
-import { outsideSources, type PlayerData } from "../players/rules.ts";
+import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import {
   type FilmSource,

@@ -2,7 +2,7 @@ import type { PublicComments } from "../comments/rules.ts";
 import type { Support } from "../donations/rules.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { type Entitlement, hasFeature, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
-import type { PlayerData } from "../players/rules.ts";
+import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 

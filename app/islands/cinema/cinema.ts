@@ -1,4 +1,4 @@
-import { isProvider, loadFailure, type PlayerData, TROUBLE } from "~/features/players/rules.ts";
+import { isProvider, loadFailure, type PlayerData, TROUBLE } from "~/features/player/player-data/rules.ts";
 import { reflectPlayback } from "../hero-state.ts";
 import { partsOf } from "../parts.ts";
 import { openPlayer, type Player } from "../player/player.ts";

@@ -1,5 +1,5 @@
 import type { MediaController } from "media-chrome";
-import type { Chapter } from "~/features/players/rules.ts";
+import type { Chapter } from "~/features/player/player-data/rules.ts";
 import { clock } from "../parts.ts";
 
 /** An entry of the settings menu that opens the list of chapters; choosing one goes there. */

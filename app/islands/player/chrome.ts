@@ -20,7 +20,7 @@ import "media-chrome/menu/media-captions-menu";
 import "media-chrome/menu/media-rendition-menu";
 import type { MediaController } from "media-chrome";
 import { addTranslation, setLanguage } from "media-chrome/utils/i18n";
-import type { PlayerData } from "~/features/players/rules.ts";
+import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { chapterMenu } from "./chapter-menu.ts";
 import { LABELS } from "./labels.ts";
 import "./player.css";

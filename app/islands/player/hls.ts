@@ -1,5 +1,5 @@
 import Hls, { type ErrorData, type Level } from "hls.js/light";
-import { TROUBLE } from "~/features/players/rules.ts";
+import { TROUBLE } from "~/features/player/player-data/rules.ts";
 import type { Fail, FilmMedia } from "./media.ts";
 import { PiecesAtHand } from "./pieces-at-hand.ts";
 import { qualityChanger } from "./quality-change.ts";

@@ -1,5 +1,5 @@
 import type { MediaController } from "media-chrome";
-import { tenthOf } from "~/features/players/rules.ts";
+import { tenthOf } from "~/features/player/player-data/rules.ts";
 import type { FilmMedia } from "./media.ts";
 
 /** The keys that the controls do not know themselves: digits for tenths of the film, I for picture in picture. */

@@ -1,4 +1,4 @@
-import type { PlayerData } from "~/features/players/rules.ts";
+import type { PlayerData } from "~/features/player/player-data/rules.ts";
 
 /** What every player here is spoken to as: the browser's own media element, or one that behaves like it. */
 export type FilmMedia = HTMLVideoElement;

@@ -1,4 +1,4 @@
-import { type PlayerData, TROUBLE } from "~/features/players/rules.ts";
+import { type PlayerData, TROUBLE } from "~/features/player/player-data/rules.ts";
 import type { Fail, FilmMedia, Source } from "./media.ts";
 import { addTracks } from "./tracks.ts";
 

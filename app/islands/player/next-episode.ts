@@ -1,5 +1,5 @@
 import type { MediaController } from "media-chrome";
-import { COUNTDOWN_FROM } from "~/features/series/rules.ts";
+import { COUNTDOWN_FROM } from "~/features/player/up-next/rules.ts";
 import type { FilmMedia } from "./media.ts";
 
 const SECOND_MS = 1000;

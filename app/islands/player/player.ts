@@ -1,5 +1,5 @@
 import type { MediaController } from "media-chrome";
-import { DEFAULT_VOLUME, type PlayerData } from "~/features/players/rules.ts";
+import { DEFAULT_VOLUME, type PlayerData } from "~/features/player/player-data/rules.ts";
 import { bindAttention } from "./attention.ts";
 import { createBeacon, observeMedia } from "./beacon.ts";
 import { buildControls, nameParts } from "./chrome.ts";

@@ -1,4 +1,4 @@
-import { type PlayerData, percentWatched, resumeAt } from "~/features/players/rules.ts";
+import { type PlayerData, percentWatched, resumeAt } from "~/features/player/player-data/rules.ts";
 import { readProgress, storeProgress } from "../stored-progress.ts";
 import { askAccount, tellAccount } from "./account-progress.ts";
 import type { FilmMedia } from "./media.ts";

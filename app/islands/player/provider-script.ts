@@ -1,4 +1,4 @@
-import { SCRIPT_TIMEOUT_MS } from "~/features/players/rules.ts";
+import { SCRIPT_TIMEOUT_MS } from "~/features/player/player-data/rules.ts";
 
 const LOOK_EVERY_MS = 50;
 

@@ -5,7 +5,7 @@ import {
   LEAD_SECONDS,
   leadAfter,
   pieceToChangeAt,
-} from "~/features/quality-changes/rules.ts";
+} from "~/features/player/quality-switch/rules.ts";
 import type { FilmMedia } from "./media.ts";
 import type { PiecesAtHand } from "./pieces-at-hand.ts";
 

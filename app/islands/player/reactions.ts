@@ -1,5 +1,5 @@
 import type { MediaController } from "media-chrome";
-import type { PlayerData } from "~/features/players/rules.ts";
+import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { REACTIONS } from "~/features/reactions/rules.ts";
 import { flyUp } from "../reactions/flight.ts";
 import { liveReactions } from "../reactions/live.ts";

@@ -1,6 +1,6 @@
 import type { MediaController } from "media-chrome";
-import type { PlayerData } from "~/features/players/rules.ts";
-import { introEnd, offersSkip } from "~/features/series/rules.ts";
+import type { PlayerData } from "~/features/player/player-data/rules.ts";
+import { introEnd, offersSkip } from "~/features/player/up-next/rules.ts";
 import type { FilmMedia } from "./media.ts";
 
 /** A button past the intro, there while it is of use. */

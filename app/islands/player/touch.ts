@@ -1,5 +1,5 @@
 import type { MediaController } from "media-chrome";
-import { DOUBLE_TAP_MS, TAP_SEEK_SECONDS, tapSeek } from "~/features/players/rules.ts";
+import { DOUBLE_TAP_MS, TAP_SEEK_SECONDS, tapSeek } from "~/features/player/player-data/rules.ts";
 import type { FilmMedia } from "./media.ts";
 
 /** Two quick taps on a side of the film go ten seconds back or forward, and each further tap ten more. */

@@ -4,7 +4,7 @@ import {
   type PlayerData,
   type Storyboard,
   storyboardCues,
-} from "~/features/players/rules.ts";
+} from "~/features/player/player-data/rules.ts";
 import type { FilmMedia } from "./media.ts";
 
 /** Captions, chapters and the small pictures of the seek line, as text tracks: that is where the controls look. */

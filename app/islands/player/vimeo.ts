@@ -1,5 +1,5 @@
 import VimeoVideoElement from "vimeo-video-element";
-import { loadFailure, type PlayerData, SCRIPT_TIMEOUT_MS, vimeoTrouble } from "~/features/players/rules.ts";
+import { loadFailure, type PlayerData, SCRIPT_TIMEOUT_MS, vimeoTrouble } from "~/features/player/player-data/rules.ts";
 import type { Fail, FilmMedia, Mount } from "./media.ts";
 import { eventually } from "./provider-script.ts";
 

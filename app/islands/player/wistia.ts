@@ -1,5 +1,5 @@
 import WistiaVideoElement from "wistia-video-element";
-import { loadFailure, type PlayerData, TROUBLE, WISTIA_POLLING } from "~/features/players/rules.ts";
+import { loadFailure, type PlayerData, TROUBLE, WISTIA_POLLING } from "~/features/player/player-data/rules.ts";
 import type { Fail, FilmMedia, Mount } from "./media.ts";
 import { eventually, loadProviderScript } from "./provider-script.ts";
 

@@ -1,5 +1,10 @@
 import YoutubeVideoElement from "youtube-video-element";
-import { loadFailure, type PlayerData, SCRIPT_TIMEOUT_MS, youTubeTrouble } from "~/features/players/rules.ts";
+import {
+  loadFailure,
+  type PlayerData,
+  SCRIPT_TIMEOUT_MS,
+  youTubeTrouble,
+} from "~/features/player/player-data/rules.ts";
 import type { Fail, Mount } from "./media.ts";
 import { eventually, loadProviderScript } from "./provider-script.ts";
 

@@ -1,4 +1,4 @@
-import type { SpotlightClip } from "~/features/spotlight/rules.ts";
+import type { SpotlightClip } from "~/features/player/spotlight-viewer/rules.ts";
 
 const icon = (path: string) => `<svg aria-hidden="true" viewBox="0 0 24 24">${path}</svg>`;
 

@@ -1,4 +1,4 @@
-import { gestureOf } from "~/features/spotlight/rules.ts";
+import { gestureOf } from "~/features/player/spotlight-viewer/rules.ts";
 
 type Answers = { toggle(): void; next(): void; previous(): void };
 

@@ -1,4 +1,4 @@
-import { clipAfter, type SpotlightClip, stepOfKey } from "~/features/spotlight/rules.ts";
+import { clipAfter, type SpotlightClip, stepOfKey } from "~/features/player/spotlight-viewer/rules.ts";
 import { createBeacon, observeMedia } from "../player/beacon.ts";
 import { sharePage } from "../share-page.ts";
 import { beaconAddress } from "../telling.ts";

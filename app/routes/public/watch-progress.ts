@@ -1,7 +1,7 @@
 import { videoIdInput } from "~/features/video/videos/input.ts";
-import { keepWatched } from "~/features/watch-progress/commands.server.ts";
-import { watchedInput } from "~/features/watch-progress/input.ts";
-import { mayWatch, watchedPercent } from "~/features/watch-progress/queries.server.ts";
+import { keepWatched } from "~/features/player/watch-progress/commands.server.ts";
+import { watchedInput } from "~/features/player/watch-progress/input.ts";
+import { mayWatch, watchedPercent } from "~/features/player/watch-progress/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,5 +1,5 @@
 import { RotateCcw, X } from "lucide";
-import { providerName } from "../../../players/rules.ts";
+import { providerName } from "~/features/player/player-data/rules.ts";
 import { leadFilm } from "../../../programmes/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { icon } from "./icon.ts";

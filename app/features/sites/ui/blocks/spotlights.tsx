@@ -1,5 +1,5 @@
 import { sourceAddress } from "../../../programmes/rules.ts";
-import { spotlightAnchor, spotlightClips } from "../../../spotlight/rules.ts";
+import { spotlightAnchor, spotlightClips } from "~/features/player/spotlight-viewer/rules.ts";
 import { type PublicClip, type PublicSite, runtimeLabel } from "../../rules.ts";
 import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";

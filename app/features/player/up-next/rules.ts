@@ -1,4 +1,4 @@
-import type { PlayerData } from "../players/rules.ts";
+import type { PlayerData } from "~/features/player/player-data/rules.ts";
 
 /** Where the film proper begins when the owner set no mark. */
 const DEFAULT_INTRO_SECONDS = 65;
