@@ -1,12 +1,12 @@
 import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
 import { turnBoosts } from "~/features/boost-periods/jobs.server.ts";
 import { sweepClicks } from "~/features/clicks/jobs.server.ts";
-import { notifyOfComments } from "~/features/comments/jobs.server.ts";
-import { askForConsent, sweepContacts, welcomeContact } from "~/features/contacts/jobs.server.ts";
+import { notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
+import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
 import { sweepEnterpriseRequests, tellOperator } from "~/features/enterprise-requests/jobs.server.ts";
-import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
+import { discardInquiryFiles, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/video/renditions/jobs.server.ts";
 import { sweepLinks } from "~/features/links/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";

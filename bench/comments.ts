@@ -1,6 +1,6 @@
 // The first answer of a long list, and visitors who speak and like over 32 connections: none lost, none doubled.
 import { Pool } from "undici";
-import { commentsPath, likePath } from "../app/features/comments/rules.ts";
+import { commentsPath, likePath } from "../app/features/audience/comments/rules.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createComment, createPublishedSite } from "../tests/support/factories.ts";

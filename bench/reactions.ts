@@ -1,6 +1,6 @@
 // A thousand visitors react over 32 connections, then all of them once more: none may be lost, none doubled.
 import { Pool } from "undici";
-import { type Counts, EMOJI, reactionPath, reactionsPath, totalOf } from "../app/features/reactions/rules.ts";
+import { type Counts, EMOJI, reactionPath, reactionsPath, totalOf } from "../app/features/audience/reactions/rules.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createPublishedSite, createVideo } from "../tests/support/factories.ts";

@@ -1,4 +1,4 @@
-import { shortCount, totalOf } from "~/features/reactions/rules.ts";
+import { shortCount, totalOf } from "~/features/audience/reactions/rules.ts";
 import { partsOf } from "./parts.ts";
 import { liveReactions } from "./reactions/live.ts";
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { ASKED } from "~/features/contacts/rules.ts";
+import { ASKED } from "~/features/audience/contacts/rules.ts";
 import { axeOn } from "../support/axe.ts";
 import { openDrawing } from "../support/drawn-pages.ts";
 import { makeFilm } from "../support/films.ts";

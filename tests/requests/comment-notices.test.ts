@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { commentNotices, comments } from "~/db/schema/comments.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { approveComment } from "~/features/comments/commands/moderation.server.ts";
-import { postComment } from "~/features/comments/commands/posting.server.ts";
-import { notifyOfComments } from "~/features/comments/jobs.server.ts";
-import { NOTICE_EVERY_MS } from "~/features/comments/rules.ts";
+import { approveComment } from "~/features/audience/comments/commands/moderation.server.ts";
+import { postComment } from "~/features/audience/comments/commands/posting.server.ts";
+import { notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
+import { NOTICE_EVERY_MS } from "~/features/audience/comments/rules.ts";
 import { createPublishedSite } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { forgetUnconfirmed } from "~/features/contacts/commands.server.ts";
-import { followerCount } from "~/features/contacts/queries.server.ts";
-import { ASKED, joinPath, ownContactPath, ownDataPath, SEALS } from "~/features/contacts/rules.ts";
+import { forgetUnconfirmed } from "~/features/audience/contacts/commands.server.ts";
+import { followerCount } from "~/features/audience/contacts/queries.server.ts";
+import { ASKED, joinPath, ownContactPath, ownDataPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { createContact, createPublishedSite } from "../support/factories.ts";
 import { keptMails, linkIn, mailTo } from "../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

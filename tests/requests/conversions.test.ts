@@ -8,7 +8,7 @@ import { films } from "~/db/schema/films.ts";
 import { visits } from "~/db/schema/visits.ts";
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
-import { joinPath } from "~/features/contacts/rules.ts";
+import { joinPath } from "~/features/audience/contacts/rules.ts";
 import { settleDays } from "~/features/insights/conversions/commands.server.ts";
 import { sweep } from "~/features/insights/visits/jobs.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { type Cursor, parseCursor } from "~/lib/pagination.ts";
-import { inboxCounts, inboxPage, unreadInquiries } from "~/features/inquiries/queries.server.ts";
+import { inboxCounts, inboxPage, unreadInquiries } from "~/features/audience/inquiries/queries.server.ts";
 import { createInquiry } from "../support/factories.ts";
 import { inquiriesOf } from "../support/inquiring.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

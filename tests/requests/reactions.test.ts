@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { countsOf, EMOJI } from "~/features/reactions/rules.ts";
+import { countsOf, EMOJI } from "~/features/audience/reactions/rules.ts";
 import { createClip, createPublishedSite, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { Visitor } from "../support/visitor.ts";

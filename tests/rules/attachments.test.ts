@@ -5,7 +5,7 @@ import {
   attachmentName,
   attachmentTime,
   sizeLabel,
-} from "~/features/attachments/rules.ts";
+} from "~/features/audience/inquiries/rules/attachments.ts";
 
 const NONE = () => false;
 const PDF = "application/pdf";

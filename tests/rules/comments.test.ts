@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { askedIds, commentInput, replyInput, typedWords } from "~/features/comments/input.ts";
-import { agoLabel, likeLabel, mayRemoveOwn, saidLabel } from "~/features/comments/rules.ts";
+import { askedIds, commentInput, replyInput, typedWords } from "~/features/audience/comments/input.ts";
+import { agoLabel, likeLabel, mayRemoveOwn, saidLabel } from "~/features/audience/comments/rules.ts";
 
 const NOW = new Date("2026-03-12T12:00:00Z");
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);

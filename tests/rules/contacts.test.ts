@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { joinInput, listInput, ownContactInput } from "~/features/contacts/input.ts";
-import { afterConsent, consentSentence, hasConsent, WISHES } from "~/features/contacts/rules.ts";
+import { joinInput, listInput, ownContactInput } from "~/features/audience/contacts/input.ts";
+import { afterConsent, consentSentence, hasConsent, WISHES } from "~/features/audience/contacts/rules.ts";
 import { cursorText } from "~/lib/pagination.ts";
 import { openSealedIds } from "~/platform/seals.ts";
 

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { EMOJI_CATEGORIES, EMOJI_MOST, emojiName, indexAfterKey, toggled } from "~/features/emoji-packs/rules.ts";
+import {
+  EMOJI_CATEGORIES,
+  EMOJI_MOST,
+  emojiName,
+  indexAfterKey,
+  toggled,
+} from "~/features/audience/emoji-packs/rules.ts";
 
 test("four categories of twelve or sixteen, no emoji twice, each with a name", () => {
   expect(EMOJI_CATEGORIES.map(({ name, emoji }) => [name, emoji.length])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { inboxInput, inquiryInput } from "~/features/inquiries/input.ts";
-import { dueLabel, guardRefusal, isFlood, promiseOf, spanLabel, viewOf } from "~/features/inquiries/rules.ts";
+import { inboxInput, inquiryInput } from "~/features/audience/inquiries/input.ts";
+import { dueLabel, guardRefusal, isFlood, promiseOf, spanLabel, viewOf } from "~/features/audience/inquiries/rules.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

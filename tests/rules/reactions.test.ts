@@ -9,7 +9,7 @@ import {
   reactionLabel,
   shortCount,
   totalOf,
-} from "~/features/reactions/rules.ts";
+} from "~/features/audience/reactions/rules.ts";
 
 const some = countsOf([
   { emoji: "heart", count: 3 },

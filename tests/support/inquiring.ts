@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { inquiries } from "~/db/schema/inquiries.ts";
-import { inquiryPath } from "~/features/inquiries/rules.ts";
+import { inquiryPath } from "~/features/audience/inquiries/rules.ts";
 import type { TestProduct } from "./product.ts";
 import { Visitor } from "./visitor.ts";
 

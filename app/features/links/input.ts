@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { link as linkField } from "~/features/content/film-editor/input.ts";
-import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/emoji-packs/rules.ts";
+import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/audience/emoji-packs/rules.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { DEVICES } from "~/features/insights/visits/rules/devices.ts";
 import { codeProblem, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";

@@ -8,7 +8,7 @@ import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import { filmPath } from "~/features/content/films/rules.ts";
 import { type Entitlement, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
-import { type Counts, countsOf } from "~/features/reactions/rules.ts";
+import { type Counts, countsOf } from "~/features/audience/reactions/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import type { PublicComments } from "../comments/rules.ts";
+import type { PublicComments } from "~/features/audience/comments/rules.ts";
 import type { Support } from "../donations/rules.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { type Entitlement, hasFeature, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";

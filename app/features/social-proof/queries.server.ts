@@ -1,6 +1,6 @@
 import { count, inArray } from "drizzle-orm";
 import { reactions } from "~/db/schema/reactions.ts";
-import { followerCount } from "~/features/contacts/queries.server.ts";
+import { followerCount } from "~/features/audience/contacts/queries.server.ts";
 import { visitorCount } from "~/features/insights/visits/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Figures } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { CONTENT_MOST, CONTENT_WARNING, NOT_ARRIVED, saidLabel } from "~/features/comments/rules.ts";
+import { CONTENT_MOST, CONTENT_WARNING, NOT_ARRIVED, saidLabel } from "~/features/audience/comments/rules.ts";
 import { partsOf, setFlag } from "../parts.ts";
 import { keepLiked, keepSpoken } from "./kept.ts";
 import { freshen, likesShown, showHeart } from "./shown.ts";

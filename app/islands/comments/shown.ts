@@ -1,4 +1,4 @@
-import { agoLabel, LIKES_ASKED_MOST, likeLabel } from "~/features/comments/rules.ts";
+import { agoLabel, LIKES_ASKED_MOST, likeLabel } from "~/features/audience/comments/rules.ts";
 import { likedHere } from "./kept.ts";
 
 const ASK_EVERY_MS = 10_000;

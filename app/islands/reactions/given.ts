@@ -1,4 +1,4 @@
-import { type Emoji, GIVEN_KEY, parseGiven } from "~/features/reactions/rules.ts";
+import { type Emoji, GIVEN_KEY, parseGiven } from "~/features/audience/reactions/rules.ts";
 
 const readGiven = () => parseGiven(stored());
 

@@ -7,7 +7,7 @@ import {
   type Emoji,
   reactionPath,
   reactionsPath,
-} from "~/features/reactions/rules.ts";
+} from "~/features/audience/reactions/rules.ts";
 import { givenTo, keepGiven } from "./given.ts";
 
 const CHANGE = "change";

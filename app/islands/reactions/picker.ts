@@ -6,7 +6,7 @@ import {
   shortCount,
   THANKS,
   THANKS_MS,
-} from "~/features/reactions/rules.ts";
+} from "~/features/audience/reactions/rules.ts";
 import { partsOf } from "../parts.ts";
 import { flyUp } from "./flight.ts";
 import type { LiveReactions } from "./live.ts";

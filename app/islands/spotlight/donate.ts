@@ -1,4 +1,4 @@
-import { NOT_ARRIVED, THANKS, THANKS_MS } from "~/features/reactions/rules.ts";
+import { NOT_ARRIVED, THANKS, THANKS_MS } from "~/features/audience/reactions/rules.ts";
 
 type Answer = { url?: string; thanks?: boolean; problem?: string };
 

@@ -31,9 +31,9 @@ const OWNER_STYLE = "app/features/editing/ui/owner.css";
 const SCRIPT = "app/islands/entry.ts";
 
 const PRESS_STYLE = "app/features/press/ui/press.css";
-const CONTACTS_STYLE = "app/features/contacts/ui/contacts.css";
+const CONTACTS_STYLE = "app/features/audience/contacts/ui/contacts.css";
 
-const INQUIRY_STYLE = "app/features/inquiries/ui/inquiry.css";
+const INQUIRY_STYLE = "app/features/audience/inquiries/ui/inquiry.css";
 
 const manifestShape = z.record(z.string(), z.object({ file: z.string() }));
 

@@ -1,6 +1,6 @@
-import { giveLike, takeBackLike } from "~/features/comments/commands/likes.server.ts";
-import { commentIdInput, takesBack } from "~/features/comments/input.ts";
-import { commentsRoom } from "~/features/comments/rules.ts";
+import { giveLike, takeBackLike } from "~/features/audience/comments/commands/likes.server.ts";
+import { commentIdInput, takesBack } from "~/features/audience/comments/input.ts";
+import { commentsRoom } from "~/features/audience/comments/rules.ts";
 import { formPage, wantsJson } from "~/gates/form-page.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,5 +1,5 @@
-import { askedIds } from "~/features/comments/input.ts";
-import { likesOf } from "~/features/comments/queries.server.ts";
+import { askedIds } from "~/features/audience/comments/input.ts";
+import { likesOf } from "~/features/audience/comments/queries.server.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { removeOwnComment } from "~/features/comments/commands/posting.server.ts";
-import { commentIdInput } from "~/features/comments/input.ts";
-import { COMMENT_MESSAGES, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/comments/rules.ts";
+import { removeOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
+import { commentIdInput } from "~/features/audience/comments/input.ts";
+import { COMMENT_MESSAGES, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readVisitor } from "~/gates/visitor.server.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { commentsAfter, ownPending } from "~/features/comments/queries.server.ts";
-import { type CommentForm, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/comments/rules.ts";
+import { commentsAfter, ownPending } from "~/features/audience/comments/queries.server.ts";
+import { type CommentForm, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import type { Cursor } from "~/lib/pagination.ts";
 import { siteByFilmSlug } from "~/features/sites/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,8 +1,13 @@
 import { redirect } from "react-router";
 import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
-import { postComment } from "~/features/comments/commands/posting.server.ts";
-import { commentInput, commentProblems, typedWords } from "~/features/comments/input.ts";
-import { COMMENT_MESSAGES, type CommentProblems, commentsPath, commentsRoom } from "~/features/comments/rules.ts";
+import { postComment } from "~/features/audience/comments/commands/posting.server.ts";
+import { commentInput, commentProblems, typedWords } from "~/features/audience/comments/input.ts";
+import {
+  COMMENT_MESSAGES,
+  type CommentProblems,
+  commentsPath,
+  commentsRoom,
+} from "~/features/audience/comments/rules.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { addressContext } from "~/gates/address.server.ts";

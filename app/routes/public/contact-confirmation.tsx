@@ -1,7 +1,7 @@
-import { confirmRequest } from "~/features/contacts/commands.server.ts";
-import { standingRequest } from "~/features/contacts/queries.server.ts";
-import { ownContactPath, SEALS } from "~/features/contacts/rules.ts";
-import { ConfirmedScreen, ConfirmScreen, GoneScreen } from "~/features/contacts/ui/screens.tsx";
+import { confirmRequest } from "~/features/audience/contacts/commands.server.ts";
+import { standingRequest } from "~/features/audience/contacts/queries.server.ts";
+import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
+import { ConfirmedScreen, ConfirmScreen, GoneScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Product } from "~/product.server.ts";

@@ -1,7 +1,7 @@
-import { readAttachment } from "~/features/attachments/commands.server.ts";
-import { ATTACHMENT_PROBLEMS } from "~/features/attachments/rules.ts";
-import { receiveInquiry } from "~/features/inquiries/commands.server.ts";
-import { GUARD_MESSAGES, guardRefusal, inquiryPath, TRAP } from "~/features/inquiries/rules.ts";
+import { readAttachment } from "~/features/audience/inquiries/commands/attachments.server.ts";
+import { ATTACHMENT_PROBLEMS } from "~/features/audience/inquiries/rules/attachments.ts";
+import { receiveInquiry } from "~/features/audience/inquiries/commands.server.ts";
+import { GUARD_MESSAGES, guardRefusal, inquiryPath, TRAP } from "~/features/audience/inquiries/rules.ts";
 import { linksIn } from "~/lib/plain-text.ts";
 import { addressContext } from "~/gates/address.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

@@ -1,10 +1,10 @@
 import { readForm } from "~/features/account/accounts/input.ts";
 import { visitorFor } from "~/features/insights/beacon/rules.ts";
-import { keepRequest } from "~/features/contacts/commands.server.ts";
-import { joinInput } from "~/features/contacts/input.ts";
-import { ASKED, joinPath, WISHES } from "~/features/contacts/rules.ts";
-import type { Typed } from "~/features/contacts/ui/join-form.tsx";
-import { AskedScreen, JoinScreen } from "~/features/contacts/ui/screens.tsx";
+import { keepRequest } from "~/features/audience/contacts/commands.server.ts";
+import { joinInput } from "~/features/audience/contacts/input.ts";
+import { ASKED, joinPath, WISHES } from "~/features/audience/contacts/rules.ts";
+import type { Typed } from "~/features/audience/contacts/ui/join-form.tsx";
+import { AskedScreen, JoinScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { tooManyWishes } from "~/gates/contact-attempts.server.ts";
 import { wantsJson } from "~/gates/form-page.server.ts";

@@ -1,5 +1,5 @@
-import { contactById } from "~/features/contacts/queries.server.ts";
-import { SEALS } from "~/features/contacts/rules.ts";
+import { contactById } from "~/features/audience/contacts/queries.server.ts";
+import { SEALS } from "~/features/audience/contacts/rules.ts";
 import type { Product } from "~/product.server.ts";
 
 /** Who stands behind the link of a mail; null when it is none of ours, or the contact is gone. */

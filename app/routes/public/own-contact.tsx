@@ -1,6 +1,6 @@
-import { removeContact, unsubscribe } from "~/features/contacts/commands.server.ts";
-import { ownContactInput } from "~/features/contacts/input.ts";
-import { DeletedScreen, GoneScreen, OwnScreen } from "~/features/contacts/ui/screens.tsx";
+import { removeContact, unsubscribe } from "~/features/audience/contacts/commands.server.ts";
+import { ownContactInput } from "~/features/audience/contacts/input.ts";
+import { DeletedScreen, GoneScreen, OwnScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Product } from "~/product.server.ts";

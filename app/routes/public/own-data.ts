@@ -1,4 +1,4 @@
-import { ownData } from "~/features/contacts/queries.server.ts";
+import { ownData } from "~/features/audience/contacts/queries.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/own-data";

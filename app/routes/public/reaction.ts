@@ -1,6 +1,6 @@
-import { giveReaction, takeBackReaction } from "~/features/reactions/commands.server.ts";
-import { emojiInput } from "~/features/reactions/input.ts";
-import { reactionsRoom } from "~/features/reactions/rules.ts";
+import { giveReaction, takeBackReaction } from "~/features/audience/reactions/commands.server.ts";
+import { emojiInput } from "~/features/audience/reactions/input.ts";
+import { reactionsRoom } from "~/features/audience/reactions/rules.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
 import { formPage, wantsJson } from "~/gates/form-page.server.ts";
 import { visitorOfDay } from "~/gates/measured.server.ts";

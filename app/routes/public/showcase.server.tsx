@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { type CommentForm, EMPTY_FORM } from "~/features/comments/rules.ts";
+import { type CommentForm, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { missingParts, type Showcase } from "~/features/editing/rules.ts";
 import { EditPanel, type HeroProblems, type HeroWords } from "~/features/editing/ui/edit-panel.tsx";
 import { OwnerBar, SampleBar } from "~/features/editing/ui/owner-bar.tsx";

@@ -1,4 +1,4 @@
-import { approveComment, unapproveComment } from "~/features/comments/commands/moderation.server.ts";
+import { approveComment, unapproveComment } from "~/features/audience/comments/commands/moderation.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import type { Route } from "./+types/comment-approval";
 import { changeOwnComment } from "./comment-change.server.ts";

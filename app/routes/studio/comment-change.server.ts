@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { commentIdInput } from "~/features/comments/input.ts";
+import { commentIdInput } from "~/features/audience/comments/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Tx } from "~/platform/db.ts";

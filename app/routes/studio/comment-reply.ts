@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { deleteReply, heldComment, saveReply } from "~/features/comments/commands/moderation.server.ts";
-import { replyInput } from "~/features/comments/input.ts";
+import { deleteReply, heldComment, saveReply } from "~/features/audience/comments/commands/moderation.server.ts";
+import { replyInput } from "~/features/audience/comments/input.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import type { Route } from "./+types/comment-reply";

@@ -1,4 +1,4 @@
-import { deleteComment } from "~/features/comments/commands/moderation.server.ts";
+import { deleteComment } from "~/features/audience/comments/commands/moderation.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import type { Route } from "./+types/comment";
 import { changeOwnComment } from "./comment-change.server.ts";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { addOwnComment } from "~/features/comments/commands/posting.server.ts";
-import { curatedInput, filterInput } from "~/features/comments/input.ts";
-import { commentCounts, studioComments } from "~/features/comments/queries.server.ts";
-import { CommentEntry } from "~/features/comments/ui/comment-entry.tsx";
-import { CommentFilters } from "~/features/comments/ui/comment-filters.tsx";
-import { CuratedForm } from "~/features/comments/ui/curated-form.tsx";
-import { NoComments } from "~/features/comments/ui/no-comments.tsx";
+import { addOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
+import { curatedInput, filterInput } from "~/features/audience/comments/input.ts";
+import { commentCounts, studioComments } from "~/features/audience/comments/queries.server.ts";
+import { CommentEntry } from "~/features/audience/comments/ui/comment-entry.tsx";
+import { CommentFilters } from "~/features/audience/comments/ui/comment-filters.tsx";
+import { CuratedForm } from "~/features/audience/comments/ui/curated-form.tsx";
+import { NoComments } from "~/features/audience/comments/ui/no-comments.tsx";
 import { parseCursor } from "~/lib/pagination.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";

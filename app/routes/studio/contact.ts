@@ -1,5 +1,5 @@
-import { removeContact } from "~/features/contacts/commands.server.ts";
-import { contactIdInput } from "~/features/contacts/input.ts";
+import { removeContact } from "~/features/audience/contacts/commands.server.ts";
+import { contactIdInput } from "~/features/audience/contacts/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,5 +1,5 @@
-import { everyContact } from "~/features/contacts/queries.server.ts";
-import { CONTACT_COLUMNS, contactCells } from "~/features/contacts/rules.ts";
+import { everyContact } from "~/features/audience/contacts/queries.server.ts";
+import { CONTACT_COLUMNS, contactCells } from "~/features/audience/contacts/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
-import { listInput } from "~/features/contacts/input.ts";
-import { contactCounts, contactsOfOwner } from "~/features/contacts/queries.server.ts";
-import { ContactFilters } from "~/features/contacts/ui/contact-filters.tsx";
-import { ContactList } from "~/features/contacts/ui/contact-list.tsx";
-import { NoContacts } from "~/features/contacts/ui/no-contacts.tsx";
+import { listInput } from "~/features/audience/contacts/input.ts";
+import { contactCounts, contactsOfOwner } from "~/features/audience/contacts/queries.server.ts";
+import { ContactFilters } from "~/features/audience/contacts/ui/contact-filters.tsx";
+import { ContactList } from "~/features/audience/contacts/ui/contact-list.tsx";
+import { NoContacts } from "~/features/audience/contacts/ui/no-contacts.tsx";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { addOwnComment } from "~/features/comments/commands/posting.server.ts";
-import { commentProblems, curatedInput, typedWords } from "~/features/comments/input.ts";
+import { addOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
+import { commentProblems, curatedInput, typedWords } from "~/features/audience/comments/input.ts";
 import { showcaseInput } from "~/features/editing/input.ts";
 import { editingPath } from "~/features/editing/rules.ts";
 import { siteByOwner } from "~/features/sites/queries.server.ts";

@@ -1,7 +1,7 @@
-import { inboxInput } from "~/features/inquiries/input.ts";
-import { inboxCounts, inboxPage } from "~/features/inquiries/queries.server.ts";
-import { promiseOf, takesInquiries } from "~/features/inquiries/rules.ts";
-import { Inbox } from "~/features/inquiries/ui/inbox.tsx";
+import { inboxInput } from "~/features/audience/inquiries/input.ts";
+import { inboxCounts, inboxPage } from "~/features/audience/inquiries/queries.server.ts";
+import { promiseOf, takesInquiries } from "~/features/audience/inquiries/rules.ts";
+import { Inbox } from "~/features/audience/inquiries/ui/inbox.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";

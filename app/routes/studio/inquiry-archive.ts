@@ -1,5 +1,5 @@
-import { archiveInquiry } from "~/features/inquiries/commands.server.ts";
-import { inquiryIdInput } from "~/features/inquiries/input.ts";
+import { archiveInquiry } from "~/features/audience/inquiries/commands.server.ts";
+import { inquiryIdInput } from "~/features/audience/inquiries/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { ReadableStream as WebStream } from "node:stream/web";
 import contentDisposition from "content-disposition";
-import { inquiryIdInput } from "~/features/inquiries/input.ts";
-import { inquiryOfOwner } from "~/features/inquiries/queries.server.ts";
+import { inquiryIdInput } from "~/features/audience/inquiries/input.ts";
+import { inquiryOfOwner } from "~/features/audience/inquiries/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
-import { answerInquiry, markRead, removeInquiry } from "~/features/inquiries/commands.server.ts";
-import { answerInput, inquiryIdInput } from "~/features/inquiries/input.ts";
-import { answersTo, inquiryOfOwner } from "~/features/inquiries/queries.server.ts";
-import { INBOX, promiseOf, viewOf } from "~/features/inquiries/rules.ts";
-import { InquiryView } from "~/features/inquiries/ui/inquiry-view.tsx";
+import { answerInquiry, markRead, removeInquiry } from "~/features/audience/inquiries/commands.server.ts";
+import { answerInput, inquiryIdInput } from "~/features/audience/inquiries/input.ts";
+import { answersTo, inquiryOfOwner } from "~/features/audience/inquiries/queries.server.ts";
+import { INBOX, promiseOf, viewOf } from "~/features/audience/inquiries/rules.ts";
+import { InquiryView } from "~/features/audience/inquiries/ui/inquiry-view.tsx";
 import { publicName } from "~/features/sites/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

@@ -5,7 +5,7 @@ import { exportInput } from "~/features/links/input.ts";
 import { everyLink, reactionsOfLinks } from "~/features/links/queries.server.ts";
 import { EXPORT_COLUMNS, exportCells, exportEntry, type Link, linkPath, stateOf } from "~/features/links/rules.ts";
 import type { Entitlement } from "~/features/account/plans/rules.ts";
-import { countsOf } from "~/features/reactions/rules.ts";
+import { countsOf } from "~/features/audience/reactions/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

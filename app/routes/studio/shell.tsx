@@ -1,6 +1,6 @@
 import { Outlet, useRevalidator } from "react-router";
-import { unreadInquiries } from "~/features/inquiries/queries.server.ts";
-import { takesInquiries } from "~/features/inquiries/rules.ts";
+import { unreadInquiries } from "~/features/audience/inquiries/queries.server.ts";
+import { takesInquiries } from "~/features/audience/inquiries/rules.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";

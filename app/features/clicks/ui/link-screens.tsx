@@ -1,4 +1,4 @@
-import { ContactScreen } from "../../contacts/ui/contact-screen.tsx";
+import { ContactScreen } from "~/features/audience/contacts/ui/contact-screen.tsx";
 import type { Closed, StandingLink } from "../rules.ts";
 
 type Maker = StandingLink["maker"];

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { EMOJI_CATEGORIES, EMOJI_MOST, type Emoji, indexAfterKey, toggled } from "~/features/emoji-packs/rules.ts";
+import {
+  EMOJI_CATEGORIES,
+  EMOJI_MOST,
+  type Emoji,
+  indexAfterKey,
+  toggled,
+} from "~/features/audience/emoji-packs/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";

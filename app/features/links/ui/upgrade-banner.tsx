@@ -1,5 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
-import { EMOJI_PACKS_PLANS } from "~/features/emoji-packs/rules.ts";
+import { EMOJI_PACKS_PLANS } from "~/features/audience/emoji-packs/rules.ts";
 
 /** For plans without emoji packs. */
 export const UpgradeBanner = () => (

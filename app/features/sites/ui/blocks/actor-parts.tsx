@@ -1,4 +1,4 @@
-import { inquiryPath } from "../../../inquiries/rules.ts";
+import { inquiryPath } from "~/features/audience/inquiries/rules.ts";
 import { hasContact } from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { AboutMe, hasAboutMe } from "./about-me.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CONTENT_MOST, NAME_MOST, type PublicComments } from "../../../comments/rules.ts";
+import { CONTENT_MOST, NAME_MOST, type PublicComments } from "~/features/audience/comments/rules.ts";
 
 type CommentFormProps = NonNullable<PublicComments["writing"]>;
 type FieldName = "name" | "content";

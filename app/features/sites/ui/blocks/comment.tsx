@@ -1,5 +1,5 @@
 import { Heart } from "lucide";
-import { likeLabel, likePath, type PublicComment, removalPath } from "../../../comments/rules.ts";
+import { likeLabel, likePath, type PublicComment, removalPath } from "~/features/audience/comments/rules.ts";
 import { dayLabel } from "~/features/content/films/rules.ts";
 import { icon } from "./icon.ts";
 

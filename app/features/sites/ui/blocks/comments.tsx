@@ -1,4 +1,4 @@
-import { commentsPath, likesPath, type PublicComments } from "../../../comments/rules.ts";
+import { commentsPath, likesPath, type PublicComments } from "~/features/audience/comments/rules.ts";
 import { Comment } from "./comment.tsx";
 import { CommentForm } from "./comment-form.tsx";
 

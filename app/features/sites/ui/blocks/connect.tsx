@@ -1,5 +1,5 @@
 import { MessageCircle, UserPlus, X } from "lucide";
-import { JoinForm } from "../../../contacts/ui/join-form.tsx";
+import { JoinForm } from "~/features/audience/contacts/ui/join-form.tsx";
 import type { PublicSite } from "../../rules.ts";
 import { icon } from "./icon.ts";
 import { ShareButton } from "./share-button.tsx";

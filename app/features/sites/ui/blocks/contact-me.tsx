@@ -1,4 +1,4 @@
-import { PROMISE } from "../../../inquiries/rules.ts";
+import { PROMISE } from "~/features/audience/inquiries/rules.ts";
 import { contactLinks } from "../../../press/rules.ts";
 import { type CastingContact, RATE_NAMES, type Rates } from "~/features/content/profiles/rules.ts";
 import { Facts } from "./facts.tsx";

@@ -1,4 +1,4 @@
-import { DEFAULT_TITLE } from "../../../comments/rules.ts";
+import { DEFAULT_TITLE } from "~/features/audience/comments/rules.ts";
 import { callOf } from "~/features/content/films/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { AboutFilm } from "./about-film.tsx";

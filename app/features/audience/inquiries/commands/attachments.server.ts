@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { acceptedType, attachmentName, LARGEST_ATTACHMENT_BYTES } from "./rules.ts";
+import { acceptedType, attachmentName, LARGEST_ATTACHMENT_BYTES } from "../rules/attachments.ts";
 
 export type Attachment = { bytes: Buffer; name: string; type: string };
 type Read = { ok: true; attachment: Attachment | null } | { ok: false; reason: "too-large" | "wrong-type" };

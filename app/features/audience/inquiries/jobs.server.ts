@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attachmentTime } from "~/features/attachments/rules.ts";
+import { attachmentTime } from "./rules/attachments.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";

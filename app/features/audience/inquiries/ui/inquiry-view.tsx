@@ -1,7 +1,7 @@
 import { ArrowLeft, Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sizeLabel } from "~/features/attachments/rules.ts";
+import { sizeLabel } from "../rules/attachments.ts";
 import { INBOX, type InboxView, inboxPath, type Promised, VIEW_NAMES } from "../rules.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { InquiryTools } from "./inquiry-tools.tsx";

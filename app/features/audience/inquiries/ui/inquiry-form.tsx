@@ -1,4 +1,4 @@
-import { ATTACHMENT_ACCEPT, ATTACHMENT_PROBLEMS } from "../../attachments/rules.ts";
+import { ATTACHMENT_ACCEPT, ATTACHMENT_PROBLEMS } from "../rules/attachments.ts";
 import { LONGEST, TRAP } from "../rules.ts";
 
 export type Typed = Record<"name" | "company" | "email" | "project" | "dates" | "message", string>;
