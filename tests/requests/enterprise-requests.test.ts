@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enterpriseRequests } from "~/db/schema/enterprise-requests.ts";
-import { sweepEnterpriseRequests } from "~/features/enterprise-requests/jobs.server.ts";
+import { sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import { keptMails, mailTo } from "../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { until } from "../support/until.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import { OFFER_IDS, OFFERS, OFFERS_ON, pageOfRole } from "~/features/account/plans/rules/offers.ts";
-import { chooseOffer } from "~/features/plan-choices/commands.server.ts";
+import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
 import { newcomer, walkTo } from "../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

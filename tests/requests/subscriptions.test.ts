@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accounts } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
-import { openSubscriptionCheckout } from "~/features/subscriptions/commands/open-checkout.server.ts";
-import { keepTime } from "~/features/subscriptions/jobs.server.ts";
-import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
-import type { Wish } from "~/features/subscriptions/rules.ts";
+import { openSubscriptionCheckout } from "~/features/money/subscriptions/commands/open-checkout.server.ts";
+import { keepTime } from "~/features/money/subscriptions/jobs.server.ts";
+import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
+import type { Wish } from "~/features/money/subscriptions/rules.ts";
 import { type PayingProduct, startPayingProduct } from "../support/paying-product.ts";
 import { resident, walker } from "../support/resident.ts";
 import { tellingOf } from "../support/stripe-billing.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askingInput } from "~/features/donations/input.ts";
+import { askingInput } from "~/features/money/donations/input.ts";
 import {
   afterPayment,
   afterRefund,
@@ -11,7 +11,7 @@ import {
   raisedLine,
   raisedPercent,
   standingOf,
-} from "~/features/donations/rules.ts";
+} from "~/features/money/donations/rules.ts";
 import { dollars } from "~/lib/money.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));

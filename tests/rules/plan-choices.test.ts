@@ -10,7 +10,7 @@ import {
   moveTo,
   offerHeld,
   waysOf,
-} from "~/features/plan-choices/rules.ts";
+} from "~/features/money/checkout/rules.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 const FREE = { plan: "free", offer: null } as const;

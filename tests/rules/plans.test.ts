@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { castAfter } from "~/features/content/cast/rules.ts";
-import { supportShown } from "~/features/donations/rules.ts";
+import { supportShown } from "~/features/money/donations/rules.ts";
 import { leavesAlone, suspendedClips } from "~/features/content/film-videos/rules.ts";
 import {
   type Entitlement,

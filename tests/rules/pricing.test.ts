@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { dollars } from "~/lib/money.ts";
 import { cycleNamed, OFFER_IDS, OFFERS } from "~/features/account/plans/rules/offers.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
-import { ALLOWANCES, monthCents, planCards, roomText, savedPercent, savingLabel } from "~/features/pricing/rules.ts";
+import {
+  ALLOWANCES,
+  monthCents,
+  planCards,
+  roomText,
+  savedPercent,
+  savingLabel,
+} from "~/features/money/pricing/rules.ts";
 
 const cardOf = (id: string) => [...planCards("films"), ...planCards("actors")].find((card) => card.id === id);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { standingFrom } from "~/features/subscriptions/input.ts";
+import { standingFrom } from "~/features/money/subscriptions/input.ts";
 import {
   billingView,
   freeBeside,
@@ -12,7 +12,7 @@ import {
   type Standing,
   standingOf,
   stepFor,
-} from "~/features/subscriptions/rules.ts";
+} from "~/features/money/subscriptions/rules.ts";
 
 const day = (count: number) => new Date(Date.UTC(2026, 2, 1 + count, 12));
 const row = (fields: Partial<Standing> = {}): Standing => ({

@@ -1,5 +1,5 @@
 import type { PublicComments } from "~/features/audience/comments/rules.ts";
-import type { Support } from "../donations/rules.ts";
+import type { Support } from "~/features/money/donations/rules.ts";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { type Entitlement, hasFeature, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
 import type { PlayerData } from "~/features/player/player-data/rules.ts";

@@ -1,6 +1,6 @@
-import { donationEvents } from "~/features/donations/jobs.server.ts";
-import { allOf, takeEvent } from "~/features/payments/commands.server.ts";
-import { subscriptionEvents } from "~/features/subscriptions/jobs.server.ts";
+import { donationEvents } from "~/features/money/donations/jobs.server.ts";
+import { allOf, takeEvent } from "~/features/money/payment-events/commands.server.ts";
+import { subscriptionEvents } from "~/features/money/subscriptions/jobs.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/stripe-webhook";

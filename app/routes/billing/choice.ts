@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { chooseOffer } from "~/features/plan-choices/commands.server.ts";
-import { choiceInput } from "~/features/plan-choices/input.ts";
+import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
+import { choiceInput } from "~/features/money/checkout/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";

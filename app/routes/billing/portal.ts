@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
-import { openPortal } from "~/features/subscriptions/commands/portal.server.ts";
-import { planPath, unreachablePath } from "~/features/subscriptions/rules.ts";
+import { openPortal } from "~/features/money/subscriptions/commands/portal.server.ts";
+import { planPath, unreachablePath } from "~/features/money/subscriptions/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

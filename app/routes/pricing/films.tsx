@@ -1,5 +1,5 @@
-import { pricingMeta } from "~/features/pricing/ui/pricing-meta.ts";
-import { PricingScreen } from "~/features/pricing/ui/pricing-screen.tsx";
+import { pricingMeta } from "~/features/money/pricing/ui/pricing-meta.ts";
+import { PricingScreen } from "~/features/money/pricing/ui/pricing-screen.tsx";
 import type { Route } from "./+types/films";
 import { pricingData } from "./page.server.ts";
 

@@ -7,7 +7,7 @@ import {
   isChoiceRefusal,
   offerHeld,
   type Viewer,
-} from "~/features/plan-choices/rules.ts";
+} from "~/features/money/checkout/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";

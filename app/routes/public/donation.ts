@@ -1,8 +1,8 @@
 import type { Measured } from "~/features/insights/beacon/rules.ts";
-import { beginDonation, noteCheckout } from "~/features/donations/commands.server.ts";
-import { giftInput } from "~/features/donations/input.ts";
-import { publicSpotlight } from "~/features/donations/queries.server.ts";
-import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/donations/rules.ts";
+import { beginDonation, noteCheckout } from "~/features/money/donations/commands.server.ts";
+import { giftInput } from "~/features/money/donations/input.ts";
+import { publicSpotlight } from "~/features/money/donations/queries.server.ts";
+import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/money/donations/rules.ts";
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { readMeasured } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

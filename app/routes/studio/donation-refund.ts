@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { askRefund } from "~/features/donations/commands.server.ts";
-import { donationIdInput } from "~/features/donations/input.ts";
-import { REFUND_MESSAGES } from "~/features/donations/rules.ts";
+import { askRefund } from "~/features/money/donations/commands.server.ts";
+import { donationIdInput } from "~/features/money/donations/input.ts";
+import { REFUND_MESSAGES } from "~/features/money/donations/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

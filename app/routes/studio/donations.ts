@@ -1,5 +1,5 @@
-import { donationsOfOwner } from "~/features/donations/queries.server.ts";
-import { donationTable } from "~/features/donations/rules.ts";
+import { donationsOfOwner } from "~/features/money/donations/queries.server.ts";
+import { donationTable } from "~/features/money/donations/rules.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { csvFile } from "~/platform/csv.ts";

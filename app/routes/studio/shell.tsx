@@ -5,9 +5,9 @@ import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts"
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { studioMenu } from "~/features/studio-menu/rules.ts";
-import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
-import { billingView } from "~/features/subscriptions/rules.ts";
-import { PaymentTrouble } from "~/features/subscriptions/ui/payment-trouble.tsx";
+import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
+import { billingView } from "~/features/money/subscriptions/rules.ts";
+import { PaymentTrouble } from "~/features/money/subscriptions/ui/payment-trouble.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { saveAsking } from "~/features/donations/commands.server.ts";
-import { askingInput } from "~/features/donations/input.ts";
+import { saveAsking } from "~/features/money/donations/commands.server.ts";
+import { askingInput } from "~/features/money/donations/input.ts";
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
 import { lackMessage } from "~/features/account/plans/rules.ts";

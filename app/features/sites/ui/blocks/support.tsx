@@ -1,4 +1,4 @@
-import { donationPath, raisedLine, thanksAnchor } from "../../../donations/rules.ts";
+import { donationPath, raisedLine, thanksAnchor } from "~/features/money/donations/rules.ts";
 import { dollars } from "~/lib/money.ts";
 import type { PublicClip } from "../../rules.ts";
 

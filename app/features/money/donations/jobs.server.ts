@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventHandlers } from "~/features/payments/commands.server.ts";
+import type { EventHandlers } from "~/features/money/payment-events/commands.server.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";

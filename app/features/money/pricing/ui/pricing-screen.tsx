@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { cycleNamed, type PricingPage } from "~/features/account/plans/rules/offers.ts";
-import type { Viewer } from "~/features/plan-choices/rules.ts";
-import { useChoice } from "~/features/plan-choices/ui/use-choice.ts";
+import type { Viewer } from "~/features/money/checkout/rules.ts";
+import { useChoice } from "~/features/money/checkout/ui/use-choice.ts";
 import { savingLabel } from "../rules.ts";
 import { Comparison } from "./comparison.tsx";
 import { CycleToggle } from "./cycle-toggle.tsx";

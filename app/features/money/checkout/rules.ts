@@ -19,7 +19,7 @@ import {
   planPath,
   type Ways,
   type Wish,
-} from "../subscriptions/rules.ts";
+} from "~/features/money/subscriptions/rules.ts";
 
 /** How long a choice says `Processing...` before it goes on, in milliseconds. Source: the product's specification. */
 export const CHOICE_MS = 500;

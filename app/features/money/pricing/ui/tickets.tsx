@@ -1,7 +1,7 @@
 import { type Cycle, OFFERS, type OfferId, type PricingPage } from "~/features/account/plans/rules/offers.ts";
-import { ENTERPRISE, moveTo, type Viewer } from "~/features/plan-choices/rules.ts";
-import { ChoiceForm } from "~/features/plan-choices/ui/choice-form.tsx";
-import type { Choosing } from "~/features/plan-choices/ui/use-choice.ts";
+import { ENTERPRISE, moveTo, type Viewer } from "~/features/money/checkout/rules.ts";
+import { ChoiceForm } from "~/features/money/checkout/ui/choice-form.tsx";
+import type { Choosing } from "~/features/money/checkout/ui/use-choice.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { type PlanCard, planCards } from "../rules.ts";
 import { Ticket } from "./ticket.tsx";
