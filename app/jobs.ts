@@ -1,6 +1,6 @@
 import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
-import { turnBoosts } from "~/features/boost-periods/jobs.server.ts";
-import { sweepClicks } from "~/features/clicks/jobs.server.ts";
+import { turnBoosts } from "~/features/promotion/boosts/jobs.server.ts";
+import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
 import { notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
@@ -8,7 +8,7 @@ import { refundDonation, sweepDonations } from "~/features/money/donations/jobs.
 import { sweepEnterpriseRequests, tellOperator } from "~/features/money/enterprise-requests/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { makeLadder, sweepLadders } from "~/features/video/renditions/jobs.server.ts";
-import { sweepLinks } from "~/features/links/jobs.server.ts";
+import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/content/pictures/jobs.server.ts";
 import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { mayMeasure } from "~/features/insights/beacon/rules.ts";
-import { type Click, type Comer, referrerHost, type StandingLink } from "~/features/clicks/rules.ts";
+import { type Click, type Comer, referrerHost, type StandingLink } from "~/features/promotion/clicks/rules.ts";
 import { deviceOf } from "~/features/insights/visits/rules/devices.ts";
 import {
   BEHAVIOUR_MS,

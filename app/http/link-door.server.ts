@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { boostIn, closedBy, codeIn, destinationOf } from "~/features/clicks/rules.ts";
+import { boostIn, closedBy, codeIn, destinationOf } from "~/features/promotion/clicks/rules.ts";
 import { mayBeSignedIn, REDIRECT_HEADERS } from "~/gates/clicks.server.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { senderReader } from "~/platform/sender.ts";

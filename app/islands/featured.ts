@@ -1,4 +1,4 @@
-import type { FeaturedCard } from "~/features/featured/rules.ts";
+import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 
 /** Films of other creators: what draws them is fetched once there is one to show. */
 export async function start(place: HTMLElement) {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { UNREADABLE } from "~/features/qr-codes/rules.ts";
+import { UNREADABLE } from "~/features/promotion/qr-codes/rules.ts";
 import { readQr } from "~/platform/qr.ts";
 import { createLink } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type BoostReport, deliveredBy, isSpentForToday, spendOf } from "~/features/boost-reports/rules.ts";
-import { FIRST_WISH } from "~/features/boosts/rules.ts";
+import { type BoostReport, deliveredBy, isSpentForToday, spendOf } from "~/features/promotion/boosts/rules/reports.ts";
+import { FIRST_WISH } from "~/features/promotion/boosts/rules.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date("2026-03-01T12:00:00Z");

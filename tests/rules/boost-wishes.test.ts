@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boostInput } from "~/features/boosts/input.ts";
+import { boostInput } from "~/features/promotion/boosts/input.ts";
 import {
   type BoostWish,
   boostEstimate,
@@ -12,7 +12,7 @@ import {
   switchedBudget,
   totalCents,
   typedBudget,
-} from "~/features/boosts/rules.ts";
+} from "~/features/promotion/boosts/rules.ts";
 import { messagesByField } from "~/features/content/film-editor/rules.ts";
 
 test.each([

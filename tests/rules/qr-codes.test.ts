@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrastOf, contrastProblem, coveredModules, qrSvg } from "~/features/qr-codes/rules.ts";
+import { contrastOf, contrastProblem, coveredModules, qrSvg } from "~/features/promotion/qr-codes/rules.ts";
 
 test("contrast is that of WCAG", () => {
   expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);

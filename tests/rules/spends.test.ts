@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DueClick, payFor } from "~/features/spends/rules.ts";
+import { type DueClick, payFor } from "~/features/promotion/boosts/rules/charges.ts";
 
 const clicks = (count: number, day = "2026-03-01"): DueClick[] =>
   Array.from({ length: count }, (_, nth) => ({ id: `${day} ${nth}`, day, visitor: `${nth}`, at: `${day}T12:00:00Z` }));

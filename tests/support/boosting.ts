@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { boostDays, boostSpends, boosts } from "~/db/schema/boosts.ts";
-import { SHOWINGS_PATH } from "~/features/featured/rules.ts";
+import { SHOWINGS_PATH } from "~/features/promotion/featured/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { createBoost, createLink, createPublishedSite } from "./factories.ts";
 import { chromiumHeaders } from "./traffic/asks.ts";

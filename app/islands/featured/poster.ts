@@ -1,5 +1,5 @@
 import { DRAWING_BOX, drawingOf } from "~/features/drawings/rules.ts";
-import type { FeaturedCard } from "~/features/featured/rules.ts";
+import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,4 +1,4 @@
-import type { FeaturedCard } from "~/features/featured/rules.ts";
+import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 import { titleScale } from "~/features/sites/rules.ts";
 import { posterOf } from "./poster.ts";
 import { watchShowings } from "./showings.ts";

@@ -1,4 +1,4 @@
-import { SHOWINGS_PATH } from "~/features/featured/rules.ts";
+import { SHOWINGS_PATH } from "~/features/promotion/featured/rules.ts";
 import { beaconAddress, tell } from "../telling.ts";
 
 /** A card counts once this much of it has been in view for so long, or when it is followed. */

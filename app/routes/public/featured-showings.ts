@@ -1,4 +1,4 @@
-import { showingsInput } from "~/features/featured/input.ts";
+import { showingsInput } from "~/features/promotion/featured/input.ts";
 import { readMeasured } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

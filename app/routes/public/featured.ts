@@ -1,5 +1,5 @@
-import { pageWithOthers } from "~/features/featured/queries.server.ts";
-import { featuredOn } from "~/features/featured/rules.ts";
+import { pageWithOthers } from "~/features/promotion/featured/queries.server.ts";
+import { featuredOn } from "~/features/promotion/featured/rules.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/featured";

@@ -1,13 +1,13 @@
 import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
-import { unlockInput, WRONG_PASSWORD } from "~/features/clicks/input.ts";
-import { type Closed, closedBy, destinationOf, type StandingLink } from "~/features/clicks/rules.ts";
+import { unlockInput, WRONG_PASSWORD } from "~/features/promotion/clicks/input.ts";
+import { type Closed, closedBy, destinationOf, type StandingLink } from "~/features/promotion/clicks/rules.ts";
 import {
   ClosedLinkScreen,
   closedTitle,
   LOCKED_TITLE,
   LockedLinkScreen,
   OpenedLinkScreen,
-} from "~/features/clicks/ui/link-screens.tsx";
+} from "~/features/promotion/clicks/ui/link-screens.tsx";
 import { addressContext } from "~/gates/address.server.ts";
 import { REDIRECT_HEADERS } from "~/gates/clicks.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

@@ -1,4 +1,4 @@
-import { activateLink } from "~/features/links/commands/changes.server.ts";
+import { activateLink } from "~/features/promotion/links/commands/changes.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-activation";

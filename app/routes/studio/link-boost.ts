@@ -1,7 +1,7 @@
-import { pastBoosts, reportOfLink } from "~/features/boost-reports/queries.server.ts";
-import type { BoostDesk } from "~/features/boost-reports/rules.ts";
-import { endBoost, startBoost } from "~/features/boosts/commands.server.ts";
-import { boostInput } from "~/features/boosts/input.ts";
+import { pastBoosts, reportOfLink } from "~/features/promotion/boosts/queries/reports.server.ts";
+import type { BoostDesk } from "~/features/promotion/boosts/rules/reports.ts";
+import { endBoost, startBoost } from "~/features/promotion/boosts/commands.server.ts";
+import { boostInput } from "~/features/promotion/boosts/input.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { hasFeature, lackOf } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";

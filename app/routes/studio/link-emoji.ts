@@ -1,5 +1,5 @@
-import { chooseEmoji } from "~/features/links/commands/emoji.server.ts";
-import { emojiInput } from "~/features/links/input.ts";
+import { chooseEmoji } from "~/features/promotion/links/commands/emoji.server.ts";
+import { emojiInput } from "~/features/promotion/links/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-emoji";

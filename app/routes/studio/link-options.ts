@@ -1,6 +1,6 @@
 import { partsOfFields } from "~/features/content/film-editor/rules.ts";
-import { changeOptions } from "~/features/links/commands/options.server.ts";
-import { type OptionsInput, optionsInput } from "~/features/links/input.ts";
+import { changeOptions } from "~/features/promotion/links/commands/options.server.ts";
+import { type OptionsInput, optionsInput } from "~/features/promotion/links/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { hashPassword } from "~/platform/passwords.ts";

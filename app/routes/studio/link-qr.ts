@@ -1,9 +1,9 @@
 import { messagesByField } from "~/features/content/film-editor/rules.ts";
-import { linkPath } from "~/features/links/rules.ts";
+import { linkPath } from "~/features/promotion/links/rules.ts";
 import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
-import { drawQrCode } from "~/features/qr-codes/commands.server.ts";
-import { qrInput } from "~/features/qr-codes/input.ts";
-import { qrFileName, UNREADABLE } from "~/features/qr-codes/rules.ts";
+import { drawQrCode } from "~/features/promotion/qr-codes/commands.server.ts";
+import { qrInput } from "~/features/promotion/qr-codes/input.ts";
+import { qrFileName, UNREADABLE } from "~/features/promotion/qr-codes/rules.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-qr";

@@ -1,4 +1,4 @@
-import { bringLinkBack, removeLink } from "~/features/links/commands/removal.server.ts";
+import { bringLinkBack, removeLink } from "~/features/promotion/links/commands/removal.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-removal";

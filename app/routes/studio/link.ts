@@ -1,5 +1,5 @@
-import { renameLink } from "~/features/links/commands/changes.server.ts";
-import { renameInput } from "~/features/links/input.ts";
+import { renameLink } from "~/features/promotion/links/commands/changes.server.ts";
+import { renameInput } from "~/features/promotion/links/input.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link";

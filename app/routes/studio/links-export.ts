@@ -1,9 +1,16 @@
-import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
+import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
-import { exportInput } from "~/features/links/input.ts";
-import { everyLink, reactionsOfLinks } from "~/features/links/queries.server.ts";
-import { EXPORT_COLUMNS, exportCells, exportEntry, type Link, linkPath, stateOf } from "~/features/links/rules.ts";
+import { exportInput } from "~/features/promotion/links/input.ts";
+import { everyLink, reactionsOfLinks } from "~/features/promotion/links/queries.server.ts";
+import {
+  EXPORT_COLUMNS,
+  exportCells,
+  exportEntry,
+  type Link,
+  linkPath,
+  stateOf,
+} from "~/features/promotion/links/rules.ts";
 import type { Entitlement } from "~/features/account/plans/rules.ts";
 import { countsOf } from "~/features/audience/reactions/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";

@@ -1,6 +1,6 @@
 import { messagesByField } from "~/features/content/film-editor/rules.ts";
-import { createLink } from "~/features/links/commands/creation.server.ts";
-import { newLinkInput } from "~/features/links/input.ts";
+import { createLink } from "~/features/promotion/links/commands/creation.server.ts";
+import { newLinkInput } from "~/features/promotion/links/input.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { BOOST_REFUSALS } from "~/features/boosts/rules.ts";
+import { BOOST_REFUSALS } from "~/features/promotion/boosts/rules.ts";
 import { messagesByField } from "~/features/content/film-editor/rules.ts";
-import { linkIdInput } from "~/features/links/input.ts";
-import { linkOfOwner } from "~/features/links/queries.server.ts";
-import { CODE_TAKEN, type Link, SUSPENDED } from "~/features/links/rules.ts";
+import { linkIdInput } from "~/features/promotion/links/input.ts";
+import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
+import { CODE_TAKEN, type Link, SUSPENDED } from "~/features/promotion/links/rules.ts";
 import { lackMessage, type PlanRefusal } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";

@@ -1,7 +1,7 @@
 import { OPEN_UPLOAD_MS } from "~/features/account/entitlements/rules.ts";
 import { PlanScreen } from "~/features/money/subscriptions/ui/plan-screen.tsx";
 import { longestCast } from "~/features/content/films/queries.server.ts";
-import { linkTotals } from "~/features/links/queries.server.ts";
+import { linkTotals } from "~/features/promotion/links/queries.server.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";

@@ -1,12 +1,17 @@
-import { boostsOfOwner } from "~/features/boosts/queries.server.ts";
-import { boostMarkOf } from "~/features/boosts/rules.ts";
+import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
+import { boostMarkOf } from "~/features/promotion/boosts/rules.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
-import { ensureFirstLink } from "~/features/links/commands/creation.server.ts";
-import { listInput } from "~/features/links/input.ts";
-import { destinationsOfOwner, linksOfOwner, linkTotals, reactionsOfLinks } from "~/features/links/queries.server.ts";
-import { boostObstacle, type Link, linkPath, stateOf } from "~/features/links/rules.ts";
-import { LinkScreen } from "~/features/links/ui/link-screen.tsx";
+import { ensureFirstLink } from "~/features/promotion/links/commands/creation.server.ts";
+import { listInput } from "~/features/promotion/links/input.ts";
+import {
+  destinationsOfOwner,
+  linksOfOwner,
+  linkTotals,
+  reactionsOfLinks,
+} from "~/features/promotion/links/queries.server.ts";
+import { boostObstacle, type Link, linkPath, stateOf } from "~/features/promotion/links/rules.ts";
+import { LinkScreen } from "~/features/promotion/links/ui/link-screen.tsx";
 import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";

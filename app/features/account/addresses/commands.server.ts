@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { filmPath } from "~/features/content/films/rules.ts";
-import { LINK_CHANGED, linksOf } from "~/features/links/rules.ts";
+import { LINK_CHANGED, linksOf } from "~/features/promotion/links/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { PAGE_CHANGED, pagePath } from "./rules.ts";
 

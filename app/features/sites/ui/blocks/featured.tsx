@@ -1,4 +1,4 @@
-import { featuredPath } from "../../../featured/rules.ts";
+import { featuredPath } from "~/features/promotion/featured/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 
 /** Where films of other creators come: which ones changes all the time, so the island asks for them. */

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { boosts } from "~/db/schema/boosts.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
+import { boostObstacle } from "~/features/promotion/links/rules.ts";
+import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import type { Tx } from "~/platform/db.ts";
+import { type BoostWish, type Ending, expiryOf } from "./rules.ts";
+
+type Started = { ok: true } | { ok: false; reason: "not-found" | "suspended" | "locked" | "closed" } | PlanRefusal;
+
+/** Boosts a link from now on; a boost that runs already gives way to the new one, with a budget of its own. */
+export async function startBoost(
+  tx: Tx,
+  accountId: string,
+  linkId: string,
+  wish: BoostWish,
+  now: Date,
+): Promise<Started> {
+  const entitlement = await lockedEntitlement(tx, accountId);
+  const lack =
+    lackOf(entitlement, "boostedLinks") ?? (wish.duration === "unlimited" && lackOf(entitlement, "unlimitedBoost"));
+  if (lack) return refusedFor(lack);
+  const link = await linkOfOwner(tx, accountId, linkId, entitlement);
+  if (!link) return { ok: false, reason: "not-found" };
+  const obstacle = boostObstacle(link, now);
+  if (obstacle) return { ok: false, reason: obstacle };
+  await endBoost(tx, accountId, linkId, "replaced", now);
+  await tx
+    .insert(boosts)
+    .values({ accountId, linkId, ...wish, startedAt: now, expiresAt: expiryOf(wish.duration, now) });
+  return { ok: true };
+}
+
+/** Ends what runs on a link of this owner; false where nothing did. Its ledger stays. */
+export async function endBoost(tx: Tx, accountId: string, linkId: string, ending: Ending, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(boosts)
+    .set({ endedAt: now, ending })
+    .where(and(eq(boosts.linkId, linkId), eq(boosts.accountId, accountId), isNull(boosts.endedAt)));
+  return rowCount === 1;
+}

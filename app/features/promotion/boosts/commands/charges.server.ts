@@ -1,0 +1,93 @@
+import { inArray, sql } from "drizzle-orm";
+import { boosts } from "~/db/schema/boosts.ts";
+import { CENTS_PER_CLICK } from "../rules.ts";
+import { recordClicks, takeClick } from "~/features/promotion/clicks/commands.server.ts";
+import type { Click } from "~/features/promotion/clicks/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import { type BoostedClick, dueClicks, heldBoosts, spentByDay } from "../queries/charges.server.ts";
+import { payFor } from "../rules/charges.ts";
+
+/** Stores clicks as `recordClicks` does; what boosts pay for is charged in the same transaction. */
+export async function recordPaidClicks(db: Db, clicks: Click[], now: Date): Promise<void> {
+  if (!clicks.some(mayCost)) return recordClicks(db, clicks);
+  await db.transaction(async (tx) => {
+    await recordClicks(tx, clicks);
+    await chargeClicks(tx, clicks, now);
+  });
+}
+
+/** Takes a click as `takeClick` does, and charges it where it was taken. */
+export async function takePaidClick(tx: Tx, click: Click, now: Date): Promise<boolean> {
+  const isTaken = await takeClick(tx, click);
+  if (isTaken) await chargeClicks(tx, [click], now);
+  return isTaken;
+}
+
+type CostlyClick = Click & { visitor: string; boostId: string };
+
+const mayCost = (click: Click): click is CostlyClick =>
+  click.kind === "person" && click.visitor !== null && click.boostId !== null;
+
+async function chargeClicks(tx: Tx, clicks: Click[], now: Date): Promise<void> {
+  const told = clicks.filter(mayCost);
+  if (!told.length) return;
+  const held = await heldBoosts(tx, unique(told.map(({ boostId }) => boostId)), now);
+  const linkOf = new Map(held.map(({ id, linkId }) => [id, linkId]));
+  const byHeld = told.filter(({ boostId, linkId }) => linkOf.get(boostId) === linkId).map(boostedClick);
+  if (!byHeld.length) return;
+  const due = Map.groupBy(await dueClicks(tx, byHeld), ({ boostId }) => boostId);
+  const spent = await spentByDay(tx, [...linkOf.keys()], unique(byHeld.map(({ day }) => day)));
+  const charged = held.map((boost) => ({
+    boost,
+    ...payFor(boost, due.get(boost.id) ?? [], spent.get(boost.id) ?? new Map()),
+  }));
+  await writeLedger(
+    tx,
+    charged.flatMap(({ boost, paid }) => paid.map((click) => ({ ...click, cents: CENTS_PER_CLICK[boost.priority] }))),
+  );
+  await endUsedUp(
+    tx,
+    charged.flatMap(({ boost, isUsedUp }) => (isUsedUp ? [boost.id] : [])),
+    now,
+  );
+}
+
+const unique = (values: string[]) => [...new Set(values)];
+
+const boostedClick = ({ id, boostId, visitor, at }: CostlyClick): BoostedClick => ({
+  ...{ id, boostId, visitor, at },
+  day: dayOf(new Date(at)),
+});
+
+/** Ledger, showings and sums in one statement: what is in the ledger already changes none of them. */
+async function writeLedger(tx: Tx, paid: (BoostedClick & { cents: number })[]): Promise<void> {
+  if (!paid.length) return;
+  await tx.execute(sql`
+    with paid as (
+      select * from json_to_recordset(${JSON.stringify(paid)}::json) as paid(
+        id uuid, "boostId" uuid, day date, visitor uuid, cents int, at timestamptz)
+    ), written as (
+      insert into boost_spends (click_id, boost_id, cents, at) select id, "boostId", cents, at from paid
+      on conflict (click_id) do nothing returning click_id
+    ), new as (
+      select paid.* from paid join written on written.click_id = paid.id
+    ), led as (
+      update boost_showings shown set click_id = new.id from new
+      where shown.boost_id = new."boostId" and shown.day = new.day and shown.visitor = new.visitor
+    ), days as (
+      insert into boost_days as sums (boost_id, day, spent_cents, clicks)
+      select "boostId", day, sum(cents), count(*) from new group by "boostId", day
+      on conflict (boost_id, day) do update
+        set spent_cents = sums.spent_cents + excluded.spent_cents, clicks = sums.clicks + excluded.clicks
+    ), sums as (
+      select "boostId", sum(cents) as cents, count(*) as clicks from new group by "boostId"
+    )
+    update ${boosts} set spent_cents = boosts.spent_cents + sums.cents, clicks = boosts.clicks + sums.clicks
+    from sums where boosts.id = sums."boostId"`);
+}
+
+async function endUsedUp(tx: Tx, boostIds: string[], now: Date): Promise<void> {
+  if (boostIds.length)
+    await tx.update(boosts).set({ endedAt: now, ending: "budget" }).where(inArray(boosts.id, boostIds));
+}

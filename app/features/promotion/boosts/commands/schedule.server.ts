@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { boosts } from "~/db/schema/boosts.ts";
+import { links } from "~/db/schema/links.ts";
+import { isRenewed } from "../rules.ts";
+import { hasFeature } from "~/features/account/plans/rules.ts";
+import type { Tx } from "~/platform/db.ts";
+import { nextPeriod } from "../rules/schedule.ts";
+
+const PORTION = 500;
+
+/**
+ * Ends a portion of what is over by its time, and begins the next period of what goes on; answers how many. Accounts
+ * are held as `startBoost` holds them; what another process has in hand is left to it.
+ */
+export async function endExpired(tx: Tx, now: Date): Promise<number> {
+  const over = await tx
+    .select({ boost: boosts, plan: accounts.plan, offer: accounts.offer, removedAt: links.removedAt })
+    .from(boosts)
+    .innerJoin(accounts, eq(accounts.id, boosts.accountId))
+    .innerJoin(links, eq(links.id, boosts.linkId))
+    .where(and(isNull(boosts.endedAt), lte(boosts.expiresAt, now)))
+    .orderBy(asc(boosts.id))
+    .limit(PORTION)
+    .for("no key update", { of: [boosts, accounts], skipLocked: true });
+  if (!over.length) return 0;
+  const ids = over.map(({ boost }) => boost.id);
+  await tx
+    .update(boosts)
+    .set({ endedAt: sql`${boosts.expiresAt}`, ending: "expiry" })
+    .where(inArray(boosts.id, ids));
+  const renewed = over.filter(goesOn).map(({ boost }) => ({ ...wishOf(boost), ...nextPeriod(boost, now) }));
+  if (renewed.length) await tx.insert(boosts).values(renewed);
+  return over.length;
+}
+
+type Over = Parameters<typeof hasFeature>[0] & { boost: typeof boosts.$inferSelect; removedAt: Date | null };
+
+const goesOn = ({ boost, removedAt, ...holding }: Over): boolean =>
+  isRenewed(boost) &&
+  removedAt === null &&
+  hasFeature(holding, "boostedLinks") &&
+  (boost.duration !== "unlimited" || hasFeature(holding, "unlimitedBoost"));
+
+const wishOf = (boost: Over["boost"]) => {
+  const { accountId, linkId, duration, priority, autoRenew, budgetType, budgetCents } = boost;
+  return { accountId, linkId, duration, priority, autoRenew, budgetType, budgetCents };
+};

@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { boostDays, boosts } from "~/db/schema/boosts.ts";
+import { hasFeature } from "~/features/account/plans/rules.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { DueClick } from "../rules/charges.ts";
+
+/** The boosts among these that run and may pay, held until the transaction ends, in one order for all processes. */
+export async function heldBoosts(tx: Tx, boostIds: string[], now: Date) {
+  const found = await tx
+    .select({ boost: boosts, plan: accounts.plan, offer: accounts.offer })
+    .from(boosts)
+    .innerJoin(accounts, eq(accounts.id, boosts.accountId))
+    .where(and(inArray(boosts.id, boostIds), isNull(boosts.endedAt), gt(boosts.expiresAt, now)))
+    .orderBy(asc(boosts.id))
+    .for("no key update", { of: boosts });
+  return found.filter((holding) => hasFeature(holding, "boostedLinks")).map(({ boost }) => boost);
+}
+
+/** What each boost has spent on each of these UTC days, in cents. */
+export async function spentByDay(tx: Tx, boostIds: string[], days: string[]) {
+  const rows = await tx
+    .select({ boostId: boostDays.boostId, day: boostDays.day, cents: boostDays.spentCents })
+    .from(boostDays)
+    .where(and(inArray(boostDays.boostId, boostIds), inArray(boostDays.day, days)));
+  const byBoost = Map.groupBy(rows, ({ boostId }) => boostId);
+  return new Map([...byBoost].map(([id, spent]) => [id, new Map(spent.map(({ day, cents }) => [day, cents]))]));
+}
+
+export type BoostedClick = DueClick & { boostId: string };
+
+/** Of these clicks the first of each visitor who was shown the boost that day and has not led to one yet. */
+export async function dueClicks(tx: Tx, clicks: BoostedClick[]): Promise<BoostedClick[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct on (told."boostId", told.day, told.visitor) told.id
+    from json_to_recordset(${JSON.stringify(clicks)}::json) as told(
+      id uuid, "boostId" uuid, day date, visitor uuid, at timestamptz)
+    join boost_showings shown
+      on shown.boost_id = told."boostId" and shown.day = told.day and shown.visitor = told.visitor
+    where shown.click_id is null
+    order by told."boostId", told.day, told.visitor, told.at, told.id`);
+  const due = new Set(rows.map(({ id }) => id));
+  return clicks.filter(({ id }) => due.has(id));
+}

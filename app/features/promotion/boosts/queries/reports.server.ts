@@ -1,0 +1,53 @@
+import { and, desc, eq, isNotNull, lte, or } from "drizzle-orm";
+import { boosts } from "~/db/schema/boosts.ts";
+import { boostOfLink, daysOfBoost } from "../queries.server.ts";
+import type { Reader } from "~/platform/db.ts";
+import { type BoostReport, PAST_SHOWN, type PastBoost } from "../rules/reports.ts";
+
+/** What the running boost of a link has brought so far; null where none runs. */
+export async function reportOfLink(
+  db: Reader,
+  accountId: string,
+  linkId: string,
+  now: Date,
+): Promise<BoostReport | null> {
+  const boost = await boostOfLink(db, accountId, linkId, now);
+  if (!boost) return null;
+  const { duration, priority, autoRenew, budgetType, budgetCents, spentCents, clicks, reach } = boost;
+  return {
+    ...{ duration, priority, autoRenew, budgetType, budgetCents, spentCents, clicks, reach },
+    startedAt: boost.startedAt.toISOString(),
+    expiresAt: boost.expiresAt.toISOString(),
+    days: await daysOfBoost(db, boost.id),
+  };
+}
+
+/** The boosts of a link that are over, newest first; one whose time is over has expired also before that is noted. */
+export async function pastBoosts(db: Reader, accountId: string, linkId: string, now: Date): Promise<PastBoost[]> {
+  const rows = await db
+    .select({
+      id: boosts.id,
+      startedAt: boosts.startedAt,
+      endedAt: boosts.endedAt,
+      expiresAt: boosts.expiresAt,
+      ending: boosts.ending,
+      spentCents: boosts.spentCents,
+      clicks: boosts.clicks,
+    })
+    .from(boosts)
+    .where(
+      and(
+        eq(boosts.accountId, accountId),
+        eq(boosts.linkId, linkId),
+        or(isNotNull(boosts.endedAt), lte(boosts.expiresAt, now)),
+      ),
+    )
+    .orderBy(desc(boosts.startedAt))
+    .limit(PAST_SHOWN);
+  return rows.map(({ startedAt, endedAt, expiresAt, ending, ...sums }) => ({
+    ...sums,
+    startedAt: startedAt.toISOString(),
+    endedAt: (endedAt ?? expiresAt).toISOString(),
+    ending: ending ?? "expiry",
+  }));
+}

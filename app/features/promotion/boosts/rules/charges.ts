@@ -1,0 +1,28 @@
+import { affordableClicks, type BoostWish, CENTS_PER_CLICK, isUsedUp } from "../rules.ts";
+
+/** A click of somebody who was shown the boost on that UTC day, and has not cost anything since. */
+export type DueClick = { id: string; day: string; visitor: string; at: string };
+
+type Purse = Pick<BoostWish, "budgetCents" | "budgetType" | "priority"> & { spentCents: number };
+
+/**
+ * Which clicks a boost pays for, in their order, and whether its budget is used afterwards.
+ * @param spentByDay cents that were spent before, by UTC day
+ */
+export function payFor<Due extends DueClick>(
+  purse: Purse,
+  due: readonly Due[],
+  spentByDay: ReadonlyMap<string, number>,
+): { paid: Due[]; isUsedUp: boolean } {
+  const cents = CENTS_PER_CLICK[purse.priority];
+  const today = new Map(spentByDay);
+  let { spentCents } = purse;
+  const spentOn = (day: string) => ({ spentCents, spentTodayCents: today.get(day) ?? 0 });
+  const paid = due.filter(({ day }) => {
+    if (affordableClicks(purse, spentOn(day)) === 0) return false;
+    today.set(day, (today.get(day) ?? 0) + cents);
+    spentCents += cents;
+    return true;
+  });
+  return { paid, isUsedUp: isUsedUp(purse, spentOn("")) };
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from "react";
+import { boostEstimate, isRenewed, priceWords } from "../rules.ts";
+import { ReaderDay } from "./reader-day.tsx";
+import { dollars } from "~/lib/money.ts";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
+import { type BoostReport, isSpentForToday, spendOf } from "../rules/reports.ts";
+import { DeliveryChart } from "./delivery-chart.tsx";
+
+type BoostProgressProps = { boost: BoostReport; isPaused: boolean; children: ReactNode };
+
+/** What a running boost has brought and cost so far, beside what was estimated; `children` are what can be done about it. */
+export function BoostProgress({ boost, isPaused, children }: BoostProgressProps) {
+  const [now] = useState(() => new Date());
+  const estimate = boostEstimate(boost);
+  const spend = spendOf(boost, now);
+  const figures = [
+    ["Spent", dollars(boost.spentCents), spend.words],
+    ["Clicks", boost.clicks.toLocaleString("en"), `of about ${estimate.clicks.toLocaleString("en")}`],
+    ["Reach", boost.reach.toLocaleString("en"), `of about ${estimate.reach.toLocaleString("en")}`],
+  ];
+  return (
+    <section aria-label="The boost that runs" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className={`font-semibold ${isPaused ? "text-warning" : "text-success"}`}>
+          {isPaused ? "Paused" : "Running"}
+        </h3>
+        <p className="text-muted text-sm">
+          {priceWords(boost.priority)} · {isRenewed(boost) ? "Renews on " : "Ends on "}
+          <ReaderDay at={boost.expiresAt} />
+        </p>
+      </div>
+      <dl className="grid grid-cols-3 gap-3">
+        {figures.map(([label, figure, beside]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="truncate font-semibold text-xl">{figure}</dd>
+            <dd className="text-muted text-xs">{beside}</dd>
+          </div>
+        ))}
+      </dl>
+      <ProgressBar value={spend.percent} label="Budget spent" labelHidden />
+      {isSpentForToday(boost, now) && (
+        <p className="text-sm text-warning">Today’s budget is used. It goes on at midnight UTC.</p>
+      )}
+      <DeliveryChart boost={boost} now={now} />
+      <p className="text-muted text-sm">
+        A click costs its price once per visitor and day. Machines, your own clicks and visitors who ask not to be
+        measured cost nothing.
+      </p>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { BoostProgress } from "./boost-progress.tsx";
+import { PastBoosts } from "./past-boosts.tsx";
+import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { useNotices } from "~/ui/notices.tsx";
+import { firstWish } from "../rules.ts";
+import { BoostForm } from "./boost-form.tsx";
+import { BoostRemoval } from "./boost-removal.tsx";
+import { BoostLost, BoostWaiting } from "./boost-waiting.tsx";
+import { sendBoost, useBoostDesk } from "./use-boost-desk.ts";
+
+type BoostSettingsProps = {
+  /** Where a link's boost is read and changed. */
+  action: string;
+  title: string;
+  /** Why the link cannot be boosted at the moment, in words. */
+  obstacle: string | null;
+  onDone(): void;
+};
+
+/** How a link's boost goes, and how its owner sets, changes and ends it. */
+export function BoostSettings({ action, title, obstacle, onDone }: BoostSettingsProps) {
+  const { desk, isLost, retry } = useBoostDesk(action);
+  const { pending, problemOf, change } = useBoostChange(action, onDone);
+  const [isChanging, setChanging] = useState(false);
+  if (isLost) return <BoostLost onRetry={retry} />;
+  if (!desk) return <BoostWaiting />;
+  const { boost, past, lack, mayBeUnlimited, plans } = desk;
+  const isOpen = !lack && !obstacle;
+  return (
+    <div className="flex flex-col gap-8">
+      {boost && (
+        <BoostProgress boost={boost} isPaused={!isOpen}>
+          {isOpen && (
+            <Button type="button" variant="quiet" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+              Change settings
+            </Button>
+          )}
+          <BoostRemoval
+            pending={pending === "DELETE"}
+            refused={problemOf("DELETE")}
+            onRemove={() => void change("DELETE", `“${title}” is not boosted any more.`)}
+          />
+        </BoostProgress>
+      )}
+      {lack && <PlanLock lack={lack} plans={plans} />}
+      {!lack && obstacle && <Notice tone="warning">{obstacle}</Notice>}
+      {isOpen && (isChanging || !boost) && (
+        <BoostForm
+          first={firstWish(boost, mayBeUnlimited)}
+          isRunning={boost !== null}
+          mayBeUnlimited={mayBeUnlimited}
+          pending={pending === "PUT"}
+          refused={problemOf("PUT")}
+          onApply={(wish) => void change("PUT", `“${title}” is boosted.`, wish)}
+        />
+      )}
+      {past.length > 0 && <PastBoosts past={past} />}
+    </div>
+  );
+}
+
+type Refused = { method: "PUT" | "DELETE"; problem: string | undefined };
+
+function useBoostChange(action: string, onDone: () => void) {
+  const [pending, setPending] = useState<Refused["method"] | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const { revalidate } = useRevalidator();
+  const { say } = useNotices();
+  const change = async (method: Refused["method"], done: string, wish?: FormData) => {
+    setPending(method);
+    const answer = await sendBoost(action, method, wish);
+    setPending(null);
+    setRefused(answer.ok ? null : { method, problem: Object.values(answer.problems)[0] });
+    if (!answer.ok) return;
+    say(done);
+    onDone();
+    await revalidate();
+  };
+  const problemOf = (method: Refused["method"]) => (refused?.method === method ? refused.problem : undefined);
+  return { pending, problemOf, change };
+}

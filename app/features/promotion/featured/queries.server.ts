@@ -1,0 +1,88 @@
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { boostDays, boosts } from "~/db/schema/boosts.ts";
+import { films } from "~/db/schema/films.ts";
+import { links } from "~/db/schema/links.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
+import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
+import { olderLinks } from "~/features/promotion/links/queries.server.ts";
+import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
+import { posterColumns, posterOf } from "~/features/showings/queries.server.ts";
+import { publicName, showsOthers } from "~/features/sites/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
+import type { Reader } from "~/platform/db.ts";
+import { type Boosted, cardOf } from "./rules.ts";
+
+const isPublic = and(isNotNull(sites.publishedAt), sites.profilePublic);
+
+/** Every boost that runs on a link which leads somewhere for everybody, whoever's it is. */
+export const boostedPages = async (db: Reader, now: Date): Promise<Boosted[]> =>
+  (await runningBoosts(db, now)).filter(isWithinPlan).map(boostedPage);
+
+const runningBoosts = (db: Reader, now: Date) =>
+  db
+    .select({
+      boost: boosts,
+      spentTodayCents: sql<number>`coalesce(${boostDays.spentCents}, 0)`.mapWith(Number),
+      code: links.code,
+      olderLinks: olderLinks.mapWith(Number),
+      account: { name: accounts.name, username: accounts.username, email: accounts.email },
+      entitlement: entitlementColumns,
+      film: { title: films.title, genres: films.genres, year: films.year },
+      poster: posterColumns,
+    })
+    .from(boosts)
+    .innerJoin(links, eq(links.id, boosts.linkId))
+    .innerJoin(accounts, eq(accounts.id, boosts.accountId))
+    .innerJoin(sites, eq(sites.accountId, boosts.accountId))
+    .innerJoin(films, eq(films.id, sites.filmId))
+    .leftJoin(videos, eq(videos.id, films.videoId))
+    .leftJoin(boostDays, and(eq(boostDays.boostId, boosts.id), eq(boostDays.day, dayOf(now))))
+    .where(and(isRunning(now), leadsOn(now), isPublic));
+
+/** As `closedBy` and `isPlain` of `features/clicks` have it, a plan's room aside. */
+const leadsOn = (now: Date) =>
+  and(
+    and(isNull(links.removedAt), links.isEnabled, isNull(links.passwordHash)),
+    or(isNull(links.expiresAt), gt(links.expiresAt, now)),
+    or(isNull(links.clickLimit), lt(links.people, links.clickLimit)),
+    or(isNull(links.filmId), eq(links.filmId, sites.filmId)),
+  );
+
+type Row = Awaited<ReturnType<typeof runningBoosts>>[number];
+
+function isWithinPlan({ entitlement, olderLinks }: Row): boolean {
+  const { links: limit } = limitsOf(entitlement);
+  return hasFeature(entitlement, "boostedLinks") && (limit === null || olderLinks < limit);
+}
+
+function boostedPage({ boost, spentTodayCents, code, account, entitlement, film, poster }: Row): Boosted {
+  const { id: boostId, accountId, priority, budgetType, budgetCents, spentCents, startedAt, expiresAt } = boost;
+  const name = publicName(account.name, account.username ?? "", account.email);
+  const page = { ...film, name, role: entitlement.role, poster: poster && posterOf(poster) };
+  return {
+    ...{ boostId, accountId, priority, budgetType, budgetCents, spentCents, spentTodayCents, startedAt, expiresAt },
+    genres: film.genres,
+    card: cardOf(boostId, code, page),
+  };
+}
+
+/** The public page of this username as far as it shows others; null where there is none, and for one that shows none. */
+export async function pageWithOthers(db: Reader, username: string) {
+  const [found] = await db
+    .select({
+      accountId: sites.accountId,
+      genres: films.genres,
+      showsOthers: sites.showsOthers,
+      entitlement: entitlementColumns,
+    })
+    .from(sites)
+    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .innerJoin(films, eq(films.id, sites.filmId))
+    .where(and(eq(sql`lower(${accounts.username})`, username.toLowerCase()), isPublic));
+  if (!found) return null;
+  const { accountId, genres, entitlement } = found;
+  return showsOthers(found, entitlement) ? { accountId, genres } : null;
+}

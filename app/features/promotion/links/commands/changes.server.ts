@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { links } from "~/db/schema/links.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { linkOfOwner } from "../queries.server.ts";
+import { LINK_CHANGED, type Link, linksOf } from "../rules.ts";
+import type { Tx } from "~/platform/db.ts";
+
+export type LinkRefusal = { ok: false; reason: "not-found" | "suspended" };
+export type LinkChange = { ok: true } | LinkRefusal;
+
+/** Every redirect forgets what it knew of this code when this transaction commits. */
+export async function announceLinkChange(tx: Tx, code: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${LINK_CHANGED}, lower(${code}))`);
+}
+
+/** The same for every link of the account: another plan may have room for more of them, or for fewer. */
+export async function announceLinkChanges(tx: Tx, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${LINK_CHANGED}, ${linksOf(accountId)})`);
+}
+
+type LinkValues = Partial<typeof links.$inferInsert>;
+
+/** A link that may be changed, and on what plan: those beyond the plan stay as they are. */
+export async function changeableLink(tx: Tx, accountId: string, linkId: string) {
+  const entitlement = await lockedEntitlement(tx, accountId);
+  const link = await linkOfOwner(tx, accountId, linkId, entitlement);
+  if (!link) return { ok: false, reason: "not-found" } as const;
+  if (link.isSuspended) return { ok: false, reason: "suspended" } as const;
+  return { ok: true, link, entitlement } as const;
+}
+
+/** Every change of a link's row goes through here. */
+export async function saveLink(tx: Tx, { id, code }: Pick<Link, "id" | "code">, values: LinkValues, now: Date) {
+  await tx
+    .update(links)
+    .set({ ...values, updatedAt: now })
+    .where(eq(links.id, id));
+  await announceLinkChange(tx, code);
+  return { ok: true } as const;
+}
+
+export async function changeLink(
+  tx: Tx,
+  accountId: string,
+  linkId: string,
+  values: LinkValues,
+  now: Date,
+): Promise<LinkChange> {
+  const found = await changeableLink(tx, accountId, linkId);
+  return found.ok ? saveLink(tx, found.link, values, now) : found;
+}
+
+export const renameLink = (tx: Tx, accountId: string, linkId: string, title: string, now: Date) =>
+  changeLink(tx, accountId, linkId, { title }, now);
+
+/** Enabled links lead on; disabled ones show that they do not. */
+export const activateLink = (tx: Tx, accountId: string, linkId: string, isEnabled: boolean, now: Date) =>
+  changeLink(tx, accountId, linkId, { isEnabled }, now);

@@ -1,0 +1,64 @@
+import { links } from "~/db/schema/links.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { destinationsOfOwner, hasHadLinks, linkTotals } from "../queries.server.ts";
+import { codeOf, codeProblem, RANDOM_BYTES } from "../rules.ts";
+import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import { announceLinkChange } from "./changes.server.ts";
+
+type NewLink = { title: string; code: string | null; filmId: string | null };
+type Created = { ok: true; linkId: string } | PlanRefusal | { ok: false; reason: "taken" | "no-film" };
+
+/** Makes a link where the plan has room for one; of two at the same moment, one waits for the other. */
+export async function createLink(tx: Tx, accountId: string, wish: NewLink, now: Date): Promise<Created> {
+  const entitlement = await lockedEntitlement(tx, accountId);
+  const lack = lackOfRoom(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
+  if (lack) return refusedFor(lack);
+  const destinations = await destinationsOfOwner(tx, accountId);
+  if (!destinations.some(({ filmId }) => filmId === wish.filmId)) return { ok: false, reason: "no-film" };
+  const linkId = wish.code
+    ? await insertLink(tx, accountId, { ...wish, code: wish.code }, now)
+    : await insertWithFreeCode(tx, accountId, wish, now);
+  return linkId ? { ok: true, linkId } : { ok: false, reason: "taken" };
+}
+
+/** An account that never had a link gets one to what its page is about; of two screens at once, one makes it. */
+export async function ensureFirstLink(db: Db, accountId: string, now: Date): Promise<void> {
+  if (await hasHadLinks(db, accountId)) return;
+  await db.transaction(async (tx) => {
+    await lockedEntitlement(tx, accountId);
+    if (await hasHadLinks(tx, accountId)) return;
+    const destinations = await destinationsOfOwner(tx, accountId);
+    const main = destinations.find(({ isMain }) => isMain);
+    if (main) await insertWithFreeCode(tx, accountId, { title: main.linkTitle, filmId: main.filmId }, now);
+  });
+}
+
+const TRIES = 8;
+
+async function insertWithFreeCode(tx: Tx, accountId: string, link: Omit<NewLink, "code">, now: Date): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const code = codeOf(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
+    if (codeProblem(code)) continue;
+    const linkId = await insertLink(tx, accountId, { ...link, code }, now);
+    if (linkId) return linkId;
+  }
+  throw new Error("no code is free any more");
+}
+
+/** Null where somebody has the code, at the same moment even. */
+async function insertLink(
+  tx: Tx,
+  accountId: string,
+  link: { title: string; code: string; filmId: string | null },
+  now: Date,
+): Promise<string | null> {
+  const [made] = await tx
+    .insert(links)
+    .values({ accountId, ...link, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: links.id });
+  // A redirect may remember that this code led nowhere.
+  if (made) await announceLinkChange(tx, link.code);
+  return made?.id ?? null;
+}

@@ -1,0 +1,31 @@
+import type { OptionsInput } from "../input.ts";
+import type { Tx } from "~/platform/db.ts";
+import { announceLinkChange, changeLink, type LinkChange } from "./changes.server.ts";
+
+/** `passwordHash` is undefined where the password stays, and null where it goes. */
+export type LinkOptions = Omit<OptionsInput, "password"> & { passwordHash: string | null | undefined };
+
+/** Changes everything of the options dialog at once; the old code leads nowhere from then on. */
+export async function changeOptions(
+  tx: Tx,
+  accountId: string,
+  linkId: string,
+  { passwordHash, ...options }: LinkOptions,
+  now: Date,
+): Promise<LinkChange | { ok: false; reason: "taken" }> {
+  const values = { ...options, ...(passwordHash !== undefined && { passwordHash }) };
+  try {
+    // A transaction within, so that a code that is taken leaves the caller's alive.
+    const changed = await tx.transaction((within) => changeLink(within, accountId, linkId, values, now));
+    if (changed.ok) await announceLinkChange(tx, options.code);
+    return changed;
+  } catch (error) {
+    if (isTakenCode(error)) return { ok: false, reason: "taken" };
+    throw error;
+  }
+}
+
+const isTakenCode = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && "constraint" in cause && cause.constraint === "links_code";
+};

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { links } from "~/db/schema/links.ts";
+import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { linkTotals } from "../queries.server.ts";
+import { forgottenIfRemovedBefore } from "../rules.ts";
+import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import type { Tx } from "~/platform/db.ts";
+import { announceLinkChange, announceLinkChanges } from "./changes.server.ts";
+
+/** Takes a link away, also one beyond the plan; its code stays taken while it can be brought back. */
+export async function removeLink(tx: Tx, accountId: string, linkId: string, now: Date): Promise<boolean> {
+  await lockedEntitlement(tx, accountId);
+  const gone = await tx
+    .update(links)
+    .set({ removedAt: now, updatedAt: now })
+    .where(and(eq(links.id, linkId), eq(links.accountId, accountId), isNull(links.removedAt)))
+    .returning({ id: links.id });
+  if (gone.length === 0) return false;
+  // A newer one may have found room by this.
+  await announceLinkChanges(tx, accountId);
+  return true;
+}
+
+type BroughtBack = { ok: true } | PlanRefusal | { ok: false; reason: "not-found" };
+
+/** Undoes a removal, unless another link has taken its place in the plan. */
+export async function bringLinkBack(tx: Tx, accountId: string, linkId: string, now: Date): Promise<BroughtBack> {
+  const entitlement = await lockedEntitlement(tx, accountId);
+  const own = and(eq(links.id, linkId), eq(links.accountId, accountId), isNotNull(links.removedAt));
+  const [removed] = await tx.select({ id: links.id }).from(links).where(own);
+  if (!removed) return { ok: false, reason: "not-found" };
+  const lack = lackOfRoom(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
+  if (lack) return refusedFor(lack);
+  await tx.update(links).set({ removedAt: null, updatedAt: now }).where(own);
+  // It is older than others, and may take the place of one of them.
+  await announceLinkChanges(tx, accountId);
+  return { ok: true };
+}
+
+/** Links that nobody brought back are forgotten with their clicks. */
+export async function forgetRemovedLinks(tx: Tx, now: Date): Promise<number> {
+  const gone = await tx
+    .delete(links)
+    .where(lt(links.removedAt, forgottenIfRemovedBefore(now)))
+    .returning({ code: links.code });
+  for (const { code } of gone) await announceLinkChange(tx, code);
+  return gone.length;
+}
