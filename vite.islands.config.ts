@@ -18,8 +18,8 @@ export default defineConfig({
     rollupOptions: {
       input: [
         "app/islands/entry.ts",
-        "app/features/editing/ui/owner.css",
-        "app/features/press/ui/press.css",
+        "app/features/page/inline-editor/ui/owner.css",
+        "app/features/page/press-kit/ui/press.css",
         "app/features/audience/inquiries/ui/inquiry.css",
         "app/features/audience/contacts/ui/contacts.css",
         ...globSync("app/features/sites/ui/templates/*/style.css"),

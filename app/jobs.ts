@@ -11,7 +11,7 @@ import { makeLadder, sweepLadders } from "~/features/video/renditions/jobs.serve
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/content/pictures/jobs.server.ts";
-import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
+import { makePrint, sweepPrints } from "~/features/page/artifacts/jobs.server.ts";
 import { followSubscription, sweepSubscriptions } from "~/features/money/subscriptions/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/video/uploads/jobs.server.ts";
 import { fetchPoster, prepareVideo } from "~/features/video/videos/jobs.server.ts";

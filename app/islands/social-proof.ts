@@ -1,4 +1,4 @@
-import type { Proof } from "~/features/social-proof/rules.ts";
+import type { Proof } from "~/features/page/social-proof/rules.ts";
 
 const NUMBER = new Intl.NumberFormat("en");
 

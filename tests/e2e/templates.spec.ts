@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import type AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import type { PublicSite } from "~/features/sites/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 import { axeOn } from "../support/axe.ts";
 import { type Drawing, openDrawing } from "../support/drawn-pages.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { drawCard } from "~/features/cards/commands.server.ts";
-import { cardOf } from "~/features/cards/rules.ts";
+import { drawCard } from "~/features/page/og-images/commands.server.ts";
+import { cardOf } from "~/features/page/og-images/rules.ts";
 import { setText } from "~/platform/lettering.ts";
 import { publicSite } from "../support/public-site.ts";
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prints } from "~/db/schema/prints.ts";
 import { renameFilm } from "~/features/content/films/commands.server.ts";
-import { KEPT_RETIRED_MS, printKey } from "~/features/prints/rules.ts";
+import { KEPT_RETIRED_MS, printKey } from "~/features/page/artifacts/rules.ts";
 import { createPublishedSite } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { until } from "../support/until.ts";

@@ -9,7 +9,7 @@ import { ladders } from "~/db/schema/ladders.ts";
 import { claimLadder } from "~/features/video/renditions/commands.server.ts";
 import { makeLadder, sweepLadders } from "~/features/video/renditions/jobs.server.ts";
 import { runKeys } from "~/features/video/renditions/rules.ts";
-import { siteByUsername } from "~/features/sites/queries.server.ts";
+import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
 import { storyboardKey } from "~/features/video/renditions/rules/storyboards.ts";
 import type { VideoState } from "~/features/video/videos/rules.ts";
 import { createSite, createVideo } from "../support/factories.ts";

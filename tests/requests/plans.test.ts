@@ -9,7 +9,7 @@ import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import type { OfferId } from "~/features/account/plans/rules/offers.ts";
 import { FEATURES, type Feature, type LimitName, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
-import { siteByUsername } from "~/features/sites/queries.server.ts";
+import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
 import { createBoost, createClip, createDonation, createLink, createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";

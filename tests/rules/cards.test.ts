@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { cardOf, PALETTES } from "~/features/cards/rules.ts";
+import { cardOf, PALETTES } from "~/features/page/og-images/rules.ts";
 import { typesettable } from "~/platform/fonts.ts";
 import { publicSite } from "../support/public-site.ts";
 

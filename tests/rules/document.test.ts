@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
-import type { PublicSite } from "~/features/sites/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import { assetsNamed } from "~/routes/public/assets.server.ts";
 import { notFoundDocument, siteDocument } from "~/routes/public/document.tsx";

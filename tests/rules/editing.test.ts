@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { missingParts } from "~/features/editing/rules.ts";
+import { missingParts } from "~/features/page/inline-editor/rules.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
-import { blankPage, samplePage } from "~/features/samples/rules.ts";
+import { blankPage, samplePage } from "~/features/page/samples/rules.ts";
 import { publicFilm, publicSite } from "../support/public-site.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");

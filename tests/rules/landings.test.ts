@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_CONTENT, trendingLabel } from "~/features/content/films/rules.ts";
-import { landingPlaces } from "~/features/landings/rules.ts";
+import { landingPlaces } from "~/features/page/navigation/rules.ts";
 
 test.each([
   [["episodes", "about", "trailers", "screenings"], "#top #episodes #screenings #about"],

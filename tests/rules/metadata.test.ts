@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type MetaPair, pageDescription, pageTitle, socialCard } from "~/features/metadata/rules.ts";
+import { type MetaPair, pageDescription, pageTitle, socialCard } from "~/features/page/metadata/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
 
 const BASE = "https://films.example.org";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT, type FilmContent, type Screening } from "~/features/content/films/rules.ts";
 import { pictureKey, pictureOfKey, pictureTime, smallKey } from "~/features/content/pictures/rules.ts";
-import { contactLinks, pressKit, pressTexts, screeningsAt } from "~/features/press/rules.ts";
+import { contactLinks, pressKit, pressTexts, screeningsAt } from "~/features/page/press-kit/rules.ts";
 import { publicFilm, publicSite } from "../support/public-site.ts";
 
 const contentWith = (press: Partial<FilmContent["press"]>): FilmContent => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ASK_AGAIN_AFTER_MS, MOST_ASKS, shouldAsk } from "~/features/prints/rules.ts";
+import { ASK_AGAIN_AFTER_MS, MOST_ASKS, shouldAsk } from "~/features/page/artifacts/rules.ts";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const asked = { madeAt: null, retiredAt: null, asks: 1, askedAt: now };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cvName, cvOf } from "~/features/cvs/rules.ts";
+import { cvName, cvOf } from "~/features/page/cv/rules.ts";
 import { kindsListed, kindsOffered } from "~/features/content/film-videos/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import {
@@ -14,7 +14,7 @@ import {
   profileOfFields,
   profilePictures,
 } from "~/features/content/profiles/rules.ts";
-import { socialProof } from "~/features/social-proof/rules.ts";
+import { socialProof } from "~/features/page/social-proof/rules.ts";
 import { publicSite } from "../support/public-site.ts";
 
 const problemsOf = (fields: [string, string][]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ADDRESSES_PER_FILE, robots, sitemap, sitemapIndex, sitemapNumber } from "~/features/sitemaps/rules.ts";
+import { ADDRESSES_PER_FILE, robots, sitemap, sitemapIndex, sitemapNumber } from "~/features/page/sitemaps/rules.ts";
 
 const BASE = "https://films.example.org";
 const changedAt = new Date("2026-03-01T12:00:00Z");

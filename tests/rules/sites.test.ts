@@ -16,7 +16,7 @@ import {
   runtimeLabel,
   textDirection,
   titleScale,
-} from "~/features/sites/rules.ts";
+} from "~/features/page/site-page/rules.ts";
 import { publicFilm, publicSite } from "../support/public-site.ts";
 
 describe("what a public page says", () => {

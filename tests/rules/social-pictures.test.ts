@@ -1,6 +1,6 @@
 import sharp, { type Region, type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { cardOf } from "~/features/cards/rules.ts";
+import { cardOf } from "~/features/page/og-images/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { drawSheet } from "~/features/social-pictures/commands.server.ts";
 import {

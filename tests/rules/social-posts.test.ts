@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { mannerOf, NETWORKS, type Network, textLength } from "~/features/networks/rules.ts";
-import type { PublicSite } from "~/features/sites/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import {
   OCCASIONS,
   occasionAsked,

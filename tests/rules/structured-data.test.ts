@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
-import type { PublicSite } from "~/features/sites/rules.ts";
-import { isoDuration, type StructuredData, scriptSafeJson, structuredData } from "~/features/structured-data/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import {
+  isoDuration,
+  type StructuredData,
+  scriptSafeJson,
+  structuredData,
+} from "~/features/page/structured-data/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
 
 const BASE = "https://films.example.org";

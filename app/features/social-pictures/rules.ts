@@ -1,11 +1,11 @@
-import { CARD, cardOf } from "../cards/rules.ts";
+import { CARD, cardOf } from "~/features/page/og-images/rules.ts";
 import { slugOf } from "~/features/content/films/rules.ts";
 import type { Format } from "../networks/rules.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
-import { leadFilm } from "../programmes/rules.ts";
+import { leadFilm } from "~/features/page/lead-media/rules.ts";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
-import type { PublicSite } from "../sites/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { mediaKey } from "~/features/video/videos/rules.ts";
 
 /** Another number makes every picture anew. */

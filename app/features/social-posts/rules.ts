@@ -1,9 +1,9 @@
 import { dayLabel, type Screening } from "~/features/content/films/rules.ts";
 import { hashtagsOf } from "../hashtags/rules.ts";
 import { graphemes, mannerOf, type Network, textLength } from "../networks/rules.ts";
-import { pressKit, screeningsAt } from "../press/rules.ts";
+import { pressKit, screeningsAt } from "~/features/page/press-kit/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
-import { filmState, type PublicSite, textDirection } from "../sites/rules.ts";
+import { filmState, type PublicSite, textDirection } from "~/features/page/site-page/rules.ts";
 
 /** What one writes a post for. */
 export const OCCASIONS = ["announcement", "trailer", "screening", "thanks"] as const;

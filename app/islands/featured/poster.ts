@@ -1,4 +1,4 @@
-import { DRAWING_BOX, drawingOf } from "~/features/drawings/rules.ts";
+import { DRAWING_BOX, drawingOf } from "~/features/page/placeholder-art/rules.ts";
 import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 
 const SVG = "http://www.w3.org/2000/svg";

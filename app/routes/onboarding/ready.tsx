@@ -5,7 +5,7 @@ import { ScreenPreviews } from "~/features/onboarding/ui/screen-previews.tsx";
 import { SiteDetails } from "~/features/onboarding/ui/site-details.tsx";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { publishSite } from "~/features/content/sites/commands.server.ts";
-import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { faceOf, stylesheetOf, TEXT_FACE } from "~/features/sites/ui/templates/registry.ts";
+import { faceOf, stylesheetOf, TEXT_FACE } from "~/features/page/site-page/ui/templates/registry.ts";
 import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
 import type { Product } from "~/product.server.ts";
 
@@ -27,10 +27,10 @@ export type Assets = {
   contacts: { style: string; face: string };
 };
 
-const OWNER_STYLE = "app/features/editing/ui/owner.css";
+const OWNER_STYLE = "app/features/page/inline-editor/ui/owner.css";
 const SCRIPT = "app/islands/entry.ts";
 
-const PRESS_STYLE = "app/features/press/ui/press.css";
+const PRESS_STYLE = "app/features/page/press-kit/ui/press.css";
 const CONTACTS_STYLE = "app/features/audience/contacts/ui/contacts.css";
 
 const INQUIRY_STYLE = "app/features/audience/inquiries/ui/inquiry.css";

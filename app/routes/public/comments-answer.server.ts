@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { commentsAfter, ownPending } from "~/features/audience/comments/queries.server.ts";
 import { type CommentForm, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import type { Cursor } from "~/lib/pagination.ts";
-import { siteByFilmSlug } from "~/features/sites/queries.server.ts";
+import { siteByFilmSlug } from "~/features/page/site-page/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readVisitor } from "~/gates/visitor.server.ts";
 import { publicAssets } from "./assets.server.ts";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { CvWaiting } from "~/features/cvs/ui/cv-waiting.tsx";
-import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/metadata/rules.ts";
-import type { PublicSite } from "~/features/sites/rules.ts";
-import { CommentsPage } from "~/features/sites/ui/comments-page.tsx";
-import { NoSuchPage } from "~/features/sites/ui/no-such-page.tsx";
-import { designOf } from "~/features/sites/ui/templates/registry.ts";
-import { scriptSafeJson, structuredData } from "~/features/structured-data/rules.ts";
+import { CvWaiting } from "~/features/page/cv/ui/cv-waiting.tsx";
+import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/page/metadata/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import { CommentsPage } from "~/features/page/site-page/ui/comments-page.tsx";
+import { NoSuchPage } from "~/features/page/site-page/ui/no-such-page.tsx";
+import { designOf } from "~/features/page/site-page/ui/templates/registry.ts";
+import { scriptSafeJson, structuredData } from "~/features/page/structured-data/rules.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 

@@ -5,7 +5,7 @@ import { joinInput } from "~/features/audience/contacts/input.ts";
 import { ASKED, joinPath, WISHES } from "~/features/audience/contacts/rules.ts";
 import type { Typed } from "~/features/audience/contacts/ui/join-form.tsx";
 import { AskedScreen, JoinScreen } from "~/features/audience/contacts/ui/screens.tsx";
-import { siteByUsername } from "~/features/sites/queries.server.ts";
+import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
 import { tooManyWishes } from "~/gates/contact-attempts.server.ts";
 import { wantsJson } from "~/gates/form-page.server.ts";
 import { readMeasured } from "~/gates/measured.server.ts";

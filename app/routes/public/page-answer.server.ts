@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
-import { cardFor } from "~/features/cards/commands.server.ts";
-import { outsideOf } from "~/features/programmes/rules.ts";
-import { type FoundSite, withComments } from "~/features/sites/queries.server.ts";
+import { cardFor } from "~/features/page/og-images/commands.server.ts";
+import { outsideOf } from "~/features/page/lead-media/rules.ts";
+import { type FoundSite, withComments } from "~/features/page/site-page/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
 import type { Config } from "~/platform/config.ts";

@@ -1,9 +1,9 @@
-import { cardFor } from "~/features/cards/commands.server.ts";
+import { cardFor } from "~/features/page/og-images/commands.server.ts";
 import { filmPath, hasPress } from "~/features/content/films/rules.ts";
-import { kitFilesFor } from "~/features/press/commands.server.ts";
-import { pressPath } from "~/features/press/rules.ts";
+import { kitFilesFor } from "~/features/page/press-kit/commands.server.ts";
+import { pressPath } from "~/features/page/press-kit/rules.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
-import { siteByFilmSlug, siteByUsername } from "~/features/sites/queries.server.ts";
+import { siteByFilmSlug, siteByUsername } from "~/features/page/site-page/queries.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/press";

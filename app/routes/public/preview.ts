@@ -1,9 +1,9 @@
 import { filmIdInput } from "~/features/content/films/input.ts";
 import { standingOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate } from "~/features/account/onboarding/rules.ts";
-import { blankPage } from "~/features/samples/rules.ts";
-import { pageOfFilm, siteByOwner, withComments } from "~/features/sites/queries.server.ts";
-import { publicName } from "~/features/sites/rules.ts";
+import { blankPage } from "~/features/page/samples/rules.ts";
+import { pageOfFilm, siteByOwner, withComments } from "~/features/page/site-page/queries.server.ts";
+import { publicName } from "~/features/page/site-page/rules.ts";
 import { accountContext, type SignedInAccount } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Db } from "~/platform/db.ts";

@@ -1,4 +1,4 @@
-import { robots } from "~/features/sitemaps/rules.ts";
+import { robots } from "~/features/page/sitemaps/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/robots";
 

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { type CommentForm, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
-import { missingParts, type Showcase } from "~/features/editing/rules.ts";
-import { EditPanel, type HeroProblems, type HeroWords } from "~/features/editing/ui/edit-panel.tsx";
-import { OwnerBar, SampleBar } from "~/features/editing/ui/owner-bar.tsx";
-import { samplePage } from "~/features/samples/rules.ts";
-import { type FoundSite, siteByOwner, withComments } from "~/features/sites/queries.server.ts";
-import type { PublicSite } from "~/features/sites/rules.ts";
+import { missingParts, type Showcase } from "~/features/page/inline-editor/rules.ts";
+import { EditPanel, type HeroProblems, type HeroWords } from "~/features/page/inline-editor/ui/edit-panel.tsx";
+import { OwnerBar, SampleBar } from "~/features/page/inline-editor/ui/owner-bar.tsx";
+import { samplePage } from "~/features/page/samples/rules.ts";
+import { type FoundSite, siteByOwner, withComments } from "~/features/page/site-page/queries.server.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
 import type { Product } from "~/product.server.ts";

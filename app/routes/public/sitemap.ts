@@ -1,5 +1,5 @@
-import { indexedPages } from "~/features/sitemaps/queries.server.ts";
-import { sitemap, sitemapNumber } from "~/features/sitemaps/rules.ts";
+import { indexedPages } from "~/features/page/sitemaps/queries.server.ts";
+import { sitemap, sitemapNumber } from "~/features/page/sitemaps/rules.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/sitemap";
 import { xml } from "./xml.server.ts";

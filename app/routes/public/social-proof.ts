@@ -1,7 +1,7 @@
-import { videosOn } from "~/features/programmes/rules.ts";
-import { siteByUsername } from "~/features/sites/queries.server.ts";
-import { figuresOf } from "~/features/social-proof/queries.server.ts";
-import { KEPT_SECONDS, socialProof } from "~/features/social-proof/rules.ts";
+import { videosOn } from "~/features/page/lead-media/rules.ts";
+import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { figuresOf } from "~/features/page/social-proof/queries.server.ts";
+import { KEPT_SECONDS, socialProof } from "~/features/page/social-proof/rules.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/social-proof";

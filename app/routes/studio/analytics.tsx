@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { overviewOf } from "~/features/insights/analytics/queries.server.ts";
 import { AnalyticsOverview } from "~/features/insights/analytics/ui/analytics-overview.tsx";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
-import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";

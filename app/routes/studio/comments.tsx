@@ -8,7 +8,7 @@ import { CuratedForm } from "~/features/audience/comments/ui/curated-form.tsx";
 import { NoComments } from "~/features/audience/comments/ui/no-comments.tsx";
 import { parseCursor } from "~/lib/pagination.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
-import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { FormPart } from "~/ui/form-part.tsx";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { addOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { commentProblems, curatedInput, typedWords } from "~/features/audience/comments/input.ts";
-import { showcaseInput } from "~/features/editing/input.ts";
-import { editingPath } from "~/features/editing/rules.ts";
-import { siteByOwner } from "~/features/sites/queries.server.ts";
+import { showcaseInput } from "~/features/page/inline-editor/input.ts";
+import { editingPath } from "~/features/page/inline-editor/rules.ts";
+import { siteByOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -9,7 +9,7 @@ import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
 import { lackOfRoom, limitsOf } from "~/features/account/plans/rules.ts";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
-import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";

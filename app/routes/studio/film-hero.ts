@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { heroForm, heroProblems } from "~/features/editing/input.ts";
-import { editingPath } from "~/features/editing/rules.ts";
+import { heroForm, heroProblems } from "~/features/page/inline-editor/input.ts";
+import { editingPath } from "~/features/page/inline-editor/rules.ts";
 import { saveHero } from "~/features/content/films/commands.server.ts";
-import { siteByOwner } from "~/features/sites/queries.server.ts";
+import { siteByOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

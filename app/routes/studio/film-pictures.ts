@@ -1,4 +1,4 @@
-import { siteOfOwner } from "~/features/sites/queries.server.ts";
+import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -5,7 +5,7 @@ import { answerInput, inquiryIdInput } from "~/features/audience/inquiries/input
 import { answersTo, inquiryOfOwner } from "~/features/audience/inquiries/queries.server.ts";
 import { INBOX, promiseOf, viewOf } from "~/features/audience/inquiries/rules.ts";
 import { InquiryView } from "~/features/audience/inquiries/ui/inquiry-view.tsx";
-import { publicName } from "~/features/sites/rules.ts";
+import { publicName } from "~/features/page/site-page/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";

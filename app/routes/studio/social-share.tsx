@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
-import { pageAddress } from "~/features/metadata/rules.ts";
+import { pageAddress } from "~/features/page/metadata/rules.ts";
 import { isNetwork } from "~/features/networks/rules.ts";
-import { siteByOwner, siteOfOwner } from "~/features/sites/queries.server.ts";
+import { siteByOwner, siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { drawAnew, socialPicturesFor } from "~/features/social-pictures/commands.server.ts";
 import { occasionAsked, postFacts, visibilityOf } from "~/features/social-posts/rules.ts";
 import { SocialShare } from "~/features/social-posts/ui/social-share.tsx";

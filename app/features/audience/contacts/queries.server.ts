@@ -4,7 +4,7 @@ import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
-import { publicName } from "~/features/sites/rules.ts";
+import { publicName } from "~/features/page/site-page/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { ListInput } from "./input.ts";
 import { CONTACTS_SHOWN, type Contact, type Filter, requestsEndedBefore } from "./rules.ts";

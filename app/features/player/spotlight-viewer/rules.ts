@@ -1,5 +1,5 @@
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
-import type { PublicSite } from "~/features/sites/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
 
 /** A vertical clip as the viewer plays it; public documents carry the list as `data-clips`. */
 export type SpotlightClip = {

@@ -5,7 +5,7 @@ import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { isBeyondRoom } from "~/features/promotion/links/queries.server.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
-import { publicName } from "~/features/sites/rules.ts";
+import { publicName } from "~/features/page/site-page/rules.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { StandingLink } from "./rules.ts";
 

@@ -9,8 +9,8 @@ import { entitlementColumns } from "~/features/account/entitlements/queries.serv
 import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
 import { olderLinks } from "~/features/promotion/links/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
-import { posterColumns, posterOf } from "~/features/showings/queries.server.ts";
-import { publicName, showsOthers } from "~/features/sites/rules.ts";
+import { posterColumns, posterOf } from "~/features/page/public-videos/queries.server.ts";
+import { publicName, showsOthers } from "~/features/page/site-page/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Boosted, cardOf } from "./rules.ts";

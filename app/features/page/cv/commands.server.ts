@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { pageAddress } from "~/features/page/metadata/rules.ts";
+import { smallPicture } from "~/features/content/pictures/queries.server.ts";
+import { printFor } from "~/features/page/artifacts/commands.server.ts";
+import { printKey } from "~/features/page/artifacts/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { CV_DESIGN, cvName, cvOf } from "./rules.ts";
+
+/** Where the printed CV is to be had; null while it is being made. */
+export async function cvFor(room: { db: Db; queue: Queue }, accountId: string, site: PublicSite, now: Date) {
+  const print = await printFor(room, accountId, { kind: "cv", shows: cvShows(site) }, now);
+  return print && mediaUrl(printKey(print.id, cvName(site.username)));
+}
+
+/** Everything that can be read or seen in an actor's CV. */
+export const cvShows = (site: PublicSite) => [CV_DESIGN, site.username, cvOf(site)];
+
+type CvRoom = { storage: Storage; config: { baseUrl: string } };
+
+/** Writes the CV; answers its name, or none where there is nothing to print any more. */
+export async function makeCv({ storage, config }: CvRoom, site: PublicSite, folder: string): Promise<string[]> {
+  const [cv, name] = [cvOf(site), cvName(site.username)];
+  if (!cv) return [];
+  const portrait = cv.portrait ? await smallPicture(storage, cv.portrait) : null;
+  // Loaded where one is printed: it is the heaviest library here, and most processes never need it.
+  const { printCv } = await import("./ui/cv-pdf.tsx");
+  await printCv({ cv, portrait, address: pageAddress(site, config.baseUrl) }, join(folder, name));
+  return [name];
+}

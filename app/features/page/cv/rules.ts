@@ -1,0 +1,62 @@
+import { slugOf, webAddress } from "~/features/content/films/rules.ts";
+import {
+  type ActorProfile,
+  castingFacts,
+  hasCv,
+  type PastProject,
+  PROJECT_TYPE_NAMES,
+  PROJECT_TYPES,
+  portraitKey,
+} from "~/features/content/profiles/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
+
+/** Another number makes every CV anew. */
+export const CV_DESIGN = 1;
+
+/** All that is printed of an actor. */
+export type Cv = {
+  name: string;
+  subtitle: string;
+  /** Storage key; `""` without one. */
+  portrait: string;
+  facts: [name: string, value: string][];
+  bio: string;
+  highlights: string[];
+  credits: { heading: string; projects: PastProject[] }[];
+  representatives: { kind: string; lines: string[]; email: string; phone: string }[];
+  links: string[];
+};
+
+/** The CV of the page's actor; null for every other role, and where there is nothing to print. */
+export function cvOf(site: PublicSite): Cv | null {
+  const { profile, displayName, genres, content } = site;
+  if (!profile || !hasCv(profile)) return null;
+  return {
+    name: displayName,
+    subtitle: ["Actor", genres.join(", ")].filter(Boolean).join(" · "),
+    portrait: portraitKey(profile),
+    facts: castingFacts(profile.casting).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    bio: profile.bio.trim(),
+    highlights: profile.careerHighlights,
+    credits: creditsByType(profile),
+    representatives: representativesOf(profile),
+    links: content.socials.map(({ url }) => webAddress(url)).filter((url) => url !== null),
+  };
+}
+
+const creditsByType = ({ pastProjects }: ActorProfile) =>
+  PROJECT_TYPES.map((kind) => ({
+    heading: PROJECT_TYPE_NAMES[kind],
+    projects: pastProjects.filter(({ type }) => type === kind),
+  })).filter(({ projects }) => projects.length > 0);
+
+const representativesOf = ({ contact: { agent, manager } }: ActorProfile) =>
+  [
+    { kind: "Agent", lines: [agent.name, agent.agency], email: agent.email, phone: agent.phone },
+    { kind: "Manager", lines: [manager.name, manager.company], email: manager.email, phone: manager.phone },
+  ]
+    .map((one) => ({ ...one, lines: one.lines.filter(Boolean) }))
+    .filter(({ lines, email, phone }) => lines.length > 0 || email || phone);
+
+/** A name that one finds in a folder a year later. */
+export const cvName = (username: string) => `${slugOf(username)}-cv.pdf`;

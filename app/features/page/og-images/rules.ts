@@ -1,0 +1,48 @@
+import { type PublicSite, textDirection } from "~/features/page/site-page/rules.ts";
+
+/** Pixels; the size that every network shows without cutting. */
+export const CARD = { width: 1200, height: 630 };
+
+/** Another number makes every card anew. */
+export const CARD_DESIGN = 1;
+
+/** What is written and painted on the picture of a shared link. */
+export type Card = {
+  title: string;
+  name: string;
+  direction: "ltr" | "rtl";
+  palette: Palette;
+};
+
+export type Palette = {
+  background: string;
+  surface: string;
+  raised: string;
+  text: string;
+  muted: string;
+  light: string;
+};
+
+/** The themes' colours, as `ui/themes.css` has them; `light` is the accent dimmed by the background. */
+export const PALETTES: Record<PublicSite["theme"], Palette> = {
+  midnight: palette("#070b16", "#0d1424", "#151e33", "#eef3fb", "#9fb0cc", "#5b9dff"),
+  cinematic: palette("#0f0c08", "#181310", "#231c16", "#f7f0e2", "#bfae94", "#e2b24c"),
+  ocean: palette("#041416", "#082023", "#0d2e32", "#ecfaf8", "#9cc4c3", "#3fd8d0"),
+  forest: palette("#0a0f0b", "#111911", "#1a251a", "#f3f0e0", "#b3b99f", "#9cc069"),
+  sunset: palette("#170b17", "#221022", "#311830", "#fff1ea", "#d0aebf", "#ff8266"),
+};
+
+function palette(background: string, surface: string, raised: string, text: string, muted: string, light: string) {
+  return { background, surface, raised, text, muted, light };
+}
+
+/** An actor's card bears the name large, everybody else's the film. */
+export function cardOf({ role, theme, title, displayName, year }: PublicSite): Card {
+  const [large, small] = role === "actor" ? [displayName, title] : [title, displayName];
+  return {
+    title: large,
+    name: small === large ? String(year) : `${small} · ${year}`,
+    direction: textDirection(large),
+    palette: PALETTES[theme],
+  };
+}

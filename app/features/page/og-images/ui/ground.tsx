@@ -1,0 +1,32 @@
+import { DrawnPoster } from "~/features/page/site-page/ui/blocks/drawn-poster.tsx";
+import { CARD, type Palette } from "../rules.ts";
+
+const FRAME = { xmlns: "http://www.w3.org/2000/svg", ...CARD, viewBox: `0 0 ${CARD.width} ${CARD.height}` };
+
+type DrawnGroundProps = { title: string; palette: Palette };
+
+/** The drawn poster that a film without a picture has on its page, in the colours of its theme. */
+export const DrawnGround = ({ title, palette }: DrawnGroundProps) => (
+  <svg {...FRAME} aria-hidden="true">
+    <style>{inks(palette)}</style>
+    <DrawnPoster title={title} />
+  </svg>
+);
+
+const inks = ({ surface, background, raised, light }: Palette) =>
+  `.ink-ground{fill:${surface}}.ink-near{fill:${background}}.ink-far{fill:${raised}}` +
+  `.ink-light{fill:${light};opacity:.84}.ink-thin{opacity:.22}`;
+
+type ShadeProps = { from: number; palette: Palette };
+
+/** Darkens a picture from `from` pixels above the type downwards, so that the type is read on any. */
+export const Shade = ({ from, palette: { background } }: ShadeProps) => (
+  <svg {...FRAME} aria-hidden="true">
+    <linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
+      <stop offset={from / CARD.height} stopColor={background} stopOpacity="0" />
+      <stop offset={(from + CARD.height) / 2 / CARD.height} stopColor={background} stopOpacity="0.72" />
+      <stop offset="1" stopColor={background} stopOpacity="0.96" />
+    </linearGradient>
+    <rect width={CARD.width} height={CARD.height} fill="url(#shade)" />
+  </svg>
+);

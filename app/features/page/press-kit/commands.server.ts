@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pageAddress } from "~/features/page/metadata/rules.ts";
+import { smallPicture } from "~/features/content/pictures/queries.server.ts";
+import { printFor } from "~/features/page/artifacts/commands.server.ts";
+import { printKey } from "~/features/page/artifacts/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import { mediaKey, mediaUrl } from "~/features/video/videos/rules.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import type { Storage } from "~/platform/storage.ts";
+import { writeZip, type ZipEntry } from "~/platform/zip.ts";
+import { KIT_DESIGN, kitName, pressKit, pressTexts } from "./rules.ts";
+import type { KitFile } from "./ui/downloads.tsx";
+
+type KitRoom = { storage: Storage; config: { baseUrl: string } };
+
+/** The files to take along; null while they are being made. */
+export async function kitFilesFor(
+  room: { db: Db; queue: Queue },
+  accountId: string,
+  site: PublicSite,
+  now: Date,
+): Promise<KitFile[] | null> {
+  const print = await printFor(room, accountId, { kind: "press-kit", shows: kitShows(site) }, now);
+  if (!print) return null;
+  return print.files.map(({ name, byteSize }) => ({
+    label: name.endsWith(".zip") ? "Press kit, ZIP" : "Press kit, PDF",
+    url: mediaUrl(printKey(print.id, name)),
+    fileName: name,
+    byteSize,
+  }));
+}
+
+/** Everything that can be read or seen in a film's press kit. */
+export const kitShows = (site: PublicSite) => [KIT_DESIGN, site.slug, pressKit(site), site.film?.poster?.url];
+
+/** Writes the printed kit, and an archive of it with all texts and pictures; answers their names. */
+export async function makeKit({ storage, config }: KitRoom, site: PublicSite, folder: string): Promise<string[]> {
+  const name = kitName(site.slug);
+  const [zip, pdf] = [`${name}.zip`, `${name}.pdf`];
+  const kit = pressKit(site);
+  const poster = site.film?.poster ? mediaKey(site.film.poster.url) : null;
+  const pictures = {
+    poster: poster ? await smallPicture(storage, poster) : null,
+    stills: await smallPictures(
+      storage,
+      kit.stills.map(({ key }) => key),
+    ),
+  };
+  // Loaded where a kit is printed: it is the heaviest library here, and most processes never need it.
+  const { printKit } = await import("./ui/press-pdf.tsx");
+  await printKit({ kit, pictures, address: pageAddress(site, config.baseUrl) }, join(folder, pdf));
+  const entries: ZipEntry[] = [
+    { path: `${name}/${pdf}`, packed: true, bytes: await readFile(join(folder, pdf)) },
+    ...[...pressTexts(kit)].map(([file, text]) => ({
+      path: `${name}/texts/${file}`,
+      packed: false,
+      bytes: Buffer.from(text),
+    })),
+    ...(poster ? [stored(storage, poster, `${name}/${site.slug}-poster.jpg`)] : []),
+    ...kit.stills.map(({ key, fileName }) => stored(storage, key, `${name}/stills/${fileName}`)),
+  ];
+  await writeZip(entries, join(folder, zip), new Date(site.updatedAt));
+  return [zip, pdf];
+}
+
+const stored = (storage: Storage, key: string, path: string): ZipEntry => ({
+  path,
+  packed: true,
+  open: () => storage.read(key),
+});
+
+async function smallPictures(storage: Storage, keys: string[]): Promise<Buffer[]> {
+  const small = [];
+  for (const key of keys) small.push(await smallPicture(storage, key));
+  return small;
+}

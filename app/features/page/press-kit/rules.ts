@@ -1,0 +1,153 @@
+import {
+  billing,
+  type Credit,
+  dayLabel,
+  type FilmContent,
+  type Press,
+  type Screening,
+  webAddress,
+} from "~/features/content/films/rules.ts";
+import { pictureOfKey } from "~/features/content/pictures/rules.ts";
+import { type PublicFilm, type PublicSite, runtimeLabel } from "~/features/page/site-page/rules.ts";
+
+/** Another number makes every press kit anew. */
+export const KIT_DESIGN = 1;
+
+export type Synopsis = { heading: string; text: string };
+export type PressStill = { key: string; width: number; height: number; fileName: string };
+export type Laurel = Press["laurels"][number];
+export type PressQuote = Press["quotes"][number];
+
+/** All that journalists and programmers are given: the page, the printed kit and the texts are made of this. */
+export type PressKit = {
+  title: string;
+  maker: string;
+  year: number;
+  genres: string[];
+  synopses: Synopsis[];
+  stills: PressStill[];
+  cast: { name: string; role: string }[];
+  credits: { job: string; names: string[] }[];
+  technical: { name: string; value: string }[];
+  laurels: Laurel[];
+  screenings: Screening[];
+  quotes: PressQuote[];
+  contact: Press["contact"];
+};
+
+export function pressKit(site: PublicSite): PressKit {
+  const { content, title, displayName: maker, year, genres, slug } = site;
+  const { press } = content;
+  return {
+    ...{ title, maker, year, genres },
+    synopses: synopsesOf(site),
+    stills: press.stillKeys.flatMap((key, index) => {
+      const picture = pictureOfKey(key);
+      return picture ? [{ ...picture, fileName: `${slug}-still-${index + 1}.jpg` }] : [];
+    }),
+    cast: content.cast.map(({ name, role }) => ({ name, role })),
+    credits: billing(leadCredits(content)),
+    technical: technicalData(site),
+    laurels: press.laurels,
+    screenings: press.screenings.toSorted((one, other) => sortKey(one).localeCompare(sortKey(other))),
+    quotes: press.quotes,
+    contact: press.contact,
+  };
+}
+
+/** The three lengths that were written; where there is none, the film's description. */
+function synopsesOf({ content: { press }, description }: PublicSite): Synopsis[] {
+  const written = [
+    { heading: "In one sentence", text: press.synopsisShort.trim() },
+    { heading: "In one paragraph", text: press.synopsisMedium.trim() },
+    { heading: "In full", text: press.synopsisLong.trim() },
+  ].filter(({ text }) => text !== "");
+  const text = description.trim();
+  return written.length || !text ? written : [{ heading: "Synopsis", text }];
+}
+
+const leadCredits = ({ director, producer, credits }: FilmContent): Credit[] => [
+  ...(director ? [{ job: "Directed by", name: director }] : []),
+  ...(producer ? [{ job: "Produced by", name: producer }] : []),
+  ...credits,
+];
+
+/** What is known of the film by itself, and what its maker adds; the maker's word counts. */
+function technicalData({ film, content, year, rating, genres, episodes }: PublicSite) {
+  const own = content.press.technical;
+  const named = new Set(own.map(({ name }) => name.toLowerCase()));
+  const known = [
+    { name: "Runtime", value: film?.durationMs ? runtimeLabel(film.durationMs) : "" },
+    { name: "Episodes", value: episodes.length ? String(episodes.length) : "" },
+    { name: "Picture", value: pictureSize(film) },
+    { name: "Genre", value: genres.join(", ") },
+    { name: "Year", value: String(year) },
+    { name: "Release", value: content.releaseDate },
+    { name: "Rating", value: rating === "NR" ? "" : rating },
+  ];
+  return [...known.filter(({ name, value }) => value && !named.has(name.toLowerCase())), ...own];
+}
+
+const pictureSize = (film: PublicFilm | null) =>
+  film?.source?.kind === "file" ? `${film.source.width} × ${film.source.height}` : "";
+
+const sortKey = ({ day, time }: Screening) => `${day} ${time}`;
+
+const LAST_TIME_ZONE_MS = 12 * 60 * 60 * 1000;
+
+/** Screenings to come, next one first, and past ones, latest first; a day is over when it is over everywhere. */
+export function screeningsAt(screenings: Screening[], now: Date): { coming: Screening[]; past: Screening[] } {
+  const today = new Date(now.getTime() - LAST_TIME_ZONE_MS).toISOString().slice(0, 10);
+  return {
+    coming: screenings.filter(({ day }) => day >= today),
+    past: screenings.filter(({ day }) => day < today).toReversed(),
+  };
+}
+
+/** Where the press kit of the page at `path` is. */
+export const pressPath = (path: string) => `${path}/press`;
+
+/** Names of downloads, as one finds them in a folder a year later. */
+export const kitName = (slug: string) => `${slug}-press-kit`;
+
+/** The kit's words as plain files, by name; files without words are left out. */
+export function pressTexts(kit: PressKit): Map<string, string> {
+  const { cast, contact } = kit;
+  const files: [name: string, lines: string[]][] = [
+    ["synopsis.txt", kit.synopses.flatMap(({ heading, text }) => [heading.toUpperCase(), "", text, ""])],
+    [
+      "credits.txt",
+      [
+        ...kit.credits.map(({ job, names }) => [job, names.join(", ")].filter(Boolean).join(": ")),
+        ...(cast.length ? ["", "CAST", ""] : []),
+        ...cast.map(({ name, role }) => (role ? `${name} as ${role}` : name)),
+      ],
+    ],
+    ["technical.txt", kit.technical.map(({ name, value }) => `${name}: ${value}`)],
+    ["laurels.txt", kit.laurels.map(laurelLine)],
+    [
+      "screenings.txt",
+      kit.screenings.map((screening) => [screeningLine(screening), screening.ticketUrl].filter(Boolean).join("\n")),
+    ],
+    [
+      "press-quotes.txt",
+      kit.quotes.flatMap(({ text, source, url }) => [`“${text}”`, ...[source, url].filter(Boolean), ""]),
+    ],
+    ["contact.txt", [contact.name, contact.email, contact.phone].filter(Boolean)],
+  ];
+  const head = `${kit.title} (${kit.year})\n${kit.maker}\n\n`;
+  const written = files.filter(([, lines]) => lines.some((line) => line.trim()));
+  return new Map(written.map(([name, lines]) => [name, `${head}${lines.join("\n").trim()}\n`]));
+}
+
+export const laurelLine = ({ award, festival, year }: Laurel) => [award, festival, year].filter(Boolean).join(", ");
+
+export const screeningLine = ({ day, time, festival, venue, city }: Screening) =>
+  [[dayLabel(day), time].filter(Boolean).join(", "), festival, venue, city].filter(Boolean).join(" · ");
+
+export const contactLinks = ({ email, phone }: Press["contact"]) => [
+  ...(email ? [{ text: email, href: `mailto:${encodeURI(email)}` }] : []),
+  ...(phone ? [{ text: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` }] : []),
+];
+
+export const ticketsOf = ({ ticketUrl }: Screening) => webAddress(ticketUrl);

@@ -1,0 +1,42 @@
+import { textDirection, titleScale } from "~/features/page/site-page/rules.ts";
+import type { PressKit } from "../rules.ts";
+import { Downloads, type KitFile } from "./downloads.tsx";
+import { Contact, Credits, Laurels, Quotes, ScreeningDays, Stills, Synopses, Technical } from "./press-parts.tsx";
+
+type PressPageProps = {
+  kit: PressKit;
+  /** Where the film itself is. */
+  home: string;
+  /** Null while they are being made. */
+  files: KitFile[] | null;
+  now: Date;
+};
+
+/** A press kit as a printed programme has it: what is known stands in the margin, what is told beside it. */
+export const PressPage = ({ kit, home, files, now }: PressPageProps) => (
+  <>
+    <header className="press-head">
+      <p className="press-kind">
+        <a href={home}>{kit.title}</a>
+        <span>Press kit</span>
+      </p>
+      <h1 className="press-title" data-scale={titleScale(kit.title)} dir={textDirection(kit.title)}>
+        {kit.title}
+      </h1>
+      <p className="press-maker" dir="auto">
+        {[kit.maker, String(kit.year), kit.genres.join(", ")].filter(Boolean).join(" · ")}
+      </p>
+      <Downloads files={files} />
+    </header>
+    <main className="press-parts">
+      <Synopses synopses={kit.synopses} />
+      <Stills stills={kit.stills} title={kit.title} />
+      <Laurels laurels={kit.laurels} />
+      <ScreeningDays screenings={kit.screenings} now={now} />
+      <Quotes quotes={kit.quotes} />
+      <Credits kit={kit} />
+      <Technical technical={kit.technical} />
+      <Contact contact={kit.contact} />
+    </main>
+  </>
+);

@@ -1,0 +1,89 @@
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { defaultTitle } from "~/features/account/onboarding/rules.ts";
+import { type ActorProfile, EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
+import type { PublicClip, PublicSite } from "~/features/page/site-page/rules.ts";
+
+type Wish = Pick<PublicSite, "username" | "displayName" | "role" | "template" | "theme">;
+
+/** The page of a film about which nothing is known yet. `now` gives the year. */
+export const blankPage = (wish: Wish, now: Date): PublicSite => ({
+  ...wish,
+  title: defaultTitle(wish.role),
+  description: "",
+  genres: [],
+  platforms: [],
+  year: now.getUTCFullYear(),
+  rating: "NR",
+  matchLabel: "",
+  film: null,
+  filmId: "",
+  slug: "",
+  content: EMPTY_CONTENT,
+  profile: wish.role === "actor" ? EMPTY_PROFILE : null,
+  episodes: [],
+  trailers: [],
+  shorts: [],
+  spotlights: [],
+  moreFilms: [],
+  card: null,
+  updatedAt: now.toISOString(),
+});
+
+type Sample = { role: Role; displayName: string; title: string; description: string; genres: string[] };
+
+const SAMPLES: Record<"netflix" | "actors", Sample> = {
+  netflix: {
+    role: "filmmaker",
+    displayName: "A sample page",
+    title: "Your Film Here",
+    description: "This is a sample of the page that a film gets: its picture fills the screen, and plays at a touch.",
+    genres: ["Drama", "Documentary"],
+  },
+  actors: {
+    role: "actor",
+    displayName: "Your Name Here",
+    title: "A sample page",
+    description:
+      "This is a sample of the page that an actor gets: a name set large, beside the reel that plays at a touch.",
+    genres: ["Drama", "Comedy", "Voice Acting"],
+  },
+};
+
+/** What somebody without a page of their own sees of a template; its texts say that it is a sample. */
+export function samplePage(template: keyof typeof SAMPLES, now: Date): PublicSite {
+  const { role, displayName, ...film } = SAMPLES[template];
+  const wish = { username: "", displayName, role, template, theme: "midnight" } as const;
+  return { ...blankPage(wish, now), ...film, ...(role === "actor" && actorsSample(now)), sample: true };
+}
+
+const PROFILE: ActorProfile = {
+  ...EMPTY_PROFILE,
+  bio: "Here you tell who you are on stage and on screen, in your own words.",
+  careerHighlights: ["A prize, a premiere or a part that people remember"],
+  pastProjects: [{ title: "A title of yours", role: "Your role", year: "", type: "film", imageKey: "" }],
+  casting: { ...EMPTY_PROFILE.casting, languages: ["The languages that you act in"], skills: ["What else you can do"] },
+  contact: {
+    ...EMPTY_PROFILE.contact,
+    agent: { name: "The name of your agent", agency: "The agency", email: "", phone: "" },
+    availability: "When you are free",
+    location: "Where you can work",
+  },
+};
+
+/** Every part of an actor's page, each saying what will be there. */
+function actorsSample(now: Date): Pick<PublicSite, "profile" | "shorts" | "spotlights"> {
+  const film = {
+    status: "preparing",
+    source: null,
+    poster: null,
+    durationMs: null,
+    uploadedAt: now.toISOString(),
+  } as const;
+  const clip = (id: string, title: string): PublicClip => ({ id, title, description: "", film: { id, ...film } });
+  return {
+    profile: PROFILE,
+    shorts: [clip("short", "A short film or a scene")],
+    spotlights: [clip("spotlight", "An upright clip")],
+  };
+}

@@ -1,0 +1,73 @@
+import { PROMISE } from "~/features/audience/inquiries/rules.ts";
+import { contactLinks } from "~/features/page/press-kit/rules.ts";
+import { type CastingContact, RATE_NAMES, type Rates } from "~/features/content/profiles/rules.ts";
+import { Facts } from "./facts.tsx";
+
+/** Whom to ask for the actor, at what price, when and where. */
+export const ContactMe = ({
+  contact: { agent, manager, rates, availability, location },
+  inquiry,
+}: {
+  contact: CastingContact;
+  /** Where casting writes; null on a page that is nobody's. */
+  inquiry: string | null;
+}) => (
+  <div className="contact-me">
+    {inquiry && <Casting href={inquiry} />}
+    <Representative kind="Agent" house={agent.agency} {...agent} />
+    <Representative kind="Manager" house={manager.company} {...manager} />
+    <div>
+      <RateCard rates={rates} />
+      <Facts
+        facts={[
+          ["Availability", availability || null],
+          ["Location", location || null],
+        ]}
+      />
+    </div>
+  </div>
+);
+
+const Casting = ({ href }: { href: string }) => (
+  <section className="casting">
+    <h3 className="minor-heading">Casting</h3>
+    <p>{PROMISE}</p>
+    <a className="button button-main" href={href}>
+      Send Casting Inquiry
+    </a>
+  </section>
+);
+
+type RepresentativeProps = { kind: string; name: string; house: string; email: string; phone: string };
+
+function Representative({ kind, name, house, email, phone }: RepresentativeProps) {
+  const links = contactLinks({ name, email, phone });
+  if (!name && !house && !links.length) return null;
+  return (
+    <section className="representative">
+      <h3 className="minor-heading">{kind}</h3>
+      {name && (
+        <p className="representative-name" dir="auto">
+          {name}
+        </p>
+      )}
+      {house && <p dir="auto">{house}</p>}
+      {links.map(({ text, href }) => (
+        <p key={href}>
+          <a href={href}>{text}</a>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function RateCard({ rates }: { rates: Rates }) {
+  const named = RATE_NAMES.flatMap(([kind, name]): [string, string][] => (rates[kind] ? [[name, rates[kind]]] : []));
+  if (!named.length) return null;
+  return (
+    <section>
+      <h3 className="minor-heading">Rates</h3>
+      <Facts facts={named} />
+    </section>
+  );
+}

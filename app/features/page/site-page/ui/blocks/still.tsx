@@ -1,0 +1,28 @@
+import { heroPicture } from "~/features/page/lead-media/rules.ts";
+import { type PublicSite, posterSizes } from "../../rules.ts";
+import { DrawnPoster } from "./drawn-poster.tsx";
+
+type StillProps = { site: PublicSite; urgent?: boolean };
+
+/** The film's own picture over its blurred stand-in, or a drawn poster. Decorative: the title says what it is. */
+export function Still({ site, urgent = false }: StillProps) {
+  const poster = heroPicture(site);
+  return (
+    <div className="still">
+      {(!poster || !urgent) && <DrawnPoster title={site.title} />}
+      {poster?.placeholder && <img className="still-blur" src={poster.placeholder} alt="" />}
+      {poster && (
+        <img
+          className="still-image"
+          {...posterSizes(poster, "100vw")}
+          src={poster.url}
+          width={poster.width}
+          height={poster.height}
+          alt=""
+          decoding="async"
+          {...(urgent ? { fetchPriority: "high" } : { loading: "lazy" })}
+        />
+      )}
+    </div>
+  );
+}
