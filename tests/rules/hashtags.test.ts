@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashtag, hashtagsOf } from "~/features/hashtags/rules.ts";
+import { hashtag, hashtagsOf } from "~/features/outreach/social-posts/rules/hashtags.ts";
 
 describe("a hashtag", () => {
   it.each([

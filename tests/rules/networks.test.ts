@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { graphemes, isNetwork, mannerOf, NETWORKS, shareLink, textLength } from "~/features/networks/rules.ts";
+import {
+  graphemes,
+  isNetwork,
+  mannerOf,
+  NETWORKS,
+  shareLink,
+  textLength,
+} from "~/features/outreach/social-posts/rules/networks.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const ADDRESS = "https://indielens.example/films/the-salt-road";

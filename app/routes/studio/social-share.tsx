@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
-import { isNetwork } from "~/features/networks/rules.ts";
+import { isNetwork } from "~/features/outreach/social-posts/rules/networks.ts";
 import { siteByOwner, siteOfOwner } from "~/features/page/site-page/queries.server.ts";
-import { drawAnew, socialPicturesFor } from "~/features/social-pictures/commands.server.ts";
-import { occasionAsked, postFacts, visibilityOf } from "~/features/social-posts/rules.ts";
-import { SocialShare } from "~/features/social-posts/ui/social-share.tsx";
+import { drawAnew, socialPicturesFor } from "~/features/outreach/social-pictures/commands.server.ts";
+import { occasionAsked, postFacts, visibilityOf } from "~/features/outreach/social-posts/rules.ts";
+import { SocialShare } from "~/features/outreach/social-posts/ui/social-share.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";

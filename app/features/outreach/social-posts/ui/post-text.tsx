@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { copied, useConfirmation } from "~/ui/copying.ts";
 import { CONTROL, Field, useFieldIds } from "~/ui/field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { mannerOf, type Network, shareLink, textLength } from "../../networks/rules.ts";
+import { mannerOf, type Network, shareLink, textLength } from "../rules/networks.ts";
 import type { Post } from "../rules.ts";
 import { useKeptText } from "./use-kept-text.ts";
 

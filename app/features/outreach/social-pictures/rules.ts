@@ -1,6 +1,6 @@
 import { CARD, cardOf } from "~/features/page/og-images/rules.ts";
 import { slugOf } from "~/features/content/films/rules.ts";
-import type { Format } from "../networks/rules.ts";
+import type { Format } from "~/features/outreach/social-posts/rules/networks.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import { leadFilm } from "~/features/page/lead-media/rules.ts";

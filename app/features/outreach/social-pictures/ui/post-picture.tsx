@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import type { Format } from "../../networks/rules.ts";
+import type { Format } from "~/features/outreach/social-posts/rules/networks.ts";
 import { type SocialPictures, sizeOf } from "../rules.ts";
 
 type PostPictureProps = { format: Format; title: string; drawn: SocialPictures };

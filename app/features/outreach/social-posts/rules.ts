@@ -1,6 +1,6 @@
 import { dayLabel, type Screening } from "~/features/content/films/rules.ts";
-import { hashtagsOf } from "../hashtags/rules.ts";
-import { graphemes, mannerOf, type Network, textLength } from "../networks/rules.ts";
+import { hashtagsOf } from "./rules/hashtags.ts";
+import { graphemes, mannerOf, type Network, textLength } from "./rules/networks.ts";
 import { pressKit, screeningsAt } from "~/features/page/press-kit/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { filmState, type PublicSite, textDirection } from "~/features/page/site-page/rules.ts";
