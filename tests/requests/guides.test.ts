@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shelvesFor } from "~/features/guides/rules.ts";
-import { GUIDES } from "~/features/guides/ui/shelf.ts";
+import { shelvesFor } from "~/features/studio/guides/rules.ts";
+import { GUIDES } from "~/features/studio/guides/ui/shelf.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { learningsPath, piecesOf, readingMinutes, shelvesFor, wordsOf } from "~/features/guides/rules.ts";
-import { GUIDES } from "~/features/guides/ui/shelf.ts";
+import { learningsPath, piecesOf, readingMinutes, shelvesFor, wordsOf } from "~/features/studio/guides/rules.ts";
+import { GUIDES } from "~/features/studio/guides/ui/shelf.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
 
 describe("links in a guide", () => {

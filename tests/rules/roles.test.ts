@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { genresInput, messagesOf, platformsInput } from "~/features/onboarding/input.ts";
+import { genresInput, messagesOf, platformsInput } from "~/features/studio/onboarding/input.ts";
 import { answersAfterRole, GENRES, PLATFORMS, platformsContinueLabel } from "~/features/account/roles/rules.ts";
 
 test("each role has twelve genres and eleven platforms", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usernameInput } from "~/features/onboarding/input.ts";
+import { usernameInput } from "~/features/studio/onboarding/input.ts";
 import { firstFree, usernameProblem, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
 
 test.each([

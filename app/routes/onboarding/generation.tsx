@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
-import { reachStep } from "~/features/onboarding/commands.server.ts";
+import { reachStep } from "~/features/studio/onboarding/commands.server.ts";
 import { needsGeneration, stepPath } from "~/features/account/onboarding/rules.ts";
-import { FilmLeader } from "~/features/onboarding/ui/film-leader.tsx";
-import { HeroPreview } from "~/features/onboarding/ui/hero-preview.tsx";
-import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
+import { FilmLeader } from "~/features/studio/onboarding/ui/film-leader.tsx";
+import { HeroPreview } from "~/features/studio/onboarding/ui/hero-preview.tsx";
+import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { generateSite } from "~/features/content/sites/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";

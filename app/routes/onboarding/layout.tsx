@@ -3,7 +3,7 @@ import { Outlet, redirect, useLocation } from "react-router";
 import { standingOf } from "~/features/account/onboarding/queries.server.ts";
 import { detour, furthestStep, type Step, stepInPath, stepNumber } from "~/features/account/onboarding/rules.ts";
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
-import { TitleCard } from "~/features/onboarding/ui/title-card.tsx";
+import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { choosePlatforms } from "~/features/onboarding/commands.server.ts";
-import { messagesOf, platformsInput } from "~/features/onboarding/input.ts";
+import { choosePlatforms } from "~/features/studio/onboarding/commands.server.ts";
+import { messagesOf, platformsInput } from "~/features/studio/onboarding/input.ts";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
-import { ChoiceGroup } from "~/features/onboarding/ui/choice-group.tsx";
-import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
-import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
+import { ChoiceGroup } from "~/features/studio/onboarding/ui/choice-group.tsx";
+import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
+import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { MAX_PLATFORMS, PLATFORMS, platformName, platformsContinueLabel } from "~/features/account/roles/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";

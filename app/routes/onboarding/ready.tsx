@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { firstTemplate, stepPath } from "~/features/account/onboarding/rules.ts";
-import { ScreenPreviews } from "~/features/onboarding/ui/screen-previews.tsx";
-import { SiteDetails } from "~/features/onboarding/ui/site-details.tsx";
+import { ScreenPreviews } from "~/features/studio/onboarding/ui/screen-previews.tsx";
+import { SiteDetails } from "~/features/studio/onboarding/ui/site-details.tsx";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { publishSite } from "~/features/content/sites/commands.server.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";

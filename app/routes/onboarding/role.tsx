@@ -1,11 +1,11 @@
 import { Clapperboard, Drama, type LucideIcon, Projector } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { chooseRole } from "~/features/onboarding/commands.server.ts";
-import { messagesOf, roleInput } from "~/features/onboarding/input.ts";
+import { chooseRole } from "~/features/studio/onboarding/commands.server.ts";
+import { messagesOf, roleInput } from "~/features/studio/onboarding/input.ts";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
-import { ChoiceGroup } from "~/features/onboarding/ui/choice-group.tsx";
-import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
-import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
+import { ChoiceGroup } from "~/features/studio/onboarding/ui/choice-group.tsx";
+import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
+import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -1,11 +1,11 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { claimUsername } from "~/features/onboarding/commands.server.ts";
-import { messagesOf, usernameInput } from "~/features/onboarding/input.ts";
+import { claimUsername } from "~/features/studio/onboarding/commands.server.ts";
+import { messagesOf, usernameInput } from "~/features/studio/onboarding/input.ts";
 import { takenUsernames } from "~/features/account/onboarding/queries.server.ts";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
-import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
-import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
-import { UsernameField } from "~/features/onboarding/ui/username-field.tsx";
+import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
+import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
+import { UsernameField } from "~/features/studio/onboarding/ui/username-field.tsx";
 import { firstFree, USERNAME_TAKEN, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";

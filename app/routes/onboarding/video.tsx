@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { saveContent, skipContent } from "~/features/onboarding/commands.server.ts";
-import { contentInput, messagesOf } from "~/features/onboarding/input.ts";
+import { saveContent, skipContent } from "~/features/studio/onboarding/commands.server.ts";
+import { contentInput, messagesOf } from "~/features/studio/onboarding/input.ts";
 import { FILM_MESSAGES, stepPath } from "~/features/account/onboarding/rules.ts";
-import { ContentForm } from "~/features/onboarding/ui/content-form.tsx";
+import { ContentForm } from "~/features/studio/onboarding/ui/content-form.tsx";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { generateSite } from "~/features/content/sites/commands.server.ts";
 import { finishUpload } from "~/features/video/uploads/commands.server.ts";

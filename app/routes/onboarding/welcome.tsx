@@ -1,9 +1,9 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { saveEmail } from "~/features/onboarding/commands.server.ts";
-import { emailInput, messagesOf } from "~/features/onboarding/input.ts";
+import { saveEmail } from "~/features/studio/onboarding/commands.server.ts";
+import { emailInput, messagesOf } from "~/features/studio/onboarding/input.ts";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
-import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
-import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
+import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
+import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";

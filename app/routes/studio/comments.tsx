@@ -7,7 +7,7 @@ import { CommentFilters } from "~/features/audience/comments/ui/comment-filters.
 import { CuratedForm } from "~/features/audience/comments/ui/curated-form.tsx";
 import { NoComments } from "~/features/audience/comments/ui/no-comments.tsx";
 import { parseCursor } from "~/lib/pagination.ts";
-import { messagesOf } from "~/features/onboarding/input.ts";
+import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { productContext } from "~/gates/product.server.ts";

@@ -6,7 +6,7 @@ import { clipMessage, kindsListed, kindsOf, kindsOffered } from "~/features/cont
 import { ClipList } from "~/features/content/film-videos/ui/clip-list.tsx";
 import { NewClip } from "~/features/content/film-videos/ui/new-clip.tsx";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
-import { messagesOf } from "~/features/onboarding/input.ts";
+import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { lackOfRoom, limitsOf } from "~/features/account/plans/rules.ts";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";

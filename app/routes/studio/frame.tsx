@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { bottomBar } from "~/features/studio-menu/rules.ts";
+import { bottomBar } from "~/features/studio/menu/rules.ts";
 import { NoticesArea } from "~/ui/notices.tsx";
 import { AccountCard } from "~/ui/shell/account-card.tsx";
 import { BottomBar } from "~/ui/shell/bottom-bar.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { saveAsking } from "~/features/money/donations/commands.server.ts";
 import { askingInput } from "~/features/money/donations/input.ts";
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
-import { messagesOf } from "~/features/onboarding/input.ts";
+import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";

@@ -15,7 +15,7 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
-import { currentItem, type EntryId, type MenuGroup, type MenuItem } from "~/features/studio-menu/rules.ts";
+import { currentItem, type EntryId, type MenuGroup, type MenuItem } from "~/features/studio/menu/rules.ts";
 import type { MenuSection } from "~/ui/shell/menu.tsx";
 import type { MenuEntry, Waiting } from "~/ui/shell/menu-link.tsx";
 

@@ -1,4 +1,4 @@
-import { Shelves } from "~/features/guides/ui/shelves.tsx";
+import { Shelves } from "~/features/studio/guides/ui/shelves.tsx";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/video-learnings";

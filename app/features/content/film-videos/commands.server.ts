@@ -4,7 +4,7 @@ import { films } from "~/db/schema/films.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { heldFilm } from "~/features/content/films/commands.server.ts";
-import { chooseUpload } from "~/features/onboarding/commands.server.ts";
+import { chooseUpload } from "~/features/studio/onboarding/commands.server.ts";
 import { lackOfRoom, limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { castAfter } from "~/features/content/cast/rules.ts";
-import { rewordContent } from "~/features/onboarding/commands.server.ts";
+import { rewordContent } from "~/features/studio/onboarding/commands.server.ts";
 import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { claimSlug } from "./commands/slugs.server.ts";

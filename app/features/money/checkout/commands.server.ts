@@ -1,6 +1,6 @@
 import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
 import { isFree } from "~/features/account/plans/rules/offers.ts";
-import { reachStep } from "~/features/onboarding/commands.server.ts";
+import { reachStep } from "~/features/studio/onboarding/commands.server.ts";
 import { standingOf } from "~/features/account/onboarding/queries.server.ts";
 import {
   type BillingLog,
