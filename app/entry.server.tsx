@@ -9,8 +9,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext } from "~/gates/nonce.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { nonceContext } from "~/middleware/nonce.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { NonceContext } from "~/ui/nonce.ts";
 
 const ABANDON_AFTER_MS = 10_000;

@@ -17,7 +17,7 @@ import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.s
 import { originalKey } from "~/features/video/videos/rules.ts";
 import { recordVisits } from "~/features/insights/visits/commands.server.ts";
 import type { ToldVisit } from "~/features/insights/visits/rules.ts";
-import { openClickers } from "~/gates/clicks.server.ts";
+import { openClickers } from "~/middleware/clicks.server.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
 import { AnnouncedCache } from "~/platform/announced-cache.ts";

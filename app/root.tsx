@@ -3,7 +3,7 @@ import hankenGrotesk from "@fontsource-variable/hanken-grotesk/files/hanken-grot
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from "react-router";
 import type { Route } from "./+types/root";
-import { rememberRoutePattern } from "./gates/route-pattern.server.ts";
+import { rememberRoutePattern } from "./middleware/route-pattern.server.ts";
 import { CrashScreen } from "./ui/crash-screen.tsx";
 import { PRODUCT_NAME } from "./ui/product-name.ts";
 import { RouterErrorScreen } from "./ui/router-error-screen.tsx";

@@ -69,7 +69,7 @@ export default [
   route("api/stripe/webhook", "routes/api/stripe-webhook.ts"),
 
   // Whoever is not signed in yet
-  layout("gates/signed-out.tsx", [
+  layout("middleware/signed-out.tsx", [
     route("login", "routes/account/login.tsx"),
     route("signup", "routes/account/signup.tsx"),
   ]),
@@ -79,7 +79,7 @@ export default [
   route("dev/outbox/:mailId", "routes/dev/outbox-message.tsx"),
 
   // Whoever is signed in
-  layout("gates/signed-in.tsx", [
+  layout("middleware/signed-in.tsx", [
     route("preview/:id", "routes/public/preview.ts"),
     route("studio/film/hero", "routes/studio/film-hero.ts"),
     route("studio/film/comments", "routes/studio/film-comments.ts"),
@@ -110,9 +110,9 @@ export default [
   ]),
 
   // Owner of a launched site
-  layout("gates/studio.tsx", [
+  layout("middleware/studio.tsx", [
     layout("routes/studio/shell.tsx", [
-      layout("gates/dashboard.tsx", [
+      layout("middleware/dashboard.tsx", [
         layout("routes/studio/arrival.tsx", section("", "routes/studio/public-links.tsx")),
         ...section("public-links", "routes/studio/public-links.tsx"),
         ...section("site", "routes/studio/your-site.tsx"),

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { requestKind } from "~/gates/request-kinds.ts";
-import { tooMany } from "~/gates/too-many.server.ts";
+import { requestKind } from "~/middleware/request-kinds.ts";
+import { tooMany } from "~/middleware/too-many.server.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
 import type { RateLimiter } from "~/platform/rate-limit.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { boostIn, closedBy, codeIn, destinationOf } from "~/features/promotion/clicks/rules.ts";
-import { mayBeSignedIn, REDIRECT_HEADERS } from "~/gates/clicks.server.ts";
+import { mayBeSignedIn, REDIRECT_HEADERS } from "~/middleware/clicks.server.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { senderReader } from "~/platform/sender.ts";
 import type { Product } from "~/product.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestKind } from "~/gates/request-kinds.ts";
+import { requestKind } from "~/middleware/request-kinds.ts";
 import { builtRoutes } from "../support/routes.ts";
 import { PAGES } from "./authorisation.expectations.ts";
 

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { requestKind } from "~/gates/request-kinds.ts";
+import { requestKind } from "~/middleware/request-kinds.ts";
 import { PAGES, SERVED } from "../requests/authorisation.expectations.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident, walker } from "../support/resident.ts";

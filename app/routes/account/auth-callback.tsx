@@ -7,8 +7,8 @@ import {
   callbackFailure,
   MESSAGES,
 } from "~/features/account/accounts/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readSession } from "~/gates/session.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readSession } from "~/middleware/session.server.ts";
 import { LeadOn } from "~/ui/lead-on.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";

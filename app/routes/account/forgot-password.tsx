@@ -5,8 +5,8 @@ import { type FieldErrors, forgotPasswordInput, readForm } from "~/features/acco
 import { MESSAGES } from "~/features/account/accounts/rules.ts";
 import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.tsx";
 import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx";
-import { refuseTooMany } from "~/gates/attempts.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { refuseTooMany } from "~/middleware/attempts.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";

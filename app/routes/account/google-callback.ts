@@ -1,4 +1,4 @@
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/google-callback";
 
 /** Where Google sends people back; ends at `/auth/callback` either way. */

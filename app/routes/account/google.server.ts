@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { startGoogle } from "~/features/account/accounts/commands.server.ts";
 import { MESSAGES } from "~/features/account/accounts/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 
 /** What `Continue with Google` answers on both screens. */
 export async function continueWithGoogle(context: Readonly<RouterContextProvider>) {

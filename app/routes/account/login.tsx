@@ -6,8 +6,8 @@ import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.
 import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx";
 import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
 import { LegalLinks } from "~/features/account/accounts/ui/legal-links.tsx";
-import { refuseTooMany } from "~/gates/attempts.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { refuseTooMany } from "~/middleware/attempts.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { PasswordField } from "~/ui/password-field.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { signOut } from "~/features/account/accounts/commands.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/logout";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 
 /** What a visitor who waits for a mail must know: it stays on this server, and whether `/dev/outbox` is open to them. */
 export function outboxHint(context: Readonly<RouterContextProvider>): "sent" | "kept" | "readable" {

@@ -3,8 +3,8 @@ import { isResetTokenValid, resetPassword } from "~/features/account/accounts/co
 import { type FieldErrors, readForm, resetPasswordInput } from "~/features/account/accounts/input.ts";
 import { MESSAGES, RESET_SUCCESS_MS } from "~/features/account/accounts/rules.ts";
 import { NewPasswordField } from "~/features/account/accounts/ui/credential-fields.tsx";
-import { refuseTooMany } from "~/gates/attempts.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { refuseTooMany } from "~/middleware/attempts.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { LeadOn } from "~/ui/lead-on.tsx";

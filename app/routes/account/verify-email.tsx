@@ -1,8 +1,8 @@
 import { data, Form, redirect } from "react-router";
 import { verifyEmail } from "~/features/account/accounts/commands.server.ts";
 import type { FieldErrors } from "~/features/account/accounts/input.ts";
-import { refuseTooMany } from "~/gates/attempts.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { refuseTooMany } from "~/middleware/attempts.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { pageTitle } from "~/ui/product-name.ts";

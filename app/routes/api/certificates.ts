@@ -1,5 +1,5 @@
 import { isServedHost } from "~/features/content/domains/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/certificates";
 
 /** A proxy asks before it orders a certificate for a name that somebody pointed here. */

@@ -1,4 +1,4 @@
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { answerMetrics } from "~/http/operations.server.ts";
 import type { Route } from "./+types/metrics";
 

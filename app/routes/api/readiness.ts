@@ -1,4 +1,4 @@
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { answerReadiness } from "~/http/operations.server.ts";
 import type { Route } from "./+types/readiness";
 

@@ -1,8 +1,8 @@
 import { donationEvents } from "~/features/money/donations/jobs.server.ts";
 import { allOf, takeEvent } from "~/features/money/payment-events/commands.server.ts";
 import { subscriptionEvents } from "~/features/money/subscriptions/jobs.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
 import { choiceInput } from "~/features/money/checkout/input.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readSession } from "~/gates/session.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readSession } from "~/middleware/session.server.ts";
 import type { Route } from "./+types/choice";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];

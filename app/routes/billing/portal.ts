@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { openPortal } from "~/features/money/subscriptions/commands/portal.server.ts";
 import { planPath, unreachablePath } from "~/features/money/subscriptions/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/portal";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { mayReadKept } from "~/features/account/mail/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readSession } from "~/gates/session.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readSession } from "~/middleware/session.server.ts";
 
 export const nothingHere = () => new Response(null, { status: 404, statusText: "Not Found" });
 

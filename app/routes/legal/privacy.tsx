@@ -1,4 +1,4 @@
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Prose } from "~/ui/prose.tsx";
 import { Stage } from "~/ui/stage.tsx";

@@ -4,9 +4,9 @@ import { standingOf } from "~/features/account/onboarding/queries.server.ts";
 import { detour, furthestStep, type Step, stepInPath, stepNumber } from "~/features/account/onboarding/rules.ts";
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
-import { accountContext } from "~/gates/account.server.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { standingContext } from "~/gates/standing.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { standingContext } from "~/middleware/onboarding-progress.server.ts";
 import { Wordmark } from "~/ui/wordmark.tsx";
 import type { Route } from "./+types/layout";
 

@@ -1,7 +1,7 @@
 import { takenUsernames } from "~/features/account/onboarding/queries.server.ts";
 import { USERNAME_TAKEN, usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/username-availability";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import { enterpriseRequestInput } from "~/features/money/enterprise-requests/inp
 import { RequestForm } from "~/features/money/enterprise-requests/ui/request-form.tsx";
 import { PRICING } from "~/features/account/plans/rules/offers.ts";
 import { ENTERPRISE } from "~/features/money/checkout/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readSession } from "~/gates/session.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readSession } from "~/middleware/session.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";

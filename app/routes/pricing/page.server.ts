@@ -9,8 +9,8 @@ import {
   type Viewer,
 } from "~/features/money/checkout/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readSession } from "~/gates/session.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readSession } from "~/middleware/session.server.ts";
 import type { Product } from "~/product.server.ts";
 
 type Asked = Parameters<typeof readSession>[0] & { url: URL };

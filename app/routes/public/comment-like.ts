@@ -1,10 +1,10 @@
 import { giveLike, takeBackLike } from "~/features/audience/comments/commands/likes.server.ts";
 import { commentIdInput, takesBack } from "~/features/audience/comments/input.ts";
 import { commentsRoom } from "~/features/audience/comments/rules.ts";
-import { formPage, wantsJson } from "~/gates/form-page.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readVisitor } from "~/gates/visitor.server.ts";
+import { formPage, wantsJson } from "~/middleware/form-page.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readVisitor } from "~/middleware/visitor.server.ts";
 import type { Route } from "./+types/comment-like";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];

@@ -1,8 +1,8 @@
 import { askedIds } from "~/features/audience/comments/input.ts";
 import { likesOf } from "~/features/audience/comments/queries.server.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/comment-likes";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];

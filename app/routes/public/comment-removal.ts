@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { removeOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { commentIdInput } from "~/features/audience/comments/input.ts";
 import { COMMENT_MESSAGES, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readVisitor } from "~/gates/visitor.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readVisitor } from "~/middleware/visitor.server.ts";
 import type { Route } from "./+types/comment-removal";
 import { answerComments } from "./comments-answer.server.ts";
 

@@ -3,8 +3,8 @@ import { commentsAfter, ownPending } from "~/features/audience/comments/queries.
 import { type CommentForm, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import type { Cursor } from "~/lib/pagination.ts";
 import { siteByFilmSlug } from "~/features/page/site-page/queries.server.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readVisitor } from "~/gates/visitor.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readVisitor } from "~/middleware/visitor.server.ts";
 import { publicAssets } from "./assets.server.ts";
 import { commentsDocument, notFoundDocument } from "./document.tsx";
 import { html, PRIVATE } from "./page-answer.server.ts";

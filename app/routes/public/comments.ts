@@ -10,10 +10,10 @@ import {
 } from "~/features/audience/comments/rules.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
-import { addressContext } from "~/gates/address.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readVisitor } from "~/gates/visitor.server.ts";
+import { addressContext } from "~/middleware/address.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readVisitor } from "~/middleware/visitor.server.ts";
 import type { Route } from "./+types/comments";
 import { answerComments } from "./comments-answer.server.ts";
 

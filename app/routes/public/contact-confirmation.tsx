@@ -2,8 +2,8 @@ import { confirmRequest } from "~/features/audience/contacts/commands.server.ts"
 import { standingRequest } from "~/features/audience/contacts/queries.server.ts";
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { ConfirmedScreen, ConfirmScreen, GoneScreen } from "~/features/audience/contacts/ui/screens.tsx";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/contact-confirmation";
 import { answerScreen } from "./contact-document.server.tsx";

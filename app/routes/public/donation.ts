@@ -4,9 +4,9 @@ import { giftInput } from "~/features/money/donations/input.ts";
 import { publicSpotlight } from "~/features/money/donations/queries.server.ts";
 import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/money/donations/rules.ts";
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
-import { readMeasured } from "~/gates/measured.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { readMeasured } from "~/middleware/measured.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/donation";
 

@@ -1,7 +1,7 @@
 import { showingsInput } from "~/features/promotion/featured/input.ts";
-import { readMeasured } from "~/gates/measured.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { readMeasured } from "~/middleware/measured.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/featured-showings";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];

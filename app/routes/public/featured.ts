@@ -1,7 +1,7 @@
 import { pageWithOthers } from "~/features/promotion/featured/queries.server.ts";
 import { featuredOn } from "~/features/promotion/featured/rules.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/featured";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];

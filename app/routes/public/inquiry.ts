@@ -3,9 +3,9 @@ import { ATTACHMENT_PROBLEMS } from "~/features/audience/inquiries/rules/attachm
 import { receiveInquiry } from "~/features/audience/inquiries/commands.server.ts";
 import { GUARD_MESSAGES, guardRefusal, inquiryPath, TRAP } from "~/features/audience/inquiries/rules.ts";
 import { linksIn } from "~/lib/plain-text.ts";
-import { addressContext } from "~/gates/address.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { addressContext } from "~/middleware/address.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/inquiry";
 import { formPage, noInquiries, readInquiryForm, siteThatTakes, thanksPage } from "./inquiry-answer.server.tsx";
 import { PRIVATE } from "./page-answer.server.ts";

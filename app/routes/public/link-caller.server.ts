@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { standingLink } from "~/features/promotion/clicks/queries.server.ts";
 import { boostIn, closedBy, isPlain, type StandingLink } from "~/features/promotion/clicks/rules.ts";
 import { takePaidClick } from "~/features/promotion/boosts/commands/charges.server.ts";
-import { addressContext, countryContext } from "~/gates/address.server.ts";
-import { type Caller, mayBeSignedIn } from "~/gates/clicks.server.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readSession } from "~/gates/session.server.ts";
+import { addressContext, countryContext } from "~/middleware/address.server.ts";
+import { type Caller, mayBeSignedIn } from "~/middleware/clicks.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readSession } from "~/middleware/session.server.ts";
 
 type Asking = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -8,10 +8,10 @@ import {
   LockedLinkScreen,
   OpenedLinkScreen,
 } from "~/features/promotion/clicks/ui/link-screens.tsx";
-import { addressContext } from "~/gates/address.server.ts";
-import { REDIRECT_HEADERS } from "~/gates/clicks.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { addressContext } from "~/middleware/address.server.ts";
+import { REDIRECT_HEADERS } from "~/middleware/clicks.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/link";

@@ -1,8 +1,8 @@
 import { removeContact, unsubscribe } from "~/features/audience/contacts/commands.server.ts";
 import { ownContactInput } from "~/features/audience/contacts/input.ts";
 import { DeletedScreen, GoneScreen, OwnScreen } from "~/features/audience/contacts/ui/screens.tsx";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/own-contact";
 import { answerScreen } from "./contact-document.server.tsx";

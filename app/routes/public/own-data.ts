@@ -1,6 +1,6 @@
 import { ownData } from "~/features/audience/contacts/queries.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/own-data";
 import { contactBehind } from "./own-contact.server.ts";
 import { PRIVATE } from "./page-answer.server.ts";

@@ -4,7 +4,7 @@ import { kitFilesFor } from "~/features/page/press-kit/commands.server.ts";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { siteByFilmSlug, siteByUsername } from "~/features/page/site-page/queries.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/press";
 import { publicAssets } from "./assets.server.ts";

@@ -2,11 +2,11 @@ import { giveReaction, takeBackReaction } from "~/features/audience/reactions/co
 import { emojiInput } from "~/features/audience/reactions/input.ts";
 import { reactionsRoom } from "~/features/audience/reactions/rules.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
-import { formPage, wantsJson } from "~/gates/form-page.server.ts";
-import { visitorOfDay } from "~/gates/measured.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readVisitor } from "~/gates/visitor.server.ts";
+import { formPage, wantsJson } from "~/middleware/form-page.server.ts";
+import { visitorOfDay } from "~/middleware/measured.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readVisitor } from "~/middleware/visitor.server.ts";
 import type { Route } from "./+types/reaction";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];

@@ -2,8 +2,8 @@ import { isOnPublicPage } from "~/features/content/films/queries.server.ts";
 import { reactionCounts } from "~/features/audience/reactions/queries.server.ts";
 import { countsTag, KEPT_SECONDS } from "~/features/audience/reactions/rules.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/reactions";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];

@@ -1,5 +1,5 @@
 import { robots } from "~/features/page/sitemaps/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/robots";
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -6,8 +6,8 @@ import { OwnerBar, SampleBar } from "~/features/page/inline-editor/ui/owner-bar.
 import { samplePage } from "~/features/page/samples/rules.ts";
 import { type FoundSite, siteByOwner, withComments } from "~/features/page/site-page/queries.server.ts";
 import type { PublicSite } from "~/features/page/site-page/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
-import { readSession } from "~/gates/session.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
+import { readSession } from "~/middleware/session.server.ts";
 import type { Product } from "~/product.server.ts";
 import { publicAssets } from "./assets.server.ts";
 import { siteDocument, type Tools } from "./document.tsx";

@@ -1,6 +1,6 @@
 import { countIndexedPages } from "~/features/page/sitemaps/queries.server.ts";
 import { sitemapIndex } from "~/features/page/sitemaps/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/sitemap-index";
 import { xml } from "./xml.server.ts";
 

@@ -1,6 +1,6 @@
 import { indexedPages } from "~/features/page/sitemaps/queries.server.ts";
 import { sitemap, sitemapNumber } from "~/features/page/sitemaps/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/sitemap";
 import { xml } from "./xml.server.ts";
 

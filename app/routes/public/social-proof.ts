@@ -2,8 +2,8 @@ import { videosOn } from "~/features/page/lead-media/rules.ts";
 import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
 import { figuresOf } from "~/features/page/social-proof/queries.server.ts";
 import { KEPT_SECONDS, socialProof } from "~/features/page/social-proof/rules.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/social-proof";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];

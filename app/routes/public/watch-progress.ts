@@ -2,9 +2,9 @@ import { videoIdInput } from "~/features/video/videos/input.ts";
 import { keepWatched } from "~/features/player/watch-progress/commands.server.ts";
 import { watchedInput } from "~/features/player/watch-progress/input.ts";
 import { mayWatch, watchedPercent } from "~/features/player/watch-progress/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/watch-progress";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "PUT")];

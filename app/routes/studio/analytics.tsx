@@ -4,8 +4,8 @@ import { AnalyticsOverview } from "~/features/insights/analytics/ui/analytics-ov
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/analytics";
 

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { OFFERS } from "~/features/account/plans/rules/offers.ts";
 import { chosenOffer } from "~/features/money/checkout/rules.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { Notice } from "~/ui/notice.tsx";
 import type { Route } from "./+types/arrival";
 

@@ -1,9 +1,9 @@
 import { removeCaptions, setDefaultCaptions } from "~/features/video/captions/commands.server.ts";
 import { captionChangeInput, captionIdInput } from "~/features/video/captions/input.ts";
 import { captionOfOwner } from "~/features/video/captions/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/caption";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PATCH", "DELETE")];

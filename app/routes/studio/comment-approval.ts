@@ -1,5 +1,5 @@
 import { approveComment, unapproveComment } from "~/features/audience/comments/commands/moderation.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
 import type { Route } from "./+types/comment-approval";
 import { changeOwnComment } from "./comment-change.server.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { commentIdInput } from "~/features/audience/comments/input.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Caller = { params: { commentId: string }; context: Readonly<RouterContextProvider> };

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { deleteReply, heldComment, saveReply } from "~/features/audience/comments/commands/moderation.server.ts";
 import { replyInput } from "~/features/audience/comments/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
 import type { Route } from "./+types/comment-reply";
 import { changeOwnComment } from "./comment-change.server.ts";
 

@@ -1,5 +1,5 @@
 import { deleteComment } from "~/features/audience/comments/commands/moderation.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
 import type { Route } from "./+types/comment";
 import { changeOwnComment } from "./comment-change.server.ts";
 

@@ -1,8 +1,8 @@
 import { everyContact } from "~/features/audience/contacts/queries.server.ts";
 import { CONTACT_COLUMNS, contactCells } from "~/features/audience/contacts/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { csvFile } from "~/platform/csv.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/contacts-export";

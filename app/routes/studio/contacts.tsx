@@ -5,9 +5,9 @@ import { ContactFilters } from "~/features/audience/contacts/ui/contact-filters.
 import { ContactList } from "~/features/audience/contacts/ui/contact-list.tsx";
 import { NoContacts } from "~/features/audience/contacts/ui/no-contacts.tsx";
 import { pagePath } from "~/features/account/addresses/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/contacts";

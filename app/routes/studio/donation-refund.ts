@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { askRefund } from "~/features/money/donations/commands.server.ts";
 import { donationIdInput } from "~/features/money/donations/input.ts";
 import { REFUND_MESSAGES } from "~/features/money/donations/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/donation-refund";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];

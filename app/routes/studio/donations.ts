@@ -1,7 +1,7 @@
 import { donationsOfOwner } from "~/features/money/donations/queries.server.ts";
 import { donationTable } from "~/features/money/donations/rules.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { csvFile } from "~/platform/csv.ts";
 import type { Route } from "./+types/donations";
 import { actorOf } from "./own-profile.server.ts";

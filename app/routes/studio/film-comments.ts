@@ -4,9 +4,9 @@ import { commentProblems, curatedInput, typedWords } from "~/features/audience/c
 import { showcaseInput } from "~/features/page/inline-editor/input.ts";
 import { editingPath } from "~/features/page/inline-editor/rules.ts";
 import { siteByOwner } from "~/features/page/site-page/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { answerEditing } from "../public/showcase.server.tsx";
 import type { Route } from "./+types/film-comments";
 

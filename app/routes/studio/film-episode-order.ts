@@ -3,9 +3,9 @@ import { orderClips } from "~/features/content/film-videos/commands.server.ts";
 import { clipOrderInput } from "~/features/content/film-videos/input.ts";
 import { clipMessage } from "~/features/content/film-videos/rules.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-episode-order";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];

@@ -1,7 +1,7 @@
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-pictures";
 import { takePicture } from "./sent-picture.server.ts";
 

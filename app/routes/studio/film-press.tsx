@@ -11,9 +11,9 @@ import { lackMessage, limitsOf, withinLimit } from "~/features/account/plans/rul
 import { pressPath } from "~/features/page/press-kit/rules.ts";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/film-press";

@@ -2,9 +2,9 @@ import { inboxInput } from "~/features/audience/inquiries/input.ts";
 import { inboxCounts, inboxPage } from "~/features/audience/inquiries/queries.server.ts";
 import { promiseOf, takesInquiries } from "~/features/audience/inquiries/rules.ts";
 import { Inbox } from "~/features/audience/inquiries/ui/inbox.tsx";
-import { accountContext } from "~/gates/account.server.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/inquiries";
 

@@ -1,8 +1,8 @@
 import { archiveInquiry } from "~/features/audience/inquiries/commands.server.ts";
 import { inquiryIdInput } from "~/features/audience/inquiries/input.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/inquiry-archive";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];

@@ -3,9 +3,9 @@ import { ReadableStream as WebStream } from "node:stream/web";
 import contentDisposition from "content-disposition";
 import { inquiryIdInput } from "~/features/audience/inquiries/input.ts";
 import { inquiryOfOwner } from "~/features/audience/inquiries/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/inquiry-attachment";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];

@@ -6,9 +6,9 @@ import { answersTo, inquiryOfOwner } from "~/features/audience/inquiries/queries
 import { INBOX, promiseOf, viewOf } from "~/features/audience/inquiries/rules.ts";
 import { InquiryView } from "~/features/audience/inquiries/ui/inquiry-view.tsx";
 import { publicName } from "~/features/page/site-page/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/inquiry";
 

@@ -4,10 +4,10 @@ import { endBoost, startBoost } from "~/features/promotion/boosts/commands.serve
 import { boostInput } from "~/features/promotion/boosts/input.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { hasFeature, lackOf } from "~/features/account/plans/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/link-boost";
 import { askedLink, linkAnswer, ownLink, refuseForm } from "./own-link.server.ts";
 

@@ -1,7 +1,7 @@
 import { chooseEmoji } from "~/features/promotion/links/commands/emoji.server.ts";
 import { emojiInput } from "~/features/promotion/links/input.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/link-emoji";
 import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
 

@@ -1,8 +1,8 @@
 import { partsOfFields } from "~/features/content/film-editor/rules.ts";
 import { changeOptions } from "~/features/promotion/links/commands/options.server.ts";
 import { type OptionsInput, optionsInput } from "~/features/promotion/links/input.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import type { Route } from "./+types/link-options";
 import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";

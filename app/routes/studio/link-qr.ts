@@ -4,8 +4,8 @@ import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/content/pict
 import { drawQrCode } from "~/features/promotion/qr-codes/commands.server.ts";
 import { qrInput } from "~/features/promotion/qr-codes/input.ts";
 import { qrFileName, UNREADABLE } from "~/features/promotion/qr-codes/rules.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/link-qr";
 import { ownLink, refusal } from "./own-link.server.ts";
 

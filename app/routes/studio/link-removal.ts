@@ -1,6 +1,6 @@
 import { bringLinkBack, removeLink } from "~/features/promotion/links/commands/removal.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/link-removal";
 import { askedLink, linkAnswer } from "./own-link.server.ts";
 

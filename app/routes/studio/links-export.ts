@@ -13,10 +13,10 @@ import {
 } from "~/features/promotion/links/rules.ts";
 import type { Entitlement } from "~/features/account/plans/rules.ts";
 import { countsOf } from "~/features/audience/reactions/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { csvFile } from "~/platform/csv.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/links-export";

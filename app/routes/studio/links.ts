@@ -1,9 +1,9 @@
 import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { createLink } from "~/features/promotion/links/commands/creation.server.ts";
 import { newLinkInput } from "~/features/promotion/links/input.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/links";
 import { linkAnswer, refusal } from "./own-link.server.ts";
 

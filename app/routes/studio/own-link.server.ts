@@ -5,9 +5,9 @@ import { linkIdInput } from "~/features/promotion/links/input.ts";
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { CODE_TAKEN, type Link, SUSPENDED } from "~/features/promotion/links/rules.ts";
 import { lackMessage, type PlanRefusal } from "~/features/account/plans/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 
 type Caller = { params: { linkId?: string }; context: Readonly<RouterContextProvider> };
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { accountContext } from "~/gates/account.server.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
 
 /** The account of an actor; for every other role there is no profile here. */
 export function actorOf(context: Readonly<RouterContextProvider>) {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { videoIdInput } from "~/features/video/videos/input.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 
 type Caller = { params: { videoId: string }; context: Readonly<RouterContextProvider> };
 

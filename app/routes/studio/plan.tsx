@@ -8,9 +8,9 @@ import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts
 import { billingView, paidWish } from "~/features/money/subscriptions/rules.ts";
 import { BillingState } from "~/features/money/subscriptions/ui/billing-state.tsx";
 import { roomTaken } from "~/features/video/videos/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/plan";
 

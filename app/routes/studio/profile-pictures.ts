@@ -1,4 +1,4 @@
-import { answersOnly } from "~/gates/methods.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
 import type { Route } from "./+types/profile-pictures";
 import { actorOf } from "./own-profile.server.ts";
 import { takePicture } from "./sent-picture.server.ts";

@@ -7,7 +7,7 @@ import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
 import { hasCv, profileOfFields } from "~/features/content/profiles/rules.ts";
 import { ProfileForm } from "~/features/content/profiles/ui/profile-form.tsx";
 import { cvPath } from "~/features/account/addresses/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/profile";

@@ -13,10 +13,10 @@ import {
 import { boostObstacle, type Link, linkPath, stateOf } from "~/features/promotion/links/rules.ts";
 import { LinkScreen } from "~/features/promotion/links/ui/link-screen.tsx";
 import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Db } from "~/platform/db.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/public-links";

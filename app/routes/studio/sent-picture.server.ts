@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { keepPicture } from "~/features/content/pictures/commands.server.ts";
 import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 

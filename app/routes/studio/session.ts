@@ -1,8 +1,8 @@
 import { endSession } from "~/features/account/accounts/commands.server.ts";
 import { sessionIdInput } from "~/features/account/accounts/input.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/session";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("DELETE")];

@@ -1,8 +1,8 @@
 import { endOtherSessions } from "~/features/account/accounts/commands.server.ts";
 import { sessionsOfOwner } from "~/features/account/accounts/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/sessions";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "DELETE")];

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { chooseOthers } from "~/features/content/sites/commands.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/site-others";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];

@@ -1,7 +1,7 @@
 import { publishSite, takeDownSite } from "~/features/content/sites/commands.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/site-publication";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];

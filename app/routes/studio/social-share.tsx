@@ -6,8 +6,8 @@ import { siteByOwner, siteOfOwner } from "~/features/page/site-page/queries.serv
 import { drawAnew, socialPicturesFor } from "~/features/outreach/social-pictures/commands.server.ts";
 import { occasionAsked, postFacts, visibilityOf } from "~/features/outreach/social-posts/rules.ts";
 import { SocialShare } from "~/features/outreach/social-posts/ui/social-share.tsx";
-import { accountContext } from "~/gates/account.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/social-share";
 

@@ -4,9 +4,9 @@ import { askingInput } from "~/features/money/donations/input.ts";
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { lackMessage } from "~/features/account/plans/rules.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/spotlight-clip";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];

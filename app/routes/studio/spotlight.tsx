@@ -7,8 +7,8 @@ import { SpotlightSums } from "~/features/money/donations/ui/spotlight-sums.tsx"
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { lackOf } from "~/features/account/plans/rules.ts";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";

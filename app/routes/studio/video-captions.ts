@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { addCaptions } from "~/features/video/captions/commands.server.ts";
 import { newCaptionsInput } from "~/features/video/captions/input.ts";
 import { captionMessage } from "~/features/video/captions/rules.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-captions";
 import { ownVideo } from "./own-video.server.ts";
 

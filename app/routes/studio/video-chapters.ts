@@ -1,7 +1,7 @@
 import { setChapters } from "~/features/video/chapters/commands.server.ts";
 import { chaptersInput } from "~/features/video/chapters/input.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-chapters";
 import { markAnswer, refuseMark } from "./mark-answer.server.ts";
 import { ownVideo } from "./own-video.server.ts";

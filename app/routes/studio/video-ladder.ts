@@ -1,6 +1,6 @@
 import { cancelLadder, restartLadder } from "~/features/video/renditions/commands.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-ladder";
 import { ownVideo } from "./own-video.server.ts";
 

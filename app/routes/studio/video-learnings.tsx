@@ -1,5 +1,5 @@
 import { Shelves } from "~/features/studio/guides/ui/shelves.tsx";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/video-learnings";
 

@@ -1,7 +1,7 @@
 import { choosePoster } from "~/features/video/poster-frames/commands.server.ts";
 import { posterChoiceInput } from "~/features/video/poster-frames/input.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-poster";
 import { ownVideo } from "./own-video.server.ts";
 

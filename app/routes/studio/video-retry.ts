@@ -1,8 +1,8 @@
 import { retryVideo } from "~/features/video/videos/commands.server.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-retry";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];

@@ -2,9 +2,9 @@ import { ladderOf, ladderState } from "~/features/video/renditions/queries.serve
 import { removeVideo } from "~/features/video/videos/commands.server.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
 import { videoOfOwner, videoState } from "~/features/video/videos/queries.server.ts";
-import { accountContext } from "~/gates/account.server.ts";
-import { answersOnly } from "~/gates/methods.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { answersOnly } from "~/middleware/methods.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "DELETE")];

@@ -4,9 +4,9 @@ import { lackOf } from "~/features/account/plans/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { YourSite } from "~/features/page/site-page/ui/your-site.tsx";
-import { accountContext } from "~/gates/account.server.ts";
-import { entitlementContext } from "~/gates/entitlement.server.ts";
-import { productContext } from "~/gates/product.server.ts";
+import { accountContext } from "~/middleware/account.server.ts";
+import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/your-site";
 

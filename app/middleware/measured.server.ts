@@ -4,7 +4,7 @@ import { dayOf, type VisitorOfDay } from "~/features/insights/visits/rules.ts";
 import { addressContext } from "./address.server.ts";
 import { productContext } from "./product.server.ts";
 import { readSession } from "./session.server.ts";
-import { isPerson, letsItselfBeCounted } from "./traffic.server.ts";
+import { isPerson, letsItselfBeCounted } from "./bot-detection.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
