@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import { firstWords, routesUnder } from "./first-words.ts";
+import { firstWords, routesUnder } from "./route-prefix.ts";
 
 /**
  * Answers by `routes.ts`. The library tries one address of the map after the other, twice a request, which took a

@@ -2,8 +2,8 @@ import { globSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { Template } from "~/features/content/templates/rules.ts";
-import { assetsNamed } from "~/routes/public/assets.server.ts";
-import { siteDocument } from "~/routes/public/document.tsx";
+import { assetsNamed } from "~/routes/page/assets.server.ts";
+import { siteDocument } from "~/routes/page/document.tsx";
 import { builtIslands, compressedBytes, filesOf } from "../support/built-islands.ts";
 import { DIFFICULTIES, THE_WHOLE } from "../support/rich-sites.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
-import { assetsNamed } from "~/routes/public/assets.server.ts";
-import { notFoundDocument, siteDocument } from "~/routes/public/document.tsx";
+import { assetsNamed } from "~/routes/page/assets.server.ts";
+import { notFoundDocument, siteDocument } from "~/routes/page/document.tsx";
 import { linkedFilm, publicFilm, publicSite } from "../support/public-site.ts";
 import { THE_WHOLE } from "../support/rich-sites.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWords, routesUnder } from "~/http/first-words.ts";
+import { firstWords, routesUnder } from "~/http/route-prefix.ts";
 
 const route = (id: string, path?: string, more: { parentId?: string; index?: boolean } = {}) => ({
   id,

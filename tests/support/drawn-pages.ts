@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { createServer as createVite } from "vite";
 import type { PublicSite } from "~/features/page/site-page/rules.ts";
-import type * as DocumentModule from "~/routes/public/document.tsx";
+import type * as DocumentModule from "~/routes/page/document.tsx";
 import { builtIslands } from "./built-islands.ts";
 
 const TYPES: Record<string, string> = {
@@ -32,8 +32,8 @@ export type Drawing = Awaited<ReturnType<typeof openDrawing>>;
 /** Draws any site in a browser as visitors get it: the real document with the built styles and islands, but no product. */
 export async function openDrawing({ pictures = greyPicture, film }: { pictures?: Pictures; film?: Buffer } = {}) {
   const vite = await openVite();
-  const { siteDocument } = (await vite.ssrLoadModule("/app/routes/public/document.tsx")) as typeof DocumentModule;
-  const { assetsNamed } = await vite.ssrLoadModule("/app/routes/public/assets.server.ts");
+  const { siteDocument } = (await vite.ssrLoadModule("/app/routes/page/document.tsx")) as typeof DocumentModule;
+  const { assetsNamed } = await vite.ssrLoadModule("/app/routes/page/assets.server.ts");
   const islands = await builtIslands();
   const assets = assetsNamed((source: string) => `/islands/${islands[source]?.file}`);
   let shown: Shown;

@@ -1,7 +1,7 @@
 import { pricingMeta } from "~/features/money/pricing/ui/pricing-meta.ts";
 import { PricingScreen } from "~/features/money/pricing/ui/pricing-screen.tsx";
 import type { Route } from "./+types/actors";
-import { pricingData } from "./page.server.ts";
+import { pricingData } from "./pricing-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pricingMeta(loaderData) : []);
 

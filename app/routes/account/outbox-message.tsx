@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
 import type { Route } from "./+types/outbox-message";
-import { nothingHere, openOutboxFor } from "./reader.server.ts";
+import { nothingHere, openOutboxFor } from "./outbox-reader.server.ts";
 
 export const meta: Route.MetaFunction = () => pageTitle("Outbox");
 

@@ -3,7 +3,7 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/own-data";
 import { contactBehind } from "./own-contact.server.ts";
-import { PRIVATE } from "./page-answer.server.ts";
+import { PRIVATE } from "../page/page-answer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 

@@ -6,7 +6,7 @@ import { siteByOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { answerEditing } from "../public/showcase.server.tsx";
+import { answerEditing } from "./showcase.server.tsx";
 import type { Route } from "./+types/film-hero";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST", "PATCH")];

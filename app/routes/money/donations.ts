@@ -4,7 +4,7 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { csvFile } from "~/platform/csv.ts";
 import type { Route } from "./+types/donations";
-import { actorOf } from "./own-profile.server.ts";
+import { actorOf } from "../content/own-profile.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 

@@ -5,9 +5,9 @@ import type { Cursor } from "~/lib/pagination.ts";
 import { siteByFilmSlug } from "~/features/page/site-page/queries.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
-import { publicAssets } from "./assets.server.ts";
-import { commentsDocument, notFoundDocument } from "./document.tsx";
-import { html, PRIVATE } from "./page-answer.server.ts";
+import { publicAssets } from "../page/assets.server.ts";
+import { commentsDocument, notFoundDocument } from "../page/document.tsx";
+import { html, PRIVATE } from "../page/page-answer.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider>; params: { slug: string } };
 

@@ -13,10 +13,10 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/join";
-import { publicAssets } from "./assets.server.ts";
+import { publicAssets } from "../page/assets.server.ts";
 import { answerScreen } from "./contact-document.server.tsx";
-import { notFoundDocument } from "./document.tsx";
-import { html, PRIVATE } from "./page-answer.server.ts";
+import { notFoundDocument } from "../page/document.tsx";
+import { html, PRIVATE } from "../page/page-answer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 

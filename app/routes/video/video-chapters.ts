@@ -3,7 +3,7 @@ import { chaptersInput } from "~/features/video/chapters/input.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-chapters";
-import { markAnswer, refuseMark } from "./mark-answer.server.ts";
+import { markAnswer, refuseMark } from "./chapter-answer.server.ts";
 import { ownVideo } from "./own-video.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];

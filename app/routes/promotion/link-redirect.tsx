@@ -15,7 +15,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/link";
-import { answerScreen } from "./contact-document.server.tsx";
+import { answerScreen } from "../audience/contact-document.server.tsx";
 import { callerOf, countClick, linkAt } from "./link-caller.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];

@@ -10,10 +10,10 @@ import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
-import { publicAssets } from "./assets.server.ts";
-import { notFoundDocument } from "./document.tsx";
-import { html, PRIVATE } from "./page-answer.server.ts";
-import { NO_INDEX, sideDocument } from "./side-document.tsx";
+import { publicAssets } from "../page/assets.server.ts";
+import { notFoundDocument } from "../page/document.tsx";
+import { html, PRIVATE } from "../page/page-answer.server.ts";
+import { NO_INDEX, sideDocument } from "../page/side-document.tsx";
 
 /** The page of an actor that everybody sees; who has none, or another role, takes no inquiries. */
 export async function siteThatTakes(db: Reader, username: string) {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import type { Product } from "~/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
-import { publicAssets } from "./assets.server.ts";
-import { html, PRIVATE } from "./page-answer.server.ts";
-import { sideDocument } from "./side-document.tsx";
+import { publicAssets } from "../page/assets.server.ts";
+import { html, PRIVATE } from "../page/page-answer.server.ts";
+import { sideDocument } from "../page/side-document.tsx";
 
 type Screen = { title: string; body: ReactNode; theme?: PublicSite["theme"]; status?: number };
 

@@ -7,8 +7,8 @@ import { addressContext } from "~/middleware/address.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/inquiry";
-import { formPage, noInquiries, readInquiryForm, siteThatTakes, thanksPage } from "./inquiry-answer.server.tsx";
-import { PRIVATE } from "./page-answer.server.ts";
+import { formPage, noInquiries, readInquiryForm, siteThatTakes, thanksPage } from "./inquiry-response.server.tsx";
+import { PRIVATE } from "../page/page-answer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
