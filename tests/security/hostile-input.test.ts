@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requestKind } from "~/middleware/request-kinds.ts";
-import { PAGES, SERVED } from "../requests/authorisation.expectations.ts";
+import { PAGES, SERVED } from "../requests/http/authorisation.expectations.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident, walker } from "../support/resident.ts";
 import { addressOf, builtRoutes } from "../support/routes.ts";

@@ -2,7 +2,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
-import type { Row } from "../requests/authorisation.expectations.ts";
+import type { Row } from "../requests/http/authorisation.expectations.ts";
 import {
   createClip,
   createComment,

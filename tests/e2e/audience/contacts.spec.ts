@@ -1,0 +1,61 @@
+import { readFile, rm } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { ASKED } from "~/features/audience/contacts/rules.ts";
+import { axeOn } from "../../support/axe.ts";
+import { openDrawing } from "../../support/drawn-pages.ts";
+import { makeFilm } from "../../support/films.ts";
+import { press } from "../../support/hands.ts";
+import { linkIn, mailTo } from "../../support/mail.ts";
+import { test } from "../../support/published.ts";
+import { THE_WHOLE } from "../../support/rich-sites.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
+
+const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
+
+test("a visitor follows, confirms by the button, and unsubscribes", async ({ page, publish, product, browser }) => {
+  const [path, email] = [await publish(null), "visitor-who-follows@example.org"];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  await press(page, "Follow");
+  const sheet = page.getByRole("dialog", { name: "Follow Ada Marsh" });
+  await sheet.getByLabel("Email").fill(email);
+  await sheet.getByLabel("Age (optional)").selectOption("25-34");
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "Follow" }).click();
+  await expect(sheet.getByRole("status")).toHaveText(ASKED);
+
+  await page.goto(linkIn(await mailTo(product.dataDir, email, "Please confirm: follow Ada Marsh")));
+  expect(await violations(page)).toEqual([]);
+  await press(page, "Confirm");
+  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+  await page.goto(linkIn(await mailTo(product.dataDir, email, "You are on the list of Ada Marsh")));
+  await press(page, "Unsubscribe");
+  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const scriptless = await browser.newPage({ javaScriptEnabled: false, baseURL: product.baseUrl });
+  await scriptless.goto(path);
+  await scriptless.getByRole("form", { name: "Subscribe" }).getByLabel("Email").fill(email);
+  await press(scriptless, "Subscribe");
+  await expect(scriptless.getByText(ASKED)).toBeVisible();
+  await scriptless.close();
+});
+
+test("another film opens over the page for the keyboard, and gives the focus back", async ({ page }) => {
+  const folder = await scratchFolder();
+  const drawing = await openDrawing({ film: await readFile(await makeFilm(folder, "faststart.mp4", 5)) });
+  await drawing.show(page, THE_WHOLE);
+  await page.locator("#more-films").scrollIntoViewIfNeeded();
+  const film = page.getByRole("button", { name: "Kelp" });
+  await film.focus();
+  await page.keyboard.press("Enter");
+  const cinema = page.getByRole("dialog", { name: "Kelp" });
+  await expect(cinema.getByRole("region", { name: "Player: Kelp" })).toBeFocused();
+  await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+  await page.keyboard.press("Escape");
+  await expect(cinema).toHaveCount(0);
+  await expect(film).toBeFocused();
+  await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
+  await drawing.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,148 @@
+import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
+import { button, playFilm } from "../../support/player-hands.ts";
+import { POSTER, test, UPLOADED } from "../../support/published.ts";
+
+const FILM = { ...UPLOADED, ...POSTER };
+
+const item = (page: Page, name: string) => page.getByRole("menuitemcheckbox", { name, exact: true });
+const opener = (page: Page) => page.getByRole("button", { name: /^React/ });
+
+test("a visitor reacts, is thanked for three seconds, and others see it without reloading", async ({
+  page,
+  browser,
+  baseURL,
+  publish,
+}) => {
+  const path = await publish(FILM);
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await other.goto(path);
+  await page.clock.install();
+  await page.goto(path);
+  await opener(page).click();
+  await expect(page.getByRole("menuitemcheckbox")).toHaveCount(6);
+  const { violations } = await axeOn(page).include(".reactions").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await stopClock(page);
+  await item(page, "Fire").click();
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await expect(page.getByText("Thank you!")).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(page.getByText("Thank you!")).toBeHidden();
+  await expect(opener(page)).toHaveAccessibleName("React, 1 so far");
+
+  await expect(opener(other)).toHaveAccessibleName("React, 1 so far");
+  await opener(other).click();
+  await expect(item(other, "Fire, 1")).toHaveAttribute("aria-checked", "false");
+
+  // The first answer may be a shared one of a moment ago: the next one comes with time.
+  await page.clock.resume();
+  await page.reload();
+  await opener(page).click();
+  await expect(item(page, "Fire, 1")).toHaveAttribute("aria-checked", "true");
+  await item(page, "Fire, 1").click();
+  await expect(opener(page)).toHaveAccessibleName("React");
+  await other.context().close();
+});
+
+test("the six are a menu of the keyboard's, and close by Escape and by a press outside", async ({ page, publish }) => {
+  await page.goto(await publish(FILM));
+  await opener(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(item(page, "Heart")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(item(page, "Clap")).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(item(page, "Heart eyes")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(page.getByRole("menu")).toBeHidden();
+});
+
+test("what did not get through is taken back and said", async ({ page, publish }) => {
+  await page.goto(await publish(FILM));
+  await page.route("**/reactions/*/clap", (route) => route.abort());
+  await opener(page).click();
+  await item(page, "Clap").click();
+  await expect(page.getByText("That did not get through. Please try again.")).toBeVisible();
+  await expect(opener(page)).toHaveAccessibleName("React");
+});
+
+test("nothing of the picker is loaded before it is pressed", async ({ page, publish }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto(await publish(FILM), { waitUntil: "networkidle" });
+  expect(scripts.filter((url) => /picker-/.test(url))).toEqual([]);
+  await opener(page).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  expect(scripts.filter((url) => /picker-/.test(url))).toHaveLength(1);
+});
+
+test("while the film is watched the six are beside it, and rise from the press", async ({ page, publish }) => {
+  await page.goto(await publish(FILM));
+  await playFilm(page);
+  await page.mouse.move(500, 300);
+  const six = page.getByRole("group", { name: "React", exact: true }).getByRole("button");
+  await expect(six).toHaveCount(6);
+  const flights = await watchFlights(page);
+  await six.first().click();
+  await expect.poll(flights).toEqual(["heart"]);
+  await expect(page.locator(".reaction-flight")).toHaveCount(0);
+  await expect(six.first()).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Space");
+  await expect(six.first()).toHaveAttribute("aria-pressed", "false");
+  await button(page, "Fire").click();
+  await page.keyboard.press("Escape");
+  await expect(opener(page)).toHaveAccessibleName("React, 1 so far");
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the emoji stands still for a moment", async ({ page, publish }) => {
+    await page.clock.install();
+    await page.goto(await publish(FILM));
+    await opener(page).click();
+    await stopClock(page);
+    await item(page, "Heart").click();
+    await expect(page.locator(".reaction-flight")).toHaveCSS("animation-name", "none");
+    await page.clock.runFor(1200);
+    await expect(page.locator(".reaction-flight")).toHaveCount(0);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each emoji is a form's button, which leads back to the page", async ({ page, publish }) => {
+    const path = await publish(FILM);
+    await page.goto(path);
+    await button(page, "Clap").click();
+    await expect(page).toHaveURL(path);
+    const id = await page.locator("[data-video]").getAttribute("data-video");
+    const { counts } = await (await page.request.get(`/reactions/${id}`)).json();
+    expect(counts.clap).toBe(1);
+  });
+});
+
+/** Pictures that rose since; none is there for long enough to be met by chance. */
+async function watchFlights(page: Page) {
+  await page.evaluate(() => {
+    const seen: (string | undefined)[] = [];
+    Object.assign(window, { flights: seen });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement && node.matches(".reaction-flight")) seen.push(node.dataset.picture);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as { flights?: string[] }).flights);
+}
+
+/** From here on the page's time goes on only as the test says. */
+const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);

@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
+import { press } from "../../support/hands.ts";
+import { test } from "../../support/owned.ts";
+
+const TITLES = ["The coast", "The bell"];
+
+test("an owner adds two episodes, puts them in order, and takes one off again", async ({ page, own }) => {
+  const path = await own();
+  await page.goto("/netflix?edit=on");
+  await page.getByRole("link", { name: "Episodes" }).click();
+  const list = page.getByRole("region", { name: "Episodes" }).getByRole("listitem");
+  for (const [index, title] of TITLES.entries()) {
+    // Until the page is alive, the button says nothing of a missing title.
+    await expect(page.getByRole("button", { name: "Add to the page" })).toBeDisabled();
+    await page.getByLabel("Video URL").fill(`https://vimeo.com/7697987${index}`);
+    await page.getByLabel("Title").fill(title);
+    await press(page, "Add to the page");
+    await expect(list).toHaveCount(index + 1);
+  }
+  await press(page, "Move The bell up");
+  await expect(list).toContainText(["The bell", "The coast"]);
+  expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await page.goto(path);
+  await expect(page.locator("[data-episodes]")).toHaveAttribute("data-episodes", /The bell.*The coast/);
+  await page.goto("/studio/film/episodes");
+  await press(page, "Remove The bell");
+  await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await press(page, "Remove for good");
+  await expect(list).toHaveCount(1);
+  await expect(list).toContainText("The coast");
+});

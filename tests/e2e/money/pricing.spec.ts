@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
+import { press } from "../../support/hands.ts";
+import { test } from "../../support/journey.ts";
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test("the plans are readable by everybody, and one is on the way without any script", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  for (const path of ["/pricing", "/cast-crew-pricing", "/enterprise"]) {
+    await page.goto(path);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const { violations } = await axeOn(page).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+  const plain = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
+  await plain.goto("/pricing");
+  await plain.getByRole("link", { name: /^Yearly/ }).click();
+  await expect(plain.getByText("$299/year")).toBeVisible();
+  await plain.getByText("What is a project?").click();
+  await expect(plain.getByText("A film page beside your own page.")).toBeVisible();
+  await press(plain, "Choose Visibility");
+  await plain.waitForURL("**/signup");
+});

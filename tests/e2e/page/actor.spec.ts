@@ -1,0 +1,61 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { axeOn } from "../../support/axe.ts";
+import { press } from "../../support/hands.ts";
+import { test } from "../../support/owned.ts";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const headshot = () =>
+  sharp({ create: { width: 400, height: 500, channels: 3, background: "#654" } })
+    .jpeg()
+    .toBuffer();
+
+async function expectAccessible(page: Page) {
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+test("an actor tells who they are on a phone, sees it on the page, and casting takes the CV along", async ({
+  page,
+  own,
+}) => {
+  const path = await own({ role: "actor", template: "actors", genres: ["Drama"] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/actors-dashboard");
+  await page.getByRole("link", { name: "Your profile" }).click();
+
+  await field(page, "Bio").fill("I play people who have decided something.");
+  await press(page, "Add project");
+  const project = page.getByRole("group", { name: "project 1" });
+  await project.getByLabel("Title").fill("The Seagull");
+  await project.getByLabel("Type").selectOption("Theater");
+  await press(page, "Add headshot");
+  const buffer = await headshot();
+  await page.getByLabel("Add picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByLabel("Change picture")).toBeAttached();
+  await field(page, "Height in centimetres").fill("7");
+  await press(page, "Save");
+  await expect(page.getByRole("alert")).toContainText("One field needs another look");
+  await expect(field(page, "Height in centimetres")).toBeFocused();
+  await field(page, "Height in centimetres").fill("178");
+  await field(page, "Availability").fill("From September");
+  await press(page, "Save");
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole("link", { name: "CV, PDF" })).toBeVisible();
+
+  await page.goto(path);
+  await expect(page.getByText("I play people who have decided something.")).toBeVisible();
+  await expect(page.getByText("The Seagull")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Headshot 1" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Contact Me" }).click();
+  await expect(page.getByText("From September")).toBeVisible();
+
+  await page.getByRole("tab", { name: "About Me" }).click();
+  const href = await page.getByRole("link", { name: "CV, PDF" }).getAttribute("href");
+  await expect(async () => {
+    const cv = await page.request.get(href ?? "");
+    expect(cv.headers()["content-type"]).toBe("application/pdf");
+  }).toPass();
+});

@@ -1,0 +1,88 @@
+import { readFile, rm } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { PROGRESS_KEY } from "~/features/player/player-data/rules.ts";
+import { type Drawing, openDrawing } from "../../support/drawn-pages.ts";
+import { makeFilm } from "../../support/films.ts";
+import { THE_WHOLE } from "../../support/rich-sites.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
+
+let drawing: Drawing;
+test.beforeAll(async () => {
+  const folder = await scratchFolder();
+  drawing = await openDrawing({ film: await readFile(await makeFilm(folder, "faststart.mp4", 5)) });
+  await rm(folder, { recursive: true });
+});
+test.afterAll(() => drawing.close());
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name });
+const episode = (page: Page, number: number) => page.locator(".episode").nth(number - 1);
+
+test("the parts of the page are tabs for pointer and keyboard", async ({ page }) => {
+  await drawing.show(page, THE_WHOLE);
+  await page.locator(".tabs").scrollIntoViewIfNeeded();
+  await expect(tab(page, "Movies/Series")).toHaveAttribute("aria-selected", "true");
+  await expect(panel(page, "Movies/Series")).toBeVisible();
+  await tab(page, "About The Film").click();
+  await expect(panel(page, "About The Film")).toContainText("Jonas Okafor");
+  await expect(panel(page, "Movies/Series")).toBeHidden();
+
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Trailers & More")).toBeFocused();
+  await expect(panel(page, "Trailers & More")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Movies/Series")).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(tab(page, "Trailers & More")).toHaveAttribute("aria-selected", "true");
+  expect(await page.locator("[role=tab][tabindex='0']").count()).toBe(1);
+});
+
+test("an episode plays on the hero's stage, becomes the current one, and gives the focus back", async ({ page }) => {
+  await drawing.show(page, THE_WHOLE);
+  await episode(page, 1).scrollIntoViewIfNeeded();
+  await expect(episode(page, 1).locator("[aria-current=true]")).toHaveText("The Map");
+  await page.getByRole("button", { name: "Low Water" }).click();
+  await expect(page.getByRole("region", { name: "Player: Low Water" })).toBeVisible();
+  await expect(page.locator("[aria-current=true]")).toHaveText("Low Water");
+  await page.getByRole("button", { name: "Close the film" }).click();
+  await expect(page.getByRole("button", { name: "Low Water" })).toBeFocused();
+});
+
+test("a trailer plays and leaves the series where it was", async ({ page }) => {
+  await drawing.show(page, THE_WHOLE);
+  await page.locator(".tabs").scrollIntoViewIfNeeded();
+  await tab(page, "Trailers & More").click();
+  await page.getByRole("button", { name: "Teaser: The Bell" }).click();
+  await expect(page.getByRole("region", { name: "Player: Teaser: The Bell" })).toBeVisible();
+  await expect(page.locator("[aria-current=true]")).toHaveText("The Map");
+});
+
+test("what was watched in this browser is shown, and what was begun is offered again", async ({ page }) => {
+  await drawing.show(page, THE_WHOLE);
+  const [one, two] = THE_WHOLE.episodes.map(({ film }) => film.id);
+  const progress = JSON.stringify({ [String(one)]: 97, [String(two)]: 40 });
+  await page.evaluate(([key = "", value = ""]) => localStorage.setItem(key, value), [PROGRESS_KEY, progress]);
+  await page.reload();
+  await episode(page, 2).scrollIntoViewIfNeeded();
+  await expect(episode(page, 2).getByRole("progressbar", { name: "Watched" })).toHaveAttribute("value", "40");
+  await expect(episode(page, 2).getByText("Continue Watching")).toBeVisible();
+  await expect(episode(page, 1).getByRole("progressbar")).toBeVisible();
+  await expect(episode(page, 1).getByText("Continue Watching")).toBeHidden();
+  await expect(episode(page, 3).getByRole("progressbar")).toBeHidden();
+});
+
+test("without script every part stands in order, and episodes lead to their films", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await drawing.show(page, THE_WHOLE);
+  for (const name of ["Movies/Series", "About The Film", "Trailers & More", "Screenings", "Follow Our Journey"]) {
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Low Water" })).toHaveAttribute("href", "/media/films/one/film.mp4");
+  await expect(page.getByRole("link", { name: "Watch Free" }).first()).toHaveAttribute(
+    "href",
+    /^https:\/\/tubitv\.com/,
+  );
+  await expect(page.getByRole("link", { name: "Press kit" })).toHaveAttribute("href", "/u/ada/press");
+  await context.close();
+});

@@ -1,0 +1,114 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { axeOn } from "../../support/axe.ts";
+import { press } from "../../support/hands.ts";
+import { test } from "../../support/owned.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
+
+let pictures: string;
+test.beforeAll(async () => {
+  pictures = await scratchFolder();
+});
+test.afterAll(() => rm(pictures, { recursive: true }));
+
+const background = (red: number) => ({ r: red, g: 60, b: 90 });
+
+async function photograph(name: string, red: number) {
+  const path = join(pictures, name);
+  await sharp({ create: { width: 1280, height: 720, channels: 3, background: background(red) } })
+    .jpeg()
+    .toFile(path);
+  return path;
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+
+test("a filmmaker writes a press kit on a phone, and a journalist takes it along", async ({ page, own }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await own();
+  await page.goto("/dashboard");
+  await press(page, "More");
+  await page.getByRole("link", { name: "Cast & press" }).click();
+
+  await field(page, "In one sentence").fill("Two sisters return a stolen bell.");
+  for (const [index, day] of ["2999-02-01", "2020-02-01"].entries()) {
+    await press(page, "Add screening");
+    const row = page.getByRole("group", { name: `screening ${index + 1}` });
+    await expect(row.getByLabel("Day")).toBeFocused();
+    await row.getByLabel("Day").fill(day);
+    await row.getByLabel("Venue").fill(`Pier ${index + 1}`);
+  }
+  await page
+    .locator("input[type=file][multiple]")
+    .setInputFiles([await photograph("a.jpg", 20), await photograph("b.jpg", 220)]);
+  await expect(page.getByRole("img", { name: "Still 2" })).toBeVisible();
+
+  await field(page, "Watch Free link").fill("tubitv");
+  await press(page, "Save");
+  await expect(page.getByRole("alert")).toContainText("One field needs another look");
+  await expect(field(page, "Watch Free link")).toBeFocused();
+  await field(page, "Watch Free link").fill("https://tubitv.com/salt");
+  await press(page, "Save");
+  await saved(page);
+
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+
+  await page.getByRole("link", { name: "View press kit" }).click();
+  await expect(page.getByRole("heading", { name: "Past screenings" })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: /ZIP/ })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /ZIP/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/-press-kit\.zip$/);
+});
+
+test("rows are put in order, removed and brought back, and nothing typed is lost by a reload", async ({
+  page,
+  own,
+}) => {
+  await own();
+  await page.goto("/studio/film/press");
+  for (const [index, name] of ["Rui", "Salla", "Edda"].entries()) {
+    await press(page, "Add credit");
+    await page
+      .getByRole("group", { name: `credit ${index + 1}` })
+      .getByLabel("Name")
+      .fill(name);
+  }
+  const names = () =>
+    page
+      .getByRole("group", { name: /^credit \d/ })
+      .getByLabel("Name")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  await press(page, "Move credit 3 up");
+  expect(await names()).toEqual(["Rui", "Edda", "Salla"]);
+  await expect(page.getByRole("button", { name: "Move credit 2 up" })).toBeFocused();
+  await press(page, "Remove credit 1");
+  expect(await names()).toEqual(["Edda", "Salla"]);
+  await expect(page.getByText("Removed: Rui")).toBeVisible();
+  await press(page, "Undo");
+  expect(await names()).toEqual(["Rui", "Edda", "Salla"]);
+  await press(page, "Remove credit 2");
+  await expect(page.getByText("Unsaved changes, kept in this browser.")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("Edda");
+
+  await page.reload();
+  await expect(page.getByText("Your unsaved changes are back.")).toBeVisible();
+  expect(await names()).toEqual(["Rui", "Salla"]);
+  await press(page, "Save");
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole("group", { name: "credit 2" })).toBeVisible();
+  await expect(page.getByText("Your unsaved changes are back.")).toHaveCount(0);
+  expect(await names()).toEqual(["Rui", "Salla"]);
+});

@@ -1,0 +1,125 @@
+import { globSync } from "node:fs";
+import type AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import type { Template } from "~/features/content/templates/rules.ts";
+import { axeOn } from "../../support/axe.ts";
+import { type Drawing, openDrawing } from "../../support/drawn-pages.ts";
+import { DIFFICULTIES, THE_ACTOR, THE_WHOLE } from "../../support/rich-sites.ts";
+
+const FOLDER = "app/features/sites/ui/templates/";
+const DRAWN = globSync(`${FOLDER}*/template.tsx`).map((path) => path.slice(FOLDER.length).split("/")[0] as Template);
+const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset"] as const;
+const SHIFT_LIMIT = 0.01;
+const SIZES = [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const;
+
+let drawing: Drawing;
+test.beforeAll(async () => {
+  drawing = await openDrawing();
+});
+test.afterAll(() => drawing.close());
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test.describe.configure({ mode: "parallel" });
+
+test("there are templates to look at", () => expect(DRAWN.length).toBeGreaterThan(5));
+
+for (const template of DRAWN) {
+  const whole = template === "actors" ? THE_ACTOR : THE_WHOLE;
+  const show = async (page: Page, site: PublicSite) => {
+    await drawing.show(page, { ...site, template });
+    await everythingAtOnce(page);
+  };
+
+  test(`${template} fits every screen, whatever it has to show`, async ({ page }) => {
+    for (const [difficulty, site] of Object.entries(DIFFICULTIES)) {
+      await show(page, site);
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        expect(await spilling(page), `${difficulty} at ${width}`).toEqual([]);
+      }
+    }
+  });
+
+  test(`nothing on ${template} moves when its faces come late`, async ({ page }) => {
+    await page.addInitScript(countShifts);
+    for (const [width, height] of [SIZES[0], SIZES[2]]) {
+      await page.setViewportSize({ width, height });
+      const faces = Promise.withResolvers<void>();
+      await drawing.show(page, { ...whole, template }, faces.promise);
+      await painted(page);
+      faces.resolve();
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await painted(page);
+      expect(await shifted(page), `at ${width}`).toBeLessThan(SHIFT_LIMIT);
+    }
+  });
+
+  test(`${template} is accessible, and readable in every theme`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const difficulty of ["right-to-left text", "an actor", "everything there is"]) {
+      await show(page, DIFFICULTIES[difficulty] ?? THE_WHOLE);
+      expect(await violations(axeOn(page)), difficulty).toEqual([]);
+    }
+    // The page's own theme has just been judged with everything else.
+    for (const theme of THEMES.filter((name) => name !== THE_WHOLE.theme)) {
+      await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+      expect(await violations(axeOn(page).withRules("color-contrast")), theme).toEqual([]);
+    }
+  });
+}
+
+/** Shows what the tabs hide, so that every part is looked at. */
+async function everythingAtOnce(page: Page) {
+  const tabs = page.locator(".tabs");
+  if (await tabs.count()) {
+    await tabs.scrollIntoViewIfNeeded();
+    await expect(tabs).toHaveAttribute("data-alive", "");
+  }
+  await page.evaluate(() => {
+    for (const panel of document.querySelectorAll("[role=tabpanel]")) panel.removeAttribute("hidden");
+  });
+}
+
+/** What reaches beyond the screen, unless it is in something that scrolls by itself. */
+const spilling = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element): boolean => getComputedStyle(element).overflowX !== "visible";
+    const contained = (element: Element) => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+        if (scrolls(at)) return true;
+      return false;
+    };
+    const spills = [...document.body.querySelectorAll("*")].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (right > innerWidth + 1 || left < -1) && !contained(element);
+    });
+    const page = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+    return [...page, ...spills.map(({ className, tagName }) => `${tagName}.${className}`)];
+  });
+
+/** Adds up what the page shifts by itself, as search engines measure it (https://web.dev/articles/cls). */
+function countShifts() {
+  const counted = window as { shifted?: number };
+  counted.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      counted.shifted = (counted.shifted ?? 0) + ("value" in entry ? Number(entry.value) : 0);
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const shifted = (page: Page) => page.evaluate(() => (window as { shifted?: number }).shifted ?? Number.NaN);
+
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+async function violations(axe: AxeBuilder) {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" ")}`);
+}

@@ -1,0 +1,238 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { makeLadder } from "../../support/films.ts";
+import { button, media, playFilm } from "../../support/player-hands.ts";
+import { gotoWithPlayer, POSTER, test, UPLOADED } from "../../support/published.ts";
+
+const FILM = { ...UPLOADED, ...POSTER };
+const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nThe bell rings under the water.\n";
+
+/** 2 megabits a second: the better height takes a third of it, and every answer is late. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 2_000_000 / 8, uploadThroughput: 2_000_000 / 8 };
+/** Where the film runs steadily. */
+const STEADY_SECONDS = 8;
+
+test("a ladder of heights plays, and another height is chosen without a stall", async ({ page, product, publish }) => {
+  await mkdir(join(product.dataDir, "files/films/ladder"), { recursive: true });
+  await makeLadder(join(product.dataDir, "files/films/ladder"), 60);
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await gotoWithPlayer(page, await publish(FILM), { hls: "/media/films/ladder/master.m3u8" });
+  expect(scripts.filter((url) => /\/hls-/.test(url))).toEqual([]);
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.emulateNetworkConditions", SLOW_LINE);
+  await playFilm(page);
+  expect(scripts.filter((url) => /\/hls-/.test(url))).toHaveLength(1);
+
+  await watchBuffer(page);
+  for (const height of [90, 180]) {
+    await expect.poll(() => bufferAhead(page, "now"), LONG).toBeGreaterThan(STEADY_SECONDS);
+    await chooseHeight(page, `${height}p`);
+    await expect.poll(() => heightShown(page), LONG).toBe(height);
+  }
+  expect(await bufferAhead(page, "least")).toBeGreaterThan(0.25);
+});
+
+async function chooseHeight(page: Page, name: string) {
+  await page.mouse.move(500, 300);
+  await button(page, "Settings").click();
+  await page.getByRole("menuitem", { name: /Quality/ }).click();
+  await page.getByRole("menuitemradio", { name: new RegExp(`^${name}`) }).click();
+}
+
+const LONG = { timeout: 30_000 };
+
+const heightShown = (page: Page) => page.evaluate(() => document.querySelector("video")?.videoHeight);
+
+type Ahead = { now: number; least: number };
+
+/**
+ * Knows the seconds that lie ready after the playhead, and the least since they were enough: looked at all the time,
+ * and whenever the browser is handed more. A decoder that waits for a busy machine leaves no mark here; an empty buffer
+ * does.
+ */
+const watchBuffer = (page: Page) =>
+  page.evaluate((steady) => {
+    const video = document.querySelector("video");
+    const ahead: Ahead = { now: 0, least: Number.POSITIVE_INFINITY };
+    const look = () => {
+      if (!video) return;
+      const { buffered, currentTime } = video;
+      const spans = Array.from({ length: buffered.length }, (_, i) => ({
+        start: buffered.start(i),
+        end: buffered.end(i),
+      }));
+      const span = spans.find(({ start, end }) => start <= currentTime && currentTime <= end);
+      ahead.now = (span?.end ?? currentTime) - currentTime;
+      if (ahead.now > steady || ahead.least < Number.POSITIVE_INFINITY) ahead.least = Math.min(ahead.least, ahead.now);
+    };
+    const append = SourceBuffer.prototype.appendBuffer;
+    SourceBuffer.prototype.appendBuffer = function (...piece) {
+      look();
+      append.apply(this, piece);
+    };
+    video?.addEventListener("waiting", look);
+    setInterval(look, 50);
+    Object.assign(window, { ahead });
+  }, STEADY_SECONDS);
+
+const bufferAhead = (page: Page, which: keyof Ahead) =>
+  page.evaluate((key) => (window as { ahead?: Ahead }).ahead?.[key], which);
+
+test("the intro can be skipped while that is of use", async ({ page, publish }) => {
+  await page.goto(await publish({ ...FILM, introEndMs: 12_000 }));
+  await playFilm(page);
+  await page.keyboard.press("k");
+  await expect(button(page, "Skip Intro")).toBeHidden();
+  await page.keyboard.press("3");
+  await expect(button(page, "Skip Intro")).toBeVisible();
+  await button(page, "Skip Intro").click();
+  await expect.poll(() => media(page, "currentTime")).toBe(12);
+  await expect(button(page, "Skip Intro")).toBeHidden();
+});
+
+test("an episode's end announces the next one, which begins after ten seconds, at once, or not", async ({
+  page,
+  publish,
+}) => {
+  await page.clock.install();
+  await page.goto(await publish(FILM, {}, [{ title: "The coast" }, { title: "The bell", video: FILM }]));
+  await playFilm(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const next = page.getByRole("group", { name: "Next Episode: The bell" });
+  await toTheEnd(page);
+  await expect(next).toContainText("Starts in 10");
+  await page.clock.runFor(3000);
+  await expect(next).toContainText("Starts in 7");
+  await button(page, "Cancel").click();
+  await expect(next).toHaveCount(0);
+
+  await page.keyboard.press("0");
+  await page.keyboard.press("k");
+  await toTheEnd(page);
+  await expect(button(page, "Play Now")).toBeFocused();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole("region", { name: "Player: The bell" })).toBeVisible();
+  await page.clock.resume();
+  await expect.poll(async () => Number(await media(page, "currentTime"))).toBeGreaterThan(0);
+  await toTheEnd(page);
+  await expect(page.getByRole("group", { name: /Next Episode/ })).toHaveCount(0);
+});
+
+const toTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const video = document.querySelector<HTMLVideoElement>("media-controller > video");
+    if (!video) throw new Error("nothing plays");
+    const ended = new Promise((resolve) => video.addEventListener("ended", resolve, { once: true }));
+    video.currentTime = video.duration - 0.2;
+    await video.play();
+    await ended;
+  });
+
+test("captions show in their language", async ({ page, publish }) => {
+  await page.route("**/captions/*.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: CAPTIONS }));
+  await gotoWithPlayer(page, await publish(FILM), {
+    captions: [
+      { src: "/captions/en.vtt", srclang: "en", label: "English" },
+      { src: "/captions/fr.vtt", srclang: "fr", label: "Français" },
+    ],
+  });
+  await playFilm(page);
+  await page.keyboard.press("c");
+  await expect.poll(() => showing(page)).toEqual(["English"]);
+  await expect.poll(() => cueText(page)).toBe("The bell rings under the water.");
+  await page.mouse.move(500, 300);
+  await button(page, "Settings").click();
+  await page.getByRole("menuitem", { name: /Captions/ }).click();
+  await page.getByRole("menuitemradio", { name: "Français" }).click();
+  await expect.poll(() => showing(page)).toEqual(["Français"]);
+});
+
+for (const [zoom, least] of [
+  [1, 24],
+  [2, 40],
+] as const) {
+  test.describe(`at ${zoom * 100} % zoom`, () => {
+    // What zooming does: half as many pixels of the page, each twice as large.
+    test.use({ viewport: { width: 1280 / zoom, height: 800 / zoom }, deviceScaleFactor: zoom });
+
+    test("captions stand whole over the film, above the controls", async ({ page, publish }) => {
+      await page.route("**/captions/*.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: CAPTIONS }));
+      const english = { src: "/captions/en.vtt", srclang: "en", label: "English" };
+      await gotoWithPlayer(page, await publish(FILM), { captions: [english] });
+      await playFilm(page);
+      for (const key of ["f", "k", "5"]) await page.keyboard.press(key);
+      await expect.poll(() => media(page, "currentTime")).toBe(10);
+      await page.mouse.move(300, 100);
+      const without = await page.screenshot({ animations: "disabled" });
+      await page.keyboard.press("c");
+      await expect.poll(() => cueText(page)).toBe("The bell rings under the water.");
+      const topOf = async (part: string) => ((await page.locator(part).boundingBox())?.y ?? 0) * zoom;
+      const foot = await topOf("media-time-range");
+      const drawn = async () => changedRows(without, await page.screenshot({ animations: "disabled" }), foot);
+      await expect.poll(async () => (await drawn()).height).toBeGreaterThan(least);
+      const { first, last } = await drawn();
+      expect(first).toBeGreaterThan(0);
+      expect(last).toBeLessThan(await topOf(".player-reactions"));
+    });
+  });
+}
+
+/** The rows of pixels, down to `end` and in the middle of the screen, in which two pictures of it differ. */
+async function changedRows(before: Buffer, after: Buffer, end: number) {
+  const middle = { left: 100, top: 0, width: 1080, height: Math.floor(end) };
+  const pixels = (png: Buffer) => sharp(png).extract(middle).greyscale().raw().toBuffer();
+  const [one, other] = await Promise.all([pixels(before), pixels(after)]);
+  const rowOf = (picture: Buffer, row: number) => picture.subarray(row * middle.width, (row + 1) * middle.width);
+  const differs = (row: number) => !rowOf(one, row).equals(rowOf(other, row));
+  const rows = Array.from({ length: middle.height }, (_, row) => row).filter(differs);
+  const [first = 0, last = 0] = [rows.at(0), rows.at(-1)];
+  return { first, last, height: last - first };
+}
+
+const showing = (page: Page) =>
+  page.evaluate(() =>
+    [...(document.querySelector("video")?.textTracks ?? [])].filter((t) => t.mode === "showing").map((t) => t.label),
+  );
+
+const cueText = (page: Page) =>
+  page.evaluate(() => {
+    const tracks = [...(document.querySelector("video")?.textTracks ?? [])];
+    return (tracks.find(({ mode }) => mode === "showing")?.activeCues?.[0] as VTTCue | undefined)?.text;
+  });
+
+test("a chapter is chosen from the settings, and named over the seek line", async ({ page, publish }) => {
+  const chapters = [
+    { startMs: 0, title: "The coast" },
+    { startMs: 12_000, title: "<b>The bell</b>" },
+  ];
+  await page.goto(await publish({ ...FILM, chapters }));
+  await playFilm(page);
+  await page.keyboard.press("k");
+  await page.mouse.move(500, 300);
+  await button(page, "Settings").click();
+  await page.getByRole("menuitem", { name: /Chapters/ }).click();
+  await page.getByRole("menuitemradio", { name: /The bell/ }).click();
+  await expect.poll(() => media(page, "currentTime")).toBe(12);
+});
+
+test("the seek line shows small pictures of the film", async ({ page, publish }) => {
+  const sheet = await sharp({ create: { width: 320, height: 180, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  await page.route("**/sheet.jpg", (route) => route.fulfill({ contentType: "image/jpeg", body: sheet }));
+  await gotoWithPlayer(page, await publish(FILM), {
+    storyboard: { url: "/sheet.jpg", columns: 2, rows: 2, intervalSeconds: 5, width: 160, height: 90 },
+  });
+  await playFilm(page);
+  await page.keyboard.press("k");
+  const line = page.locator("media-time-range");
+  const box = await line.boundingBox();
+  if (!box) throw new Error("the seek line is not drawn");
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
+  const picture = page.locator("media-preview-thumbnail");
+  await expect(picture).toHaveAttribute("mediapreviewcoords", "160 0 160 90");
+  await expect(picture).toBeVisible();
+});

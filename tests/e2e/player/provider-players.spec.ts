@@ -1,0 +1,146 @@
+import { expect, type Page } from "@playwright/test";
+import { button, media, playFilm } from "../../support/player-hands.ts";
+import { standInForProviders } from "../../support/providers/routes.ts";
+import { LINKED, POSTER, test } from "../../support/published.ts";
+
+const FILMS = {
+  youtube: { ...LINKED, ...POSTER },
+  vimeo: { ...POSTER, platform: "vimeo", sourceUrl: "https://vimeo.com/76979871" },
+  wistia: { ...POSTER, platform: "wistia", sourceUrl: "https://home.wistia.com/medias/e4a27b971d" },
+} as const;
+const NAMES = { youtube: "YouTube", vimeo: "Vimeo", wistia: "Wistia" };
+
+const alert = (page: Page) => page.getByRole("alert");
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { wistiaFilm: "/media/films/f/film.mp4" }));
+});
+
+for (const platform of ["youtube", "vimeo", "wistia"] as const) {
+  test(`a film on ${NAMES[platform]} asks nothing of it before Play, and then obeys our controls`, async ({
+    page,
+    publish,
+  }) => {
+    const asked = await standInForProviders(page);
+    await page.goto(await publish(FILMS[platform]), { waitUntil: "networkidle" });
+    expect(asked).toEqual([]);
+
+    await playFilm(page);
+    expect(asked.length).toBeGreaterThan(0);
+    await expect.poll(() => media(page, "volume")).toBe(0.5);
+    await page.keyboard.press("k");
+    await expect.poll(() => media(page, "paused")).toBe(true);
+    await page.keyboard.press("5");
+    const half = Number(await media(page, "duration")) / 2;
+    await expect.poll(() => media(page, "currentTime")).toBeCloseTo(half, 0);
+    await page.keyboard.press("m");
+    await expect.poll(() => media(page, "muted")).toBe(true);
+    await page.keyboard.press(">");
+    await expect.poll(() => media(page, "playbackRate")).toBe(1.25);
+    await page.keyboard.press("Space");
+    await expect.poll(() => media(page, "paused")).toBe(false);
+
+    await page.mouse.move(500, 300);
+    await button(page, "Close the film").click();
+    await expect(page.locator("media-controller")).toHaveCount(0);
+    await expect(button(page, "Play")).toBeFocused();
+  });
+
+  test(`${NAMES[platform]} blocked: the page says so, leads on, and tries again`, async ({ page, publish }) => {
+    await standInForProviders(page, { blocked: /./ });
+    await page.clock.install();
+    await page.goto(await publish(FILMS[platform]));
+    await button(page, "Play").click();
+    if (platform === "vimeo") {
+      await expect(page.locator("vimeo-video")).toBeAttached();
+      await page.clock.runFor(12_000);
+    }
+    await expect(alert(page)).toContainText(`Failed to load ${NAMES[platform]} video player`);
+    await expect(page.getByRole("link", { name: `Watch on ${NAMES[platform]}` })).toBeVisible();
+    await page.unrouteAll();
+    await standInForProviders(page);
+    await button(page, "Try Again").click();
+    await page.clock.resume();
+    await expect.poll(async () => Number(await media(page, "currentTime"))).toBeGreaterThan(0);
+    await expect(alert(page)).toBeHidden();
+  });
+}
+
+test("YouTube's player gets a referrer, and no cookies of YouTube's", async ({ page, publish }) => {
+  const asked = await standInForProviders(page);
+  await page.goto(await publish(FILMS.youtube));
+  await playFilm(page);
+  const frame = asked.find(({ url }) => url.includes("/embed/"));
+  expect(frame?.url).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/);
+  expect(frame?.referer).toBe(`${new URL(page.url()).origin}/`);
+});
+
+const YOUTUBE_REFUSALS = [
+  [2, "Invalid video parameter"],
+  [5, "HTML5 player error"],
+  [100, "Video not found or private"],
+  [101, "Video not allowed in embedded players"],
+  [150, "Video not allowed in embedded players"],
+  [153, "Video player configuration error"],
+  [999, "Video playback error"],
+] as const;
+
+test("each of YouTube's refusals is told in words", async ({ page, publish }) => {
+  await standInForProviders(page);
+  await page.goto(await publish(FILMS.youtube));
+  for (const [code, words] of YOUTUBE_REFUSALS) {
+    await page.evaluate((refusal) => Object.assign(window, { youTubeRefusal: refusal }), code);
+    await button(page, "Play").click();
+    await expect(alert(page)).toContainText(words);
+    await button(page, "Close").click();
+    await expect(alert(page)).toBeHidden();
+  }
+});
+
+test("a YouTube script that is never heard of is given up after ten seconds", async ({ page, publish }) => {
+  await standInForProviders(page);
+  await page.route("https://www.youtube.com/iframe_api", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  await page.clock.install();
+  await page.goto(await publish(FILMS.youtube));
+  await expect(button(page, "Play")).toBeVisible();
+  // From here on time passes only as we say, however long the machine takes.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, "Play").click();
+  await expect(page.locator("script[src*=iframe_api]")).toBeAttached();
+  await page.clock.runFor(9_000);
+  await expect(alert(page)).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(alert(page)).toContainText("Failed to load YouTube video player");
+});
+
+test("a Wistia player that never gets ready is given up after its tries", async ({ page, publish }) => {
+  await standInForProviders(page);
+  await page.addInitScript(() => Object.assign(window, { wistiaSilent: true }));
+  await page.clock.install();
+  await page.goto(await publish(FILMS.wistia));
+  await expect(button(page, "Play")).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, "Play").click();
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(alert(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(alert(page)).toContainText("Timeout waiting for Wistia player to load");
+});
+
+test("a film that Vimeo does not have any more is told in words, and the page stays whole", async ({
+  page,
+  publish,
+}) => {
+  const surprises: string[] = [];
+  page.on("pageerror", ({ message }) => surprises.push(message));
+  await standInForProviders(page, { vimeoRefuses: "NotFoundError" });
+  await page.goto(await publish(FILMS.vimeo));
+  await button(page, "Play").click();
+  await expect(alert(page)).toContainText("Video not found or private");
+  await button(page, "Close").click();
+  await expect(page.getByRole("heading", { name: "The Salt Road" }).first()).toBeVisible();
+  expect(surprises).toEqual([]);
+});

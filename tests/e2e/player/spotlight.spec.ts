@@ -1,0 +1,111 @@
+import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
+import { button } from "../../support/player-hands.ts";
+import { POSTER, type Publish, test, UPLOADED } from "../../support/published.ts";
+
+const TITLES = ["The ferry", "The bell", "The tide"];
+
+/** An actor's page with these clips, each a video of its own; the second may be of another file. */
+async function gotoClips(page: Page, publish: Publish, second: string = UPLOADED.playableKey) {
+  const clips = TITLES.map((title, index) => {
+    const playableKey = index === 1 ? second : UPLOADED.playableKey;
+    return { title, kind: "spotlight", video: { ...UPLOADED, ...POSTER, playableKey } } as const;
+  });
+  const path = await publish({ ...UPLOADED, ...POSTER }, { role: "actor", template: "actors", plan: "basic" }, clips);
+  await page.goto(`${path}#spotlight`);
+}
+
+const viewer = (page: Page) => page.getByRole("dialog", { name: "Spotlight clips" });
+const heading = (page: Page) => viewer(page).getByRole("heading");
+const isPaused = (page: Page) =>
+  viewer(page)
+    .locator("video")
+    .evaluate((video: HTMLVideoElement) => video.paused);
+
+test("clips open over the whole page, go round by keys and buttons, and give the focus back", async ({
+  page,
+  publish,
+}) => {
+  await gotoClips(page, publish);
+  await button(page, "The bell").click();
+  await expect(heading(page)).toHaveText("The bell");
+  await expect.poll(() => isPaused(page)).toBe(false);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe("hidden");
+
+  await page.keyboard.press("ArrowDown");
+  await expect(heading(page)).toHaveText("The tide");
+  await page.keyboard.press("ArrowRight");
+  await expect(heading(page)).toHaveText("The ferry");
+  await page.keyboard.press("ArrowUp");
+  await expect(heading(page)).toHaveText("The tide");
+  await button(page, "Next clip").click();
+  await expect(heading(page)).toHaveText("The ferry");
+  await button(page, "Previous clip").click();
+  await expect(page.getByText("Clip 3 of 3")).toBeVisible();
+
+  await viewer(page).getByRole("button", { name: "Unmute" }).click();
+  await expect(button(page, "Mute")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  expect(
+    await viewer(page)
+      .locator("video")
+      .evaluate((video: HTMLVideoElement) => video.muted),
+  ).toBe(false);
+
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(button(page, "The bell")).toBeFocused();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe("hidden");
+});
+
+test("the next clip is loaded before it is wanted", async ({ page, publish }) => {
+  await gotoClips(page, publish, "films/g/bell.mp4");
+  const next = page.waitForRequest(/films\/g\/bell\.mp4/);
+  await button(page, "The ferry").click();
+  await next;
+  await expect(heading(page)).toHaveText("The ferry");
+});
+
+test("a tap pauses and a swipe changes the clip", async ({ page, publish }) => {
+  await gotoClips(page, publish);
+  await button(page, "The ferry").click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  const drag = async (by: number) => {
+    await page.mouse.move(600, 400);
+    await page.mouse.down();
+    await page.mouse.move(600, 400 + by, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(5);
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await drag(-40);
+  await expect(heading(page)).toHaveText("The ferry");
+  await drag(-80);
+  await expect(heading(page)).toHaveText("The bell");
+  await drag(80);
+  await expect(heading(page)).toHaveText("The ferry");
+  await drag(80);
+  await expect(heading(page)).toHaveText("The tide");
+});
+
+test("a clip's own address opens it, and without script each is a link to its video", async ({
+  page,
+  publish,
+  browser,
+}) => {
+  await gotoClips(page, publish);
+  const id = await page.locator(".spotlight", { hasText: "The tide" }).getAttribute("id");
+  const path = new URL(page.url()).pathname;
+  await page.goto(`${path}#${id}`);
+  await page.reload();
+  await expect(heading(page)).toHaveText("The tide");
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: page.url() });
+  await plain.goto(path);
+  const href = await plain.getByRole("link", { name: "The bell" }).getAttribute("href");
+  expect((await plain.request.get(href ?? "")).headers()["content-type"]).toBe("video/mp4");
+  await plain.close();
+});

@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { readQr } from "~/platform/qr.ts";
+import { axeOn } from "../../support/axe.ts";
+import { press } from "../../support/hands.ts";
+import { test } from "../../support/owned.ts";
+
+const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
+const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+test("an owner makes a link, changes it, prints its code and takes a deletion back", async ({ page, context, own }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await own({ title: "A Film To Be Linked", plan: "grow" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard");
+  await expect(row(page, "A Film To Be Linked")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await press(page, "New link");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Flyer");
+  await dialog.getByLabel("Address (optional)").fill("login");
+  await press(page, "Create link");
+  await expect(dialog.getByLabel("Address (optional)")).toBeFocused();
+  await expect(dialog).toContainText("This address is reserved.");
+  await dialog.getByLabel("Address (optional)").fill("flyer-of-the-journey");
+  await press(page, "Create link");
+  await expect(dialog).toHaveCount(0);
+
+  await press(page, "Rename Flyer");
+  await page.getByRole("textbox", { name: "Title" }).fill("Festival flyer");
+  await page.keyboard.press("Enter");
+  const flyer = row(page, "Festival flyer");
+  await press(page, "Copy link: Festival flyer");
+  await expect(flyer.getByRole("status")).toHaveText("Copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\/l\/flyer-of-the-journey$/);
+
+  await flyer.getByRole("switch").click();
+  await expect(flyer.getByRole("switch")).toHaveAccessibleName("Festival flyer: Inactive");
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, "Emoji of Festival flyer");
+  await page.getByRole("button", { name: "Red heart" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Fire" })).toHaveAttribute("aria-pressed", "true");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(flyer).toContainText("🔥");
+
+  await press(page, "Options of Festival flyer");
+  await dialog.getByLabel("At most so many clicks").fill("0");
+  await press(page, "Save options");
+  await expect(dialog.getByLabel("At most so many clicks")).toBeFocused();
+  await dialog.getByLabel("At most so many clicks").fill("40");
+  await press(page, "Add a place");
+  await dialog.getByLabel("Leads to").fill("https://example.org/phones");
+  expect(await violations(page)).toEqual([]);
+  await press(page, "Save options");
+  await expect(dialog).toHaveCount(0);
+
+  await press(page, "QR code of Festival flyer");
+  await expect(dialog.getByRole("img")).toBeVisible();
+  await dialog.getByLabel("Code").fill("#14213d");
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "PNG" }).click();
+  expect(await readQr(await readFile(await (await download).path()))).toBe(copied);
+  await page.keyboard.press("Escape");
+
+  await press(page, "Delete Festival flyer");
+  await expect(flyer).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Control+z");
+  await expect(flyer).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search by film title" }).fill("festi");
+  await expect(page).toHaveURL(/search=festi/);
+  await expect(row(page, "A Film To Be Linked")).toHaveCount(0);
+  await press(page, "Grid");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
+  expect(await violations(page)).toEqual([]);
+});

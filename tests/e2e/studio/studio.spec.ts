@@ -1,0 +1,149 @@
+import { expect, type Page } from "@playwright/test";
+import { axeOn } from "../../support/axe.ts";
+import { press } from "../../support/hands.ts";
+import { test } from "../../support/owned.ts";
+
+async function expectAccessible(page: Page) {
+  // What fades in is looked at when it is there.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** What the document said when its body began, before any of our code could correct it. */
+const rememberBeginning = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      sessionStorage.setItem("beginning", JSON.stringify({ ...document.documentElement.dataset }));
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+const beginning = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("beginning") ?? "{}"));
+
+const place = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name, exact: true });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
+
+test("the keyboard finds its way, and the browser remembers how the studio looked", async ({ page, own }) => {
+  await own({ title: "A Studio of One's Own" });
+  await rememberBeginning(page);
+  await page.goto("/dashboard");
+  await expect(place(page, "Links")).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page);
+
+  const field = page.getByRole("combobox", { name: "Search the studio" });
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused({ timeout: 1500 });
+  }).toPass();
+  await expectAccessible(page);
+  await field.fill("nothing of that name");
+  await expect(page.getByText("Nothing of that name here.")).toBeVisible();
+  await field.fill("press");
+  await expect(page.getByRole("option")).toHaveText(["Cast & press"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/studio\/film\/press$/);
+  await expect(palette(page)).toBeHidden();
+  await expect(place(page, "Cast & press")).toHaveAttribute("aria-current", "page");
+
+  await press(page, "Search");
+  await field.fill("theme");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "ocean");
+  await expect(page.getByRole("status").filter({ hasText: "Theme: Ocean" })).toBeAttached();
+
+  await press(page, "Collapse the sidebar");
+  await page.reload();
+  expect(await beginning(page)).toMatchObject({ theme: "ocean", rail: "" });
+  await expect(page.getByRole("button", { name: "Expand the sidebar" })).toHaveAttribute("aria-expanded", "false");
+  await place(page, "Audience").focus();
+  await expect(page.locator("[popover]")).toHaveText("Audience");
+  await expect(page.locator("[popover]")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[popover]")).toBeHidden();
+  await press(page, "Next theme");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "forest");
+  await expectAccessible(page);
+  await press(page, "Expand the sidebar");
+  await expect(page.getByRole("button", { name: "Forest theme" })).toHaveAttribute("aria-pressed", "true");
+
+  await place(page, "Your site").click();
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route("**/studio/contacts.data**", (route) => route.abort());
+  await place(page, "Audience").click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(place(page, "Audience")).toHaveAttribute("aria-current", "page");
+  await page.unroute("**/studio/contacts.data**");
+  await press(page, "Try Again");
+  await expect(page.getByRole("heading", { name: "Audience" })).toBeVisible();
+
+  await page.goto("/dashboard/nothing-of-ours");
+  await expect(page.getByRole("heading", { name: "Select a tool from the sidebar to get started." })).toBeVisible();
+  await page.goto("/studio/inquiries/nobodys");
+  await expect(page.getByText("There is nothing at this address.")).toBeVisible();
+  await expect(place(page, "Your film")).toBeVisible();
+  await press(page, "Log out");
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  const drawer = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+  async function swipe(page: Page, from: number, to: number) {
+    const touches = (x: number) => [{ identifier: 1, clientX: x, clientY: 300 }];
+    const target = page.locator("dialog[open], body:not(:has(dialog[open]))").first();
+    await target.dispatchEvent("touchstart", { touches: touches(from) });
+    await target.dispatchEvent("touchmove", { touches: touches(to) });
+    await target.dispatchEvent("touchend", { touches: [] });
+  }
+
+  test("the thumb reaches the menu, and nothing hides behind the bar", async ({ page, own, context }) => {
+    await own({ role: "actor", template: "actors" });
+    await page.goto("/studio/film/press");
+    const bar = page.getByRole("navigation", { name: "Most used" });
+    await expect(bar.getByRole("link")).toHaveText(["Links", "Site", "Profile", "Film"]);
+    await expectAccessible(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "Save" }).click({ trial: true });
+
+    await expect(async () => {
+      await swipe(page, 10, 80);
+      await expect(drawer(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectAccessible(page);
+    for (const key of ["Shift+Tab", "Tab", "Tab", "Tab"]) {
+      await page.keyboard.press(key);
+      await expect(page.locator(":focus:not(dialog *)")).toHaveCount(0);
+    }
+    await swipe(page, 200, 120);
+    await expect(drawer(page)).toBeHidden();
+    await swipe(page, 30, 200);
+    await swipe(page, 10, 55);
+    await expect(drawer(page)).toBeHidden();
+
+    await press(page, "More");
+    await drawer(page).getByRole("button", { name: "Sunset theme" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "sunset");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "More" })).toBeFocused();
+    await press(page, "More");
+    await drawer(page).getByRole("link", { name: "Comments" }).click();
+    await expect(page).toHaveURL(/\/studio\/comments$/);
+    await expect(drawer(page)).toBeHidden();
+    await bar.getByRole("link", { name: "Your profile" }).click();
+    await expect(bar.getByRole("link", { name: "Your profile" })).toHaveAttribute("aria-current", "page");
+
+    await context.setOffline(true);
+    await expect(page.getByText("You are offline.")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("You are offline.")).toBeHidden();
+  });
+});

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
+import { onboardings } from "~/db/schema/onboardings.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const PASSWORD = "open sesame";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const signUp = async (email: string) => {
+  const visitor = new Visitor(product.baseUrl);
+  const response = await visitor.post("/signup", { email, password: PASSWORD, terms: "on" });
+  return { visitor, response };
+};
+
+const answer = async (response: Response) => ({
+  status: response.status,
+  to: response.headers.get("location"),
+  html: await response.text(),
+});
+
+describe("sign-up", () => {
+  test("makes one account, named after the email, with a hashed password, and signs it in", async () => {
+    const { visitor, response } = await signUp("Ada.Marsh@example.org");
+    expect(await answer(response)).toMatchObject({ status: 302, to: "/onboarding" });
+    const [cookie = ""] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).not.toMatch(/Secure/);
+
+    const [account] = await product.db.select().from(accounts).where(eq(accounts.email, "ada.marsh@example.org"));
+    expect(account).toMatchObject({ name: "ada.marsh", emailVerified: false, username: null, onboardedAt: null });
+    const methods = await product.db.select().from(signInMethods);
+    expect(methods.map((method) => method.password?.slice(0, 10))).toEqual(["$argon2id$"]);
+    expect((await visitor.get("/login")).headers.get("location")).toBe("/onboarding");
+  });
+
+  test("says what is wrong at each field, and keeps what was typed but the password", async () => {
+    const visitor = new Visitor(product.baseUrl);
+    const { status, html } = await answer(
+      await visitor.post("/signup", { email: "not <an> email", password: "12345" }),
+    );
+    expect(status).toBe(400);
+    expect(html).toContain("Please enter a valid email address.");
+    expect(html).toContain("Password should be at least 6 characters long.");
+    expect(html).toContain("Please agree to the Terms of Service and Privacy Policy");
+    expect(html).toContain('value="not &lt;an&gt; email"');
+    expect(html).not.toContain("12345");
+  });
+
+  test("an email is registered once, however it is written, and even at the same moment", async () => {
+    const answers = await Promise.all(
+      ["Twin@example.org", "twin@example.org", "TWIN@EXAMPLE.ORG"].map(async (email) => (await signUp(email)).response),
+    );
+    expect(answers.map((response) => response.status).sort()).toEqual([302, 422, 422]);
+    const refused = answers.find((response) => response.status === 422);
+    expect(await refused?.text()).toContain("This email is already registered. Please sign in instead.");
+    expect(await product.db.select().from(accounts).where(eq(accounts.email, "twin@example.org"))).toHaveLength(1);
+  });
+});
+
+describe("sign-in", () => {
+  test("a wrong password and an unknown email get the same answer", async () => {
+    await signUp("bea@example.org");
+    const visitor = new Visitor(product.baseUrl);
+    const wrong = await visitor.post("/login", { email: "bea@example.org", password: "sesame open" });
+    const unknown = await visitor.post("/login", { email: "nobody@example.org", password: PASSWORD });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.text()).toContain("Invalid email or password");
+    expect(await unknown.text()).toContain("Invalid email or password");
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("leads to the wizard, and to the own dashboard once onboarded", async () => {
+    await signUp("cy@example.org");
+    const signIn = async () => {
+      const response = await new Visitor(product.baseUrl).post("/login", {
+        email: "CY@example.org",
+        password: PASSWORD,
+      });
+      return response.headers.get("location");
+    };
+    expect(await signIn()).toBe("/onboarding");
+    const [account] = await product.db
+      .update(accounts)
+      .set({ onboardedAt: new Date("2026-03-01T12:00:00Z") })
+      .where(eq(accounts.email, "cy@example.org"))
+      .returning();
+    expect(await signIn()).toBe("/dashboard");
+    await product.db.insert(onboardings).values({ accountId: account?.id ?? "", role: "actor" });
+    expect(await signIn()).toBe("/actors-dashboard");
+  });
+
+  test("Google without keys says so", async () => {
+    for (const path of ["/login", "/signup"]) {
+      const response = await new Visitor(product.baseUrl).post(path, { intent: "google" });
+      expect([response.status, (await response.text()).includes("Google sign-in not available")]).toEqual([501, true]);
+    }
+  });
+});
+
+describe("sessions", () => {
+  test("logging out ends the session on the server too", async () => {
+    const { visitor } = await signUp("dee@example.org");
+    const copied = new Visitor(product.baseUrl);
+    Object.assign(copied, { cookies: new Map(Reflect.get(visitor, "cookies")) });
+    expect((await copied.get("/login")).status).toBe(302);
+    const out = await visitor.post("/logout");
+    expect([out.status, out.headers.get("location")]).toEqual([302, "/"]);
+    expect((await visitor.get("/login")).status).toBe(200);
+    expect((await copied.get("/login")).status).toBe(200);
+  });
+
+  test("a visit to /logout changes nothing", async () => {
+    const { visitor } = await signUp("eve@example.org");
+    expect((await visitor.get("/logout")).headers.get("location")).toBe("/");
+    expect((await visitor.get("/login")).status).toBe(302);
+  });
+
+  test("a session that has run out, or was made up, is none", async () => {
+    const { visitor } = await signUp("flo@example.org");
+    await product.db.update(sessions).set({ expiresAt: new Date("2020-01-01T00:00:00Z") });
+    expect((await visitor.get("/login")).status).toBe(200);
+    const forged = await fetch(`${product.baseUrl}/login`, {
+      headers: { cookie: "indielens.session_token=made.up" },
+      redirect: "manual",
+    });
+    expect(forged.status).toBe(200);
+  });
+
+  test("the callback screen leads on, or names what failed", async () => {
+    const { visitor } = await signUp("gus@example.org");
+    expect(await (await visitor.get("/auth/callback")).text()).toContain("Authentication successful! Redirecting...");
+    const stranger = new Visitor(product.baseUrl);
+    expect(await (await stranger.get("/auth/callback")).text()).toContain("No session found");
+    const denied = await (await stranger.get("/auth/callback?error=access_denied")).text();
+    expect(denied).toContain("Google sign-in was cancelled");
+    expect(denied).toContain("Redirecting to login...");
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { linkIn, mailTo } from "../../support/mail.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const EMAIL = "ada@example.org";
+const PASSWORD = "open sesame";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ requireEmailVerification: true });
+});
+afterAll(() => product.stop());
+
+test("where it is required, a press of the button in the mailed page lets an account in", async () => {
+  const visitor = new Visitor(product.baseUrl);
+  const up = await (await visitor.post("/signup", { email: EMAIL, password: PASSWORD, terms: "on" })).text();
+  expect(up).toContain("Check Your Email");
+  expect(up).toContain("Go to Login");
+  expect(await (await visitor.post("/login", { email: EMAIL, password: PASSWORD })).text()).toContain(
+    "Check Your Email",
+  );
+
+  const link = linkIn(await mailTo(product.config.dataDir, EMAIL, "Confirm your email address"));
+  const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+  const filter = new Visitor(product.baseUrl);
+  expect(await (await filter.get(link)).text()).toContain("Confirm my email");
+  expect(await (await visitor.post("/login", { email: EMAIL, password: PASSWORD })).text()).toContain(
+    "Check Your Email",
+  );
+
+  expect((await visitor.post("/verify-email", { token: `${token}x` })).status).toBe(410);
+  expect((await visitor.post("/verify-email", { token })).status).toBe(302);
+  expect((await visitor.get("/login")).headers.get("location")).toBe("/onboarding");
+});
+
+test("a second sign-up with the address does not tell that it is taken", async () => {
+  const again = await new Visitor(product.baseUrl).post("/signup", { email: EMAIL, password: "other", terms: "on" });
+  expect(await again.text()).not.toContain("already registered");
+});
+
+test("whoever signs in without a confirmed address is not told of a link that could not be stored", async () => {
+  const visitor = new Visitor(product.baseUrl);
+  await visitor.post("/signup", { email: "cleo@example.org", password: PASSWORD, terms: "on" });
+  await product.db.execute("alter table mails rename to mails_away");
+  const answer = await visitor.post("/login", { email: "cleo@example.org", password: PASSWORD });
+  await product.db.execute("alter table mails_away rename to mails");
+  expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining("Check Your Email")]);
+});

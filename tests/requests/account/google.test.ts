@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts, signInMethods } from "~/db/schema/accounts.ts";
+import { freePort } from "../../support/free-port.ts";
+import { CLIENT, type Person, startOpenIdProvider } from "../../support/openid-provider.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const person = (name: string, values: Partial<Person> = {}): Person => ({
+  sub: `sub-of-${name}`,
+  email: `${name}@example.org`,
+  email_verified: true,
+  ...values,
+});
+const ada = person("ada", { name: "Ada Marsh" });
+const bea = person("bea");
+const cy = person("cy");
+const dan = person("dan");
+const eve = person("eve", { email_verified: false });
+const finn = person("finn");
+
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let product: TestProduct;
+beforeAll(async () => {
+  provider = await startOpenIdProvider([ada, bea, cy, dan, eve, finn]);
+  product = await startTestProduct({ google: provider.google });
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+
+/** Presses the button; answers where our page sends the browser. */
+async function leave(visitor: Visitor): Promise<URL> {
+  const sent = await visitor.post("/login", { intent: "google" });
+  return new URL(sent.headers.get("location") ?? "");
+}
+
+/** Walks the provider's pages as `who`, or cancels there; answers the address that leads back to us. */
+async function atProvider(consent: URL, who: Person | null): Promise<URL> {
+  const browser = new Visitor(provider.google.issuer);
+  let next = consent;
+  for (let hop = 0; hop < 8; hop++) {
+    const asked = next.pathname.startsWith("/interaction/");
+    const path = next.pathname + next.search;
+    const answer = asked ? await browser.post(path, { person: who?.sub ?? "" }) : await browser.get(path);
+    next = new URL(answer.headers.get("location") ?? "no-way-on:", next);
+    if (next.origin === product.baseUrl) return next;
+  }
+  throw new Error("the provider never sent us back");
+}
+
+/** The whole way; `change` may tamper with the request that the provider gets. */
+async function signInAs(who: Person | null, change: (consent: URL) => void = () => {}) {
+  const visitor = new Visitor(product.baseUrl);
+  const consent = await leave(visitor);
+  change(consent);
+  const back = await visitor.get((await atProvider(consent, who)).href);
+  return { visitor, back: back.headers.get("location") ?? "" };
+}
+
+const accountsOf = ({ email }: Person) => product.db.select().from(accounts).where(eq(accounts.email, email));
+const isSignedIn = async (visitor: Visitor) => (await visitor.get("/login")).status === 302;
+const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+
+test("leads to the provider with our address to come back to, and proofs that bind the way back to this browser", async () => {
+  const consent = await leave(new Visitor(product.baseUrl));
+  expect(consent.origin).toBe(provider.google.issuer);
+  expect(Object.fromEntries(consent.searchParams)).toMatchObject({
+    client_id: CLIENT.clientId,
+    response_type: "code",
+    scope: "openid email profile",
+    redirect_uri: `${product.baseUrl}/api/auth/callback/google`,
+    code_challenge_method: "S256",
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{32,}$/),
+    state: expect.stringMatching(/./),
+  });
+  expect(consent.href).not.toContain(CLIENT.clientSecret);
+});
+
+test("our pages may send forms to the provider, and to nobody else", async () => {
+  const policy = (await fetch(`${product.baseUrl}/login`)).headers.get("content-security-policy");
+  expect(policy).toMatch(new RegExp(`form-action 'self' ${provider.google.issuer}(;|$)`));
+});
+
+test("who cancels there ends on the callback screen, signed out", async () => {
+  const { visitor, back } = await signInAs(null);
+  expect(new URL(back, product.baseUrl).searchParams.get("error")).toBe("access_denied");
+  expect(await textOf(visitor, back)).toContain("Google sign-in was cancelled");
+  expect(await isSignedIn(visitor)).toBe(false);
+});
+
+test("a person gets one account with the name given there, however often they come", async () => {
+  for (let visit = 0; visit < 2; visit++) {
+    const { visitor, back } = await signInAs(ada);
+    expect(back).toBe("/auth/callback");
+    expect(await textOf(visitor, back)).toContain("Authentication successful! Redirecting...");
+    expect(await isSignedIn(visitor)).toBe(true);
+  }
+  expect(await accountsOf(ada)).toMatchObject([{ name: "Ada Marsh", emailVerified: true }]);
+});
+
+test("without a name, the part before the at-sign stands in", async () => {
+  await signInAs(bea);
+  expect(await accountsOf(bea)).toMatchObject([{ name: "bea" }]);
+});
+
+test("an address that the provider has not confirmed opens nothing", async () => {
+  const { visitor, back } = await signInAs(eve);
+  expect(await textOf(visitor, back)).toContain("Google has not confirmed your email address.");
+  expect(await isSignedIn(visitor)).toBe(false);
+  expect(await accountsOf(eve)).toEqual([]);
+});
+
+test("an address that signed up with a password and never proved it is not handed over", async () => {
+  await new Visitor(product.baseUrl).post("/signup", { email: cy.email, password: "open sesame", terms: "on" });
+  const { visitor, back } = await signInAs(cy);
+  expect(back).toBe("/auth/callback?error=account_not_linked");
+  expect(await textOf(visitor, back)).toContain("Please sign in with your password.");
+  expect(await isSignedIn(visitor)).toBe(false);
+});
+
+test("an address proved on both sides is one account with two ways in", async () => {
+  const owner = new Visitor(product.baseUrl);
+  await owner.post("/signup", { email: dan.email, password: "open sesame", terms: "on" });
+  await product.db.update(accounts).set({ emailVerified: true }).where(eq(accounts.email, dan.email));
+  const { visitor } = await signInAs(dan);
+  expect(await isSignedIn(visitor)).toBe(true);
+  const [account] = await accountsOf(dan);
+  const methods = await product.db
+    .select({ providerId: signInMethods.providerId, accountId: signInMethods.accountId })
+    .from(signInMethods)
+    .where(eq(signInMethods.userId, account?.id ?? ""));
+  expect(methods.map(({ providerId }) => providerId).sort()).toEqual(["credential", "google"]);
+  expect(methods).toContainEqual({ providerId: "google", accountId: dan.sub });
+});
+
+test.each([
+  ["another nonce", "nonce", "0".repeat(32)],
+  ["another code challenge", "code_challenge", "A".repeat(43)],
+  ["another state", "state", "made-up-state"],
+])("a sign-in with %s than ours is refused", async (_, name, value) => {
+  const { visitor, back } = await signInAs(finn, (consent) => consent.searchParams.set(name, value));
+  expect(new URL(back, product.baseUrl).pathname).toBe("/auth/callback");
+  expect(new URL(back, product.baseUrl).searchParams.get("error")).toBeTruthy();
+  expect(await isSignedIn(visitor)).toBe(false);
+  expect(await accountsOf(finn)).toEqual([]);
+});
+
+test("the way back works in the browser that left, and only once", async () => {
+  const visitor = new Visitor(product.baseUrl);
+  const back = await atProvider(await leave(visitor), finn);
+  const thief = new Visitor(product.baseUrl);
+  await thief.get(back.href);
+  expect(await isSignedIn(thief)).toBe(false);
+
+  const next = await atProvider(await leave(visitor), finn);
+  await visitor.get(next.href);
+  expect(await isSignedIn(visitor)).toBe(true);
+  const again = await visitor.get(next.href);
+  expect(again.headers.get("location")).toContain("error=");
+});
+
+test("a way back that was not begun here makes nothing", async () => {
+  const visitor = new Visitor(product.baseUrl);
+  const back = await visitor.get("/api/auth/callback/google?code=stolen&state=made-up");
+  expect([back.status, back.headers.get("location")?.split("?")[0]]).toEqual([302, "/auth/callback"]);
+  expect(back.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
+});
+
+test("a provider that is away is asked again the next time", async () => {
+  const port = await freePort();
+  const google = { ...CLIENT, issuer: `http://127.0.0.1:${port}` };
+  const patient = await startTestProduct({ google });
+  const press = () => new Visitor(patient.baseUrl).post("/login", { intent: "google" });
+  const failed = await press();
+  expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining("Google sign-in failed")]);
+  const late = await startOpenIdProvider([], port);
+  expect((await press()).headers.get("location")).toContain(google.issuer);
+  await patient.stop();
+  await late.stop();
+});
+
+test("a provider that calls itself by another name is not believed", async () => {
+  const google = { ...provider.google, issuer: provider.google.issuer.replace("127.0.0.1", "localhost") };
+  const wary = await startTestProduct({ google });
+  const answer = await new Visitor(wary.baseUrl).post("/login", { intent: "google" });
+  await wary.stop();
+  expect(answer.status).toBe(500);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { ask } from "../../support/database-process.ts";
+import { copyTemplate } from "../../support/product.ts";
+import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const line = z.looseObject({
+  msg: z.string(),
+  requestId: z.string().optional(),
+  jobId: z.string().optional(),
+  job: z.string().optional(),
+  path: z.string().optional(),
+});
+
+let product: ProductProcess;
+let databaseUrl: string;
+beforeAll(async () => {
+  databaseUrl = await copyTemplate();
+  const env = { LOG_LEVEL: "debug", DATABASE_URL: databaseUrl, SMTP_URL: "smtp://127.0.0.1:1" };
+  product = await startProductProcess({ env });
+});
+afterAll(() => product.discard());
+
+const lines = () =>
+  product.output
+    .join("")
+    .split("\n")
+    .filter((text) => text.startsWith("{") && text.endsWith("}"))
+    .map((text) => line.parse(JSON.parse(text)));
+
+const requestIdOf = async (given: string) => {
+  const answer = await fetch(`${product.baseUrl}/healthz`, { headers: { "x-request-id": given } });
+  return answer.headers.get("x-request-id") ?? "";
+};
+
+test("a request keeps the id that a proxy gave it, when it is one", async () => {
+  expect(await requestIdOf("from-the-proxy_1")).toBe("from-the-proxy_1");
+  for (const odd of ["has spaces", 'quote"', "a/b", "x".repeat(65)]) {
+    expect(await requestIdOf(odd)).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  await until(() => lines().find(({ requestId }) => requestId === "from-the-proxy_1"), "the request is logged");
+});
+
+test("a job bears the id of the request that caused it, also in the line of its failure", async () => {
+  const visitor = new Visitor(product.baseUrl);
+  await visitor.post("/signup", { email: "ada@example.org", password: "open sesame", terms: "on" });
+  const headers = { "x-request-id": "asked-for-a-link" };
+  const body = new URLSearchParams({ email: "ada@example.org" });
+  await visitor.fetch("/forgot-password", { method: "POST", headers, body });
+  const failed = await until(() => lines().find(({ msg }) => msg === "job failed"), "the delivery failed");
+  expect(failed).toMatchObject({ requestId: "asked-for-a-link", job: "mail.deliver", err: { code: "ESOCKET" } });
+  expect(failed.jobId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a mail server that cannot be reached is said at the start, and the product goes on", async () => {
+  const complaint = await until(() => lines().find(({ msg }) => msg.startsWith("SMTP_URL: ")), "it is said");
+  expect(complaint).toMatchObject({ level: 40 });
+  expect((await fetch(`${product.baseUrl}/readyz`)).status).toBe(200);
+});
+
+/** What waits for a mail server that is away. */
+async function letterTo(email: string) {
+  const [mail] = await ask(databaseUrl, `select text from mails where recipient = '${email}'`);
+  const text = String(mail?.text ?? "");
+  return { token: text.match(/token=(\S+)/)?.[1], words: text.split("\n").find((line) => line.length > 20) };
+}
+
+test("no line tells who a visitor is, or opens a door", async () => {
+  await fetch(`${product.baseUrl}/reset-password?token=one-time-secret`, {
+    headers: { cookie: "indielens.session_token=stolen-cookie", "x-forwarded-for": "203.0.113.7" },
+  });
+  const ada = new Visitor(product.baseUrl);
+  await ada.post("/login", { email: "ada@example.org", password: "open sesame" });
+  await until(() => lines().find(({ path }) => path === "/login"), "the request is logged");
+  const [session, letter] = [decodeURIComponent(ada.cookieHeader).split(/[=.]/)[2], await letterTo("ada@example.org")];
+  const all = product.output.join("");
+  const known = ["ada@example.org", "open sesame", "one-time-secret", "stolen-cookie", "203.0.113.7"];
+  for (const secret of [...known, session, letter?.token, letter?.words]) {
+    expect(secret).toMatch(/.{8,}/);
+    expect(all).not.toContain(secret);
+  }
+});

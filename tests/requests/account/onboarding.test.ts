@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, createVideo } from "../../support/factories.ts";
+import { ANSWERS, newcomer, PASSWORD, walkTo } from "../../support/newcomer.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const where = async (visitor: Visitor, path = "/onboarding") => (await visitor.get(path)).headers.get("location");
+const available = async (visitor: Visitor, username: string) =>
+  (await visitor.get(`/onboarding/username-availability?username=${encodeURIComponent(username)}`)).json();
+const answersOf = async (email: string) => {
+  const { rows } = await product.db.$client.query(
+    "select o.*, a.username, a.onboarded_at from accounts a left join onboardings o on o.account_id = a.id where a.email = $1",
+    [email],
+  );
+  return rows[0];
+};
+
+test("nobody enters without a session", async () => {
+  const stranger = new Visitor(product.baseUrl);
+  for (const path of ["/onboarding", "/onboarding/ready", "/onboarding/username-availability?username=ada"]) {
+    expect(await where(stranger, path)).toBe("/");
+  }
+  expect((await stranger.post("/onboarding/ready")).headers.get("location")).toBe("/");
+});
+
+test("each step opens when the one before is answered, and not sooner", async () => {
+  const { visitor } = await newcomer(product.baseUrl);
+  expect(await where(visitor)).toBe("/onboarding/welcome");
+  for (const [step] of ANSWERS.slice(1)) {
+    expect(await where(visitor, `/onboarding/${step}`), step).toBe("/onboarding/welcome");
+    expect((await visitor.post(`/onboarding/${step}`)).headers.get("location"), step).toBe("/onboarding/welcome");
+  }
+  await walkTo(visitor, "role");
+  expect(await where(visitor)).toBe("/onboarding/genres");
+  expect((await visitor.get("/onboarding/username")).status).toBe(200);
+  expect(await where(visitor, "/onboarding/ready")).toBe("/onboarding/genres");
+});
+
+test("another device goes on where the first one was", async () => {
+  const { visitor, email } = await newcomer(product.baseUrl);
+  await walkTo(visitor, "genres");
+  const phone = new Visitor(product.baseUrl);
+  await phone.post("/login", { email, password: PASSWORD });
+  expect(await where(phone)).toBe("/onboarding/video");
+  expect(await (await phone.get("/onboarding/genres")).text()).toMatch(
+    /checked=""[^>]*value="Mystery"|value="Mystery"[^>]*checked=""/,
+  );
+});
+
+test("the email is prefilled from the account and checked", async () => {
+  const { visitor, email } = await newcomer(product.baseUrl);
+  expect(await (await visitor.get("/onboarding/welcome?part=email")).text()).toContain(`value="${email}"`);
+  const refused = await visitor.post("/onboarding/welcome?part=email", { email: "nobody" });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("Please enter a valid email address.");
+  expect(html).toContain('value="nobody"');
+});
+
+test("a username is suggested that nobody has", async () => {
+  const name = `sam${Date.now()}`;
+  await createAccount(product.db, { username: name.toUpperCase() });
+  const { visitor } = await newcomer(product.baseUrl, `${name}@example.org`);
+  await walkTo(visitor, "welcome", { welcome: { email: `${name}@example.org` } });
+  expect(await (await visitor.get("/onboarding/username")).text()).toContain(`value="${name}-2"`);
+});
+
+test("the server says whether a username is free, whatever its case", async () => {
+  await createAccount(product.db, { username: "Salt-Road" });
+  const { visitor } = await newcomer(product.baseUrl);
+  expect(await available(visitor, "salt-road")).toEqual({
+    username: "salt-road",
+    problem: "This username is already taken",
+  });
+  expect(await available(visitor, "SUPPORT")).toMatchObject({ problem: "This username is reserved" });
+  expect(await available(visitor, "")).toMatchObject({ problem: "Username is required" });
+  expect(await available(visitor, "salt-road-2")).toEqual({ username: "salt-road-2", problem: null });
+});
+
+test("a refused username stays in its field with the reason", async () => {
+  const { visitor } = await newcomer(product.baseUrl);
+  await walkTo(visitor, "welcome");
+  const empty = await (await visitor.post("/onboarding/username", { username: " " })).text();
+  expect(empty).toContain("Please choose a username");
+  const wrong = await visitor.post("/onboarding/username", { username: "salt road" });
+  expect(wrong.status).toBe(422);
+  const html = await wrong.text();
+  expect(html).toContain("Please choose a valid username");
+  expect(html).toContain("Username can only contain letters, numbers, dashes and underscores");
+  expect(html).toContain('value="salt road"');
+});
+
+test("of two who want one username at the same moment, one gets it", async () => {
+  const rivals = await Promise.all([1, 2, 3].map(() => newcomer(product.baseUrl)));
+  await Promise.all(rivals.map(({ visitor }) => walkTo(visitor, "welcome")));
+  const names = ["OneBell", "onebell", "ONEBELL"];
+  const answers = await Promise.all(
+    rivals.map(({ visitor }, index) => visitor.post("/onboarding/username", { username: names[index] ?? "" })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 422, 422]);
+  const refused = answers.find(({ status }) => status === 422);
+  expect(await refused?.text()).toContain("This username is already taken");
+});
+
+test("exactly one role, at least one genre, one to five platforms", async () => {
+  const { visitor } = await newcomer(product.baseUrl);
+  await walkTo(visitor, "username");
+  expect(await (await visitor.post("/onboarding/role", { role: "producer" })).text()).toContain("Please choose a role");
+  await visitor.post("/onboarding/role", { role: "filmmaker" });
+  const none = await visitor.post("/onboarding/genres", { genres: ["Voice Acting"] });
+  expect(await none.text()).toContain("Please select at least one genre");
+  await visitor.post("/onboarding/genres", { genres: ["Drama"] });
+  await visitor.post("/onboarding/video", { intent: "skip" });
+  const six = ["website", "youtube", "vimeo", "netflix", "amazon", "tubi"];
+  expect((await visitor.post("/onboarding/platforms", { platforms: six })).status).toBe(422);
+  expect((await visitor.post("/onboarding/platforms", {})).status).toBe(422);
+  expect((await visitor.post("/onboarding/platforms", { platforms: six.slice(1) })).status).toBe(302);
+});
+
+test("another role drops what it does not offer, and its genres are asked again", async () => {
+  const { visitor, email } = await newcomer(product.baseUrl);
+  await walkTo(visitor, "platforms");
+  await visitor.post("/onboarding/role", { role: "distributor" });
+  expect(await answersOf(email)).toMatchObject({ genres: [], platforms: ["website", "festivals"] });
+  expect(await where(visitor)).toBe("/onboarding/genres");
+  await visitor.post("/onboarding/role", { role: "actor" });
+  expect(await answersOf(email)).toMatchObject({ platforms: ["website"] });
+});
+
+test("a film needs a title and a link that is known", async () => {
+  const { visitor, email } = await newcomer(product.baseUrl);
+  await walkTo(visitor, "genres");
+  const nothing = await (await visitor.post("/onboarding/video", { title: " ", videoUrl: "" })).text();
+  expect(nothing).toContain("Please enter a title");
+  expect(nothing).toContain("Please enter a video URL or upload a file");
+  const kept = await (
+    await visitor.post("/onboarding/video", { title: "Bell", videoUrl: "https://example.org/film", description: "Sea" })
+  ).text();
+  expect(kept).toContain("Please enter a valid video URL");
+  expect(kept).toContain('value="Bell"');
+  expect(kept).toContain('value="https://example.org/film"');
+  expect(await answersOf(email)).toMatchObject({ title: null, video_id: null });
+});
+
+test("a stranger's upload cannot be taken, nor one that is not finished", async () => {
+  const { visitor, email } = await newcomer(product.baseUrl);
+  await walkTo(visitor, "genres");
+  const other = await createAccount(product.db);
+  const foreign = await createVideo(product.db, other.accountId);
+  const refused = await visitor.post("/onboarding/video", { title: "Bell", videoId: foreign.id });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("Please enter a video URL or upload a file");
+  const { account_id } = await answersOf(email);
+  const half = await createVideo(product.db, account_id, { status: "uploading", byteSize: 1000 });
+  const early = await visitor.post("/onboarding/video", { title: "Bell", videoId: half.id });
+  expect(await early.text()).toContain("Please wait until your file is uploaded");
+  const whole = await createVideo(product.db, account_id, { status: "uploaded" });
+  expect((await visitor.post("/onboarding/video", { title: "Bell", videoId: whole.id })).status).toBe(302);
+  expect(await answersOf(email)).toMatchObject({ video_id: whole.id, title: "Bell" });
+});
+
+test("a film that is replaced leaves nothing behind; the same link again is the same film", async () => {
+  const { visitor, email } = await newcomer(product.baseUrl);
+  await walkTo(visitor, "video");
+  const first = await answersOf(email);
+  await visitor.post("/onboarding/video", { title: "Again", videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
+  expect(await answersOf(email)).toMatchObject({ video_id: first.video_id, title: "Again" });
+  await visitor.post("/onboarding/video", { title: "Other", videoUrl: "https://youtu.be/aaaaaaaaaaa" });
+  const { rows } = await product.db.$client.query("select provider_video_id from videos where account_id = $1", [
+    first.account_id,
+  ]);
+  expect(rows).toEqual([{ provider_video_id: "aaaaaaaaaaa" }]);
+});

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts, verifications } from "~/db/schema/accounts.ts";
+import { mails } from "~/db/schema/mails.ts";
+import { MESSAGES } from "~/features/account/accounts/rules.ts";
+import { keptMails, linkIn, mailTo } from "../../support/mail.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const SUBJECT = "Reset your password";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const signUp = async (email: string) => {
+  const visitor = new Visitor(product.baseUrl);
+  await visitor.post("/signup", { email, password: "old password", terms: "on" });
+  return visitor;
+};
+
+async function askForLink(email: string): Promise<string> {
+  const asked = await new Visitor(product.baseUrl).post("/forgot-password", { email });
+  expect(await asked.text()).toContain("The link expires in 1 hour.");
+  return linkIn(await mailTo(product.config.dataDir, email, SUBJECT));
+}
+
+const tokenOf = (link: string) => new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+
+const submit = (link: string, password: string, confirmation = password) =>
+  new Visitor(product.baseUrl).post(link, { token: tokenOf(link), password, confirmation });
+
+const signIn = (email: string, password: string) =>
+  new Visitor(product.baseUrl).post("/login", { email, password }).then((response) => response.status);
+
+test("opening the link uses nothing up; the form works once and ends every session", async () => {
+  const signedIn = await signUp("ada@example.org");
+  const link = await askForLink("ada@example.org");
+  for (let visit = 0; visit < 3; visit++) {
+    expect(await (await new Visitor(product.baseUrl).get(link)).text()).toContain("Confirm password");
+  }
+  expect((await submit(link, "new password")).status).toBe(200);
+  expect((await signedIn.get("/login")).status).toBe(200);
+  expect(await signIn("ada@example.org", "old password")).toBe(401);
+  expect(await signIn("ada@example.org", "new password")).toBe(302);
+
+  const again = await submit(link, "third password");
+  expect([again.status, (await again.text()).includes("Invalid or Expired Link")]).toEqual([410, true]);
+  expect(await signIn("ada@example.org", "third password")).toBe(401);
+});
+
+test("nobody is told of a link that could not be stored", async () => {
+  await signUp("cleo@example.org");
+  await product.db.execute("alter table mails rename to mails_away");
+  const asked = await new Visitor(product.baseUrl).post("/forgot-password", { email: "cleo@example.org" });
+  await product.db.execute("alter table mails_away rename to mails");
+  expect([asked.status, await asked.text()]).toEqual([500, expect.stringContaining(MESSAGES.forgotFailed)]);
+});
+
+test("two submits at the same moment: one wins", async () => {
+  await signUp("bea@example.org");
+  const link = await askForLink("bea@example.org");
+  const statuses = await Promise.all(["first one", "second one"].map((word) => submit(link, word)));
+  expect(statuses.map((response) => response.status).sort()).toEqual([200, 410]);
+});
+
+test("a refused form keeps the link good", async () => {
+  await signUp("cy@example.org");
+  const link = await askForLink("cy@example.org");
+  const short = await (await submit(link, "12345")).text();
+  expect(short).toContain("Password must be at least 6 characters long");
+  const differing = await (await submit(link, "salt road", "salt roads")).text();
+  expect(differing).toContain("Passwords do not match");
+  expect(differing).not.toContain("salt road");
+  expect((await submit(link, "new password")).status).toBe(200);
+});
+
+test("a link is good for an hour, and none is no link", async () => {
+  await signUp("dee@example.org");
+  const link = await askForLink("dee@example.org");
+  const [account] = await product.db.select().from(accounts).where(eq(accounts.email, "dee@example.org"));
+  const [row] = await product.db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.value, account?.id ?? ""));
+  expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBeCloseTo(3_600_000, -4);
+  expect(row?.identifier).not.toContain(tokenOf(link));
+
+  await product.db.update(verifications).set({ expiresAt: new Date("2020-01-01T00:00:00Z") });
+  const visitor = new Visitor(product.baseUrl);
+  for (const path of [link, "/reset-password", "/reset-password?token=made-up"]) {
+    expect(await (await visitor.get(path)).text()).toContain("Invalid or Expired Link");
+  }
+  expect((await submit(link, "new password")).status).toBe(410);
+});
+
+test("the answer does not tell whether the account exists", async () => {
+  await signUp("eve@example.org");
+  const words = async (email: string) => {
+    const response = await new Visitor(product.baseUrl).post("/forgot-password", { email });
+    const text = (await response.text()).match(/<main[\s\S]*<\/main>/)?.[0].replaceAll(email, "…");
+    return [response.status, text];
+  };
+  expect(await words("eve@example.org")).toEqual(await words("not@example.org"));
+  await mailTo(product.config.dataDir, "eve@example.org", SUBJECT);
+  const recipients = (await keptMails(product.config.dataDir)).map((mail) => mail.to);
+  expect(recipients).not.toContain("not@example.org");
+});
+
+test("a message that has left leaves no body behind", async () => {
+  await signUp("flo@example.org");
+  await askForLink("flo@example.org");
+  const sent = await until(async () => {
+    const [row] = await product.db.select().from(mails).where(eq(mails.recipient, "flo@example.org"));
+    return row?.sentAt ? row : null;
+  }, "the mail is marked as sent");
+  expect(sent).toMatchObject({ html: null, text: null });
+});
+
+test("each account reads its own kept messages, others get 404", async () => {
+  const gus = await signUp("gus@example.org");
+  await askForLink("gus@example.org");
+  const { id } = await mailTo(product.config.dataDir, "gus@example.org", SUBJECT);
+  const stranger = await signUp("hal@example.org");
+  const nobody = new Visitor(product.baseUrl);
+
+  const own = await (await gus.get("/dev/outbox")).text();
+  expect(own).toContain("gus@example.org");
+  expect(own).not.toContain("flo@example.org");
+  expect(await (await gus.get(`/dev/outbox/${id}`)).text()).toContain("sandbox");
+  expect(await (await stranger.get("/dev/outbox")).text()).not.toContain("gus@example.org");
+  expect((await stranger.get(`/dev/outbox/${id}`)).status).toBe(404);
+  expect((await gus.get("/dev/outbox/../../auth-secret")).status).not.toBe(200);
+  expect((await nobody.get("/dev/outbox")).status).toBe(404);
+  expect((await nobody.get(`/dev/outbox/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,393 @@
+import { glob, readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reactions } from "~/db/schema/reactions.ts";
+import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
+import { turn } from "~/features/promotion/boosts/jobs.server.ts";
+import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
+import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
+import { contentOfOwner } from "~/features/content/films/queries.server.ts";
+import type { OfferId } from "~/features/account/plans/rules/offers.ts";
+import { FEATURES, type Feature, type LimitName, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
+import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { createBoost, createClip, createDonation, createLink, createVideo } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+import { uploaderOf } from "../../support/uploader.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const GB = 1024 ** 3;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+type Owner = Awaited<ReturnType<typeof resident>>;
+const read = (path: string) => new Visitor(product.baseUrl).get(path);
+const castFields = (names: string[]) => Object.fromEntries(names.map((name, place) => [`cast.${place}.name`, name]));
+const removalOf = (name: string) => ({
+  "castRemoved.0.name": name,
+  "castRemoved.0.role": "",
+  "castRemoved.0.imageKey": "",
+});
+const saveCast = ({ visitor }: Owner, names: string[]) => visitor.post("/studio/film/press", castFields(names));
+async function reachClips({ accountId, filmId, visitor }: Owner, count: number) {
+  for (let nth = 1; nth < count; nth++) {
+    const { id } = await createVideo(product.db, accountId);
+    await createClip(product.db, filmId, id, { kind: "trailer", position: nth });
+  }
+  const clip = { kind: "trailer", title: "The bell", videoUrl: "https://vimeo.com/76979871" };
+  return visitor.post("/studio/film/episodes", clip);
+}
+
+async function ownSpotlight({ accountId, filmId }: Owner) {
+  const video = await createVideo(product.db, accountId, { playableKey: "films/f/film.mp4" });
+  const clip = await createClip(product.db, filmId, video.id, { kind: "spotlight", title: "The Ferry" });
+  return { videoId: video.id, clipId: clip.id };
+}
+const settle = ({ visitor }: Owner, clipId: string) =>
+  visitor.fetch(`/studio/spotlight/${clipId}`, {
+    method: "PUT",
+    body: new URLSearchParams({ amounts: "7", goal: "90" }),
+  });
+const give = (clipId: string, amount = 5) =>
+  new Visitor(product.baseUrl).post(`/clips/${clipId}/donations`, { amount: `${amount}` });
+
+/** As many as there may be by plan; `null` is any number. */
+type Most = Record<Plan, number | null>;
+type Limited = {
+  role: Role;
+  most: Most;
+  /** Goes as far as having so many by the real routes; answers the last answer. */
+  reach(owner: Owner, count: number): Promise<Response>;
+  refusal: { status: number; message(most: number): string };
+};
+
+const addLink = ({ visitor }: Owner) => visitor.post("/studio/links", { title: "The Ferry", code: "", filmId: "" });
+const ANY: Most = { free: null, basic: null, grow: null, pro: null };
+const REMOVE_ONE = "Remove one, or choose a larger plan.";
+const tooManyClips = { status: 422, message: () => "Your plan comes without videos beside the film. To add some" };
+
+const LIMITED: Record<string, Limited & { of: LimitName }> = {
+  "cast members": {
+    of: "castMembers",
+    role: "filmmaker",
+    most: { free: 0, basic: 2, grow: 10, pro: null },
+    reach: (owner, count) =>
+      saveCast(
+        owner,
+        Array.from({ length: count }, (_, nth) => `Member ${nth}`),
+      ),
+    refusal: {
+      status: 422,
+      message: (most) =>
+        most ? `Your plan comes with ${most} cast members. ${REMOVE_ONE}` : "Your plan comes without cast members.",
+    },
+  },
+  "an actor's clips": {
+    of: "clips",
+    role: "actor",
+    most: { ...ANY, free: 0 },
+    reach: reachClips,
+    refusal: tooManyClips,
+  },
+  "a filmmaker's clips": {
+    of: "clips",
+    role: "filmmaker",
+    most: ANY,
+    reach: reachClips,
+    refusal: tooManyClips,
+  },
+  links: {
+    of: "links",
+    role: "filmmaker",
+    most: { free: 1, basic: 5, grow: null, pro: null },
+    async reach(owner, count) {
+      for (let nth = 1; nth < count; nth++) await createLink(product.db, owner.accountId);
+      return addLink(owner);
+    },
+    refusal: {
+      status: 403,
+      message: (most) => `Your plan comes with ${most} ${most === 1 ? "link" : "links"}. ${REMOVE_ONE}`,
+    },
+  },
+  "bytes of films": {
+    of: "uploadBytes",
+    role: "distributor",
+    most: { free: 5 * GB, basic: 25 * GB, grow: 100 * GB, pro: 1024 * GB },
+    async reach({ accountId, visitor }, count) {
+      await createVideo(product.db, accountId, { byteSize: count - 10 });
+      return uploaderOf(visitor).create(10);
+    },
+    refusal: {
+      status: 403,
+      message: () => "Your plan has no room for this film. Remove a film or choose a larger plan.",
+    },
+  },
+  "films on their way": {
+    of: "openUploads",
+    role: "distributor",
+    most: { free: 5, basic: 10, grow: 20, pro: 50 },
+    async reach({ accountId, visitor }, count) {
+      const begun = Array.from(
+        { length: count - 1 },
+        () => ({ status: "uploading", byteSize: 10, readyAt: null }) as const,
+      );
+      await Promise.all(begun.map((video) => createVideo(product.db, accountId, video)));
+      return uploaderOf(visitor).create(10);
+    },
+    refusal: { status: 403, message: () => "Too many films are on their way already." },
+  },
+};
+
+type Featured = {
+  of: Feature;
+  role: Role;
+  plans: Plan[];
+  /** Whether the owner, or a visitor of theirs, gets what the feature gives. */
+  use(owner: Owner): Promise<{ given: boolean; refused: boolean }>;
+};
+
+async function boost({ accountId, visitor }: Owner, duration: string, without: string) {
+  const { id } = await createLink(product.db, accountId);
+  const body = new URLSearchParams({ duration, priority: "normal", budgetType: "total", budget: "25" });
+  const response = await visitor.fetch(`/studio/links/${id}/boost`, { method: "PUT", body });
+  const words = `Your plan comes without ${without}`;
+  return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
+}
+
+const FROM_BASIC: Plan[] = ["basic", "grow", "pro"];
+
+const FEATURED: Record<string, Featured> = {
+  "settling what visitors may give": {
+    of: "fanSupport",
+    role: "actor",
+    plans: FROM_BASIC,
+    async use(owner) {
+      const response = await settle(owner, (await ownSpotlight(owner)).clipId);
+      const words = "Your plan comes without fan support. To use it, choose a larger plan.";
+      return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
+    },
+  },
+  "being given something": {
+    of: "fanSupport",
+    role: "actor",
+    plans: FROM_BASIC,
+    async use(owner) {
+      const { status } = await give((await ownSpotlight(owner)).clipId);
+      return { given: status === 303, refused: status === 404 };
+    },
+  },
+  "being shown on other creators' pages": {
+    of: "boostedLinks",
+    role: "filmmaker",
+    plans: FROM_BASIC,
+    async use({ accountId }) {
+      const { id } = await createLink(product.db, accountId);
+      const boost = await createBoost(product.db, { accountId, id });
+      const shown = (await boostedPages(product.db, new Date())).some(({ boostId }) => boostId === boost.id);
+      return { given: shown, refused: !shown };
+    },
+  },
+  "a boost without end": {
+    of: "unlimitedBoost",
+    role: "filmmaker",
+    plans: ["pro"],
+    async use({ accountId }) {
+      const { id } = await createLink(product.db, accountId);
+      await createBoost(product.db, { accountId, id }, { duration: "unlimited", expiresAt: new Date() });
+      await turn(product.db, new Date());
+      const goesOn = (await boostsOfOwner(product.db, accountId, new Date())).has(id);
+      return { given: goesOn, refused: !goesOn };
+    },
+  },
+  "a page without other creators' films": {
+    of: "railOptOut",
+    role: "filmmaker",
+    plans: ["pro"],
+    async use({ username, visitor }) {
+      const response = await visitor.fetch("/studio/site/others", { method: "DELETE" });
+      const words =
+        "Your plan comes without a page kept free of other creators' films. To use it, choose a larger plan.";
+      const refused = response.status === 403 && (await response.text()).includes(words);
+      const rail = (await read(`/featured/${username}`)).status;
+      return { given: response.ok && rail === 404, refused: refused && rail === 200 };
+    },
+  },
+  "emoji on a link": {
+    of: "emojiPacks",
+    role: "filmmaker",
+    plans: ["grow", "pro"],
+    async use({ accountId, visitor }) {
+      const { id } = await createLink(product.db, accountId);
+      const body = new URLSearchParams({ emoji: "🎬" });
+      const response = await visitor.fetch(`/studio/links/${id}/emoji`, { method: "PUT", body });
+      const words = "Your plan comes without emoji packs. To use it, choose a larger plan.";
+      return { given: response.ok, refused: response.status === 403 && (await response.text()).includes(words) };
+    },
+  },
+  "boosting a link": {
+    of: "boostedLinks",
+    role: "filmmaker",
+    plans: FROM_BASIC,
+    use: (owner) => boost(owner, "30days", "boosted links"),
+  },
+  "a boost that never ends": {
+    of: "unlimitedBoost",
+    role: "filmmaker",
+    plans: ["pro"],
+    use: (owner) => boost(owner, "unlimited", "boost"),
+  },
+  "a page that does not name us": {
+    of: "whiteLabel",
+    role: "filmmaker",
+    plans: ["pro"],
+    async use({ username }) {
+      const named = (await (await read(`/u/${username}`)).text()).includes("Made with");
+      return { given: !named, refused: named };
+    },
+  },
+};
+
+/** Their screens are not built yet. */
+const NOT_BUILT: (LimitName | Feature)[] = [
+  "projects",
+  ...(["bulkSelection", "actorsGrid", "enhancedAnalytics", "web3CreatorTools"] as const),
+  ...(["blockchainVerification", "smartContracts", "customDomain"] as const),
+];
+
+/** More than any plan but an unlimited one has of what is cheap to make. */
+const MANY = 12;
+
+describe.each(Object.entries(LIMITED))("%s", (_, { role, most, reach, refusal }) => {
+  test.each(PLANS)("on %s end where its limit is", async (plan) => {
+    const limit = most[plan];
+    if (limit !== 0) {
+      const { status } = await reach(await resident(product, { role, plan }), limit ?? MANY);
+      expect(status).toBeLessThan(300);
+    }
+    if (limit === null) return;
+    const refused = await reach(await resident(product, { role, plan }), limit + 1);
+    expect(refused.status).toBe(refusal.status);
+    expect(await refused.text()).toContain(refusal.message(limit));
+  });
+});
+
+test.each(Object.entries(FEATURED))("%s comes with some plans and not with others", async (_, { role, plans, use }) => {
+  for (const plan of PLANS) {
+    const given = plans.includes(plan);
+    expect(await use(await resident(product, { role, plan })), plan).toEqual({ given, refused: !given });
+  }
+});
+
+test("every limit and feature is tried here, or is not enforced anywhere yet", async () => {
+  const tried = [...Object.values(LIMITED), ...Object.values(FEATURED)].map(({ of }) => of);
+  const known = [...Object.keys(limitsOf({ plan: "free", offer: null, role: null })), ...FEATURES];
+  expect([...new Set(tried), ...NOT_BUILT].toSorted()).toEqual(known.toSorted());
+  const enforced = await askedFor(known);
+  expect(enforced).toEqual(expect.arrayContaining(["castMembers", "clips", "fanSupport", "links", "emojiPacks"]));
+  expect(enforced.filter((name) => NOT_BUILT.some((other) => other === name))).toEqual([]);
+});
+
+/** Those for which some command or query asks the rules of plans. */
+async function askedFor(names: string[]): Promise<string[]> {
+  const sources: string[] = [];
+  for await (const path of glob("app/features/**/*.server.ts")) sources.push(await readFile(path, "utf8"));
+  const asking = sources.filter((source) => /\b(limitsOf|lackOfRoom|lackOf|hasFeature)\(/.test(source));
+  return names.filter((name) =>
+    asking.some((source) => new RegExp(`"${name}"|\\.${name}\\b|\\{ ${name}\\b`).test(source)),
+  );
+}
+
+const grant = ({ accountId }: Owner, offer: OfferId) =>
+  product.db.transaction((tx) => grantOffer(tx, accountId, offer, new Date()));
+const cast = ({ accountId, filmId }: Owner) =>
+  contentOfOwner(product.db, accountId, filmId).then((content) => content?.cast.map(({ name }) => name));
+const said = (path: string, words: string, there: boolean) =>
+  until(
+    async () => (await (await read(path)).text()).includes(words) === there,
+    `${path} ${there ? "says" : "hides"} ${words}`,
+  );
+
+describe("a smaller plan", () => {
+  const NAMES = ["Ingrid Solheim", "Noor Haddad", "Tomasz Wieczorek", "Bea Lindqvist"];
+
+  test("leaves the newest of the cast off page and press kit, keeps them, and a larger one brings them back", async () => {
+    const ada = await resident(product, { plan: "grow" });
+    const [page, press] = [`/u/${ada.username}`, `/films/${ada.slug}/press`];
+    await ada.visitor.post("/studio/film/press", { ...castFields(NAMES), "press.synopsisShort": "A bell." });
+    await said(page, "Tomasz Wieczorek", true);
+
+    await grant(ada, "visibility");
+    await said(page, "Tomasz Wieczorek", false);
+    const found = await siteByUsername(product.db, ada.username);
+    expect(found?.site.content.cast.map(({ name }) => name)).toEqual(NAMES.slice(0, 2));
+    expect(await (await read(press)).text()).not.toContain("Bea Lindqvist");
+    const screen = await (await ada.visitor.get("/studio/film/press")).text();
+    expect(screen).toContain("Not on your page with your plan");
+    expect(screen).toContain('name="cast.1000.name" value="Tomasz Wieczorek"');
+    expect(screen).toContain('href="/pricing"');
+
+    expect((await saveCast(ada, ["Noor Haddad", "Ingrid S."])).status).toBe(200);
+    expect(await cast(ada)).toEqual(["Noor Haddad", "Ingrid S.", "Tomasz Wieczorek", "Bea Lindqvist"]);
+    expect((await saveCast(ada, ["Noor Haddad", "Ingrid S.", "Somebody New"])).status).toBe(422);
+    const removal = { ...castFields(["Noor Haddad", "Ingrid S."]), ...removalOf("Bea Lindqvist") };
+    expect((await ada.visitor.post("/studio/film/press", removal)).status).toBe(200);
+    expect(await cast(ada)).toEqual(["Noor Haddad", "Ingrid S.", "Tomasz Wieczorek"]);
+
+    await said(page, "Noor Haddad", true);
+    await grant(ada, "community");
+    await said(page, "Tomasz Wieczorek", true);
+  });
+
+  test("takes a free actor's clips off everything that visitors see, and a larger one brings them back", async () => {
+    const ingrid = await resident(product, { role: "actor", plan: "basic" });
+    const { clipId, videoId } = await ownSpotlight(ingrid);
+    const short = await createVideo(product.db, ingrid.accountId, { playableKey: "films/f/film.mp4" });
+    const later = await createClip(product.db, ingrid.filmId, short.id, {
+      kind: "spotlight",
+      title: "Names",
+      position: 2,
+    });
+    await product.db.insert(reactions).values({ videoId, emoji: "heart", visitor: "one" });
+    await createDonation(product.db, ingrid.accountId, { clipId });
+    const page = `/u/${ingrid.username}`;
+    const proof = async () => (await read(`${page}/social-proof`)).json();
+    const reactionsOf = async () => (await read(`/reactions/${videoId}`)).status;
+    await said(page, "The Ferry", true);
+    expect([await reactionsOf(), await proof()]).toEqual([200, [{ name: "Heart", count: 1 }]]);
+
+    await grant(ingrid, "actor-free");
+    await said(page, "The Ferry", false);
+    expect([await reactionsOf(), await proof(), (await give(clipId)).status]).toEqual([404, [], 404]);
+    const screen = await (await ingrid.visitor.get("/studio/film/episodes")).text();
+    expect(screen).toContain("Not on your page with your plan");
+    expect(screen).toContain('href="/cast-crew-pricing"');
+    const order = new URLSearchParams([
+      ["kind", "spotlight"],
+      ["clipIds", later.id],
+      ["clipIds", clipId],
+    ]);
+    const ordered = await ingrid.visitor.fetch("/studio/film/episodes/order", { method: "PUT", body: order });
+    expect([ordered.status, await ordered.text()]).toEqual([409, expect.stringContaining("choose a larger plan")]);
+    const spotlight = await (await ingrid.visitor.get("/studio/spotlight")).text();
+    expect(spotlight).toContain("$5 raised");
+    expect(spotlight).toContain("Your plan comes without fan support.");
+    expect((await ingrid.visitor.fetch(`/studio/film/episodes/${later.id}`, { method: "DELETE" })).ok).toBe(true);
+
+    await grant(ingrid, "actor-premium");
+    await said(page, "The Ferry", true);
+    expect(await (await read(page)).text()).not.toContain("Names");
+    expect([await reactionsOf(), (await give(clipId)).status]).toEqual([200, 303]);
+  });
+});
+
+test("two requests at once do not pass a limit", async () => {
+  const owner = await resident(product, { plan: "free" });
+  for (let nth = 1; nth < 5; nth++) await uploaderOf(owner.visitor).create(10);
+  const both = await Promise.all([1, 2].map(() => uploaderOf(owner.visitor).create(10)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 403]);
+});

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rateLimits } from "~/db/schema/rate-limits.ts";
+import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+/** Processes that share a database share this too. */
+const SECRET = "shared-by-every-process-of-one-site";
+const SHARED = { rateLimits: true, authSecret: SECRET, role: "web" } as const;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ rateLimits: true, authSecret: SECRET });
+});
+afterAll(() => product.stop());
+
+const tries = async (count: number, attempt: () => Promise<Response>) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n++) statuses.push((await attempt()).status);
+  return statuses;
+};
+
+test("the eleventh sign-in for one email within ten minutes is refused, kindly; another email is not", async () => {
+  const visitor = new Visitor(product.baseUrl);
+  const attempt = (email: string) => visitor.post("/login", { email, password: "guess me" });
+  expect(await tries(10, () => attempt("ada@example.org"))).toEqual(Array(10).fill(401));
+  const refused = await attempt("ADA@example.org");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(500);
+  const html = await refused.text();
+  expect(html).toContain("Too many attempts. Please try again in 10 minutes.");
+  expect(html).toContain('value="ADA@example.org"');
+  expect((await attempt("bea@example.org")).status).toBe(401);
+});
+
+test("a form that says nothing is not counted, and reset links are asked for five times an hour", async () => {
+  const visitor = new Visitor(product.baseUrl);
+  const ask = (email: string) => visitor.post("/forgot-password", { email });
+  expect(await tries(7, () => ask("nonsense"))).toEqual(Array(7).fill(400));
+  expect(await tries(6, () => ask("cy@example.org"))).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test("resets are counted for the address", async () => {
+  const guess = () =>
+    new Visitor(product.baseUrl).post("/reset-password", {
+      token: "guess",
+      password: "new password",
+      confirmation: "new password",
+    });
+  const statuses = await tries(21, guess);
+  expect(statuses).toEqual([...Array(20).fill(410), 429]);
+});
+
+describe("what is not counted by an action of its own", () => {
+  let second: TestProduct;
+  beforeAll(async () => {
+    second = await startTestProduct({ ...SHARED, databaseUrl: product.databaseUrl });
+  });
+  afterAll(() => second.stop());
+
+  /** Leaves so many of a kind for a key, whoever has used the rest. */
+  const leave = async (left: number, kind: LimitKind, key: string) => {
+    await product.db.delete(rateLimits);
+    const hash = createHash("sha256").update(key).digest("base64url");
+    const points = LIMITS[kind].points - left;
+    await product.db.insert(rateLimits).values({ key: `${kind}:${hash}`, points, expire: Date.now() + 600_000 });
+  };
+
+  test("changes of an account are counted together by both processes, and refused in words with a time", async () => {
+    const house = await resident(product);
+    const there = new Visitor(second.baseUrl);
+    there.keep(house.visitor.cookieHeader);
+    await leave(2, "studio:account", house.accountId);
+    const theme = { theme: "ocean" };
+    expect((await house.visitor.post("/studio/site/theme", theme)).status).toBe(200);
+    expect((await there.post("/studio/site/theme", theme)).status).toBe(200);
+    for (const visitor of [house.visitor, there, house.visitor]) {
+      const refused = await visitor.post("/studio/site/theme", theme);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(500);
+      expect(await refused.text()).toBe("Too many attempts. Please try again in 10 minutes.\n");
+    }
+    const other = await resident(product);
+    expect((await other.visitor.post("/studio/site/theme", theme)).status).toBe(200);
+  });
+
+  test("so are look-ups of a field, uploads begun, and changes by visitors who are not signed in", async () => {
+    const house = await resident(product);
+    const upload = { method: "POST", headers: { "tus-resumable": "1.0.0", "upload-length": "10" } };
+    const KINDS: [LimitKind, string, () => Promise<Response>][] = [
+      ["lookup:account", house.accountId, () => house.visitor.get("/onboarding/username-availability?username=ada")],
+      ["upload:account", house.accountId, () => house.visitor.fetch("/api/uploads", upload)],
+      ["visitor:address", "127.0.0.1", () => new Visitor(second.baseUrl).post("/logout")],
+    ];
+    for (const [kind, key, attempt] of KINDS) {
+      await leave(1, kind, key);
+      const [first, refused] = [await attempt(), await attempt()];
+      expect([kind, first.status < 400, refused.status]).toEqual([kind, true, 429]);
+    }
+  });
+
+  test("whoever asks for too much of anything waits a minute; that is counted without a write", async () => {
+    await product.db.delete(rateLimits);
+    const crowd = await startTestProduct({ ...SHARED, databaseUrl: product.databaseUrl });
+    try {
+      const ask = () => fetch(`${crowd.baseUrl}/healthz`).then((response) => response.status);
+      const statuses: number[] = [];
+      for (let batch = 0; batch < 25; batch++) statuses.push(...(await Promise.all(Array.from({ length: 50 }, ask))));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS["any:address"].points);
+      expect(await product.db.select().from(rateLimits)).toEqual([]);
+    } finally {
+      await crowd.stop();
+    }
+  });
+});

@@ -1,0 +1,251 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { comments } from "~/db/schema/comments.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { createComment } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+let owner: Awaited<ReturnType<typeof resident>>;
+let visitor: Visitor;
+beforeEach(async () => {
+  owner = await resident(product);
+  visitor = new Visitor(product.baseUrl);
+});
+
+const WORDS = { name: "Noor", content: "The fog stays with me." };
+const path = (rest = "") => `/films/${owner.slug}/comments${rest}`;
+const say = (words: Record<string, string> = WORDS, by = visitor) => by.post(path(), words);
+const listed = async (by = new Visitor(product.baseUrl)) => (await by.get(path())).text();
+const rows = () => product.db.select().from(comments).where(eq(comments.filmId, owner.filmId));
+const onlyRow = async () => {
+  const [row] = await rows();
+  if (!row) throw new Error("nobody said anything");
+  return row;
+};
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+describe("a visitor's comment", () => {
+  test("waits, seen by its author alone, until the owner approves it", async () => {
+    const answer = await say();
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path()}#comments`]);
+    expect(await listed(visitor)).toContain("Pending approval");
+    expect(await listed()).not.toContain(WORDS.content);
+    const { id } = await onlyRow();
+    await owner.visitor.post(`/studio/comments/${id}/approval`);
+    for (const address of [path(), `/films/${owner.slug}`, `/u/${owner.username}`]) {
+      expect(await (await new Visitor(product.baseUrl).get(address)).text()).toContain(WORDS.content);
+    }
+    await owner.visitor.fetch(`/studio/comments/${id}/approval`, { method: "DELETE" });
+    expect(await listed()).not.toContain(WORDS.content);
+  });
+
+  test("is taken back by its author within the hour, and by nobody else", async () => {
+    await say();
+    const { id } = await onlyRow();
+    const removal = path(`/${id}/removal`);
+    expect((await new Visitor(product.baseUrl).post(removal)).status).toBe(404);
+    await product.db.update(comments).set({ createdAt: ago(61) });
+    const late = await visitor.post(removal);
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("within an hour")]);
+    await product.db.update(comments).set({ createdAt: ago(59), approvedAt: ago(1) });
+    expect(await listed(visitor)).toContain(removal);
+    expect((await visitor.post(removal)).status).toBe(303);
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each([
+    ["no name", { name: " \u200b ", content: "x" }, "Please enter your name"],
+    ["no words", { name: "Noor", content: "\u2060\n" }, "Please write a comment"],
+    ["a long name", { name: "n".repeat(51), content: "x" }, "Please use at most 50 characters"],
+    ["many words", { name: "Noor", content: "w".repeat(501) }, "Please use at most 500 characters"],
+    ["two links", { name: "Noor", content: "www.one.example and two.com/x" }, "A comment may hold one link"],
+    ["a link for a name", { name: "cheap-watches.shop", content: "x" }, "Please enter a name, not a link"],
+    ["the unseen field filled", { ...WORDS, website: "https://example.org" }, "Please leave the field"],
+  ])("is refused with %s, and stays in its form", async (_, words, message) => {
+    const answer = await say(words);
+    const text = await answer.text();
+    expect([answer.status, text]).toEqual([422, expect.stringContaining(message)]);
+    expect(text).toContain(`value="${words.name}"`);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("may hold a link, whose address stays text, and five hundred letters", async () => {
+    await say({ name: "Noor", content: "Seen at https://festival.example" });
+    await say({ name: "Noor", content: "é".repeat(500) });
+    await product.db.update(comments).set({ approvedAt: new Date() });
+    expect(await listed()).toContain("Seen at https://festival.example<");
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("is not said twice by one browser or under one name, not even at the same moment", async () => {
+    await visitor.get(path());
+    await say({ name: "Somebody", content: "First." });
+    await Promise.all([1, 2, 3].map(() => say()));
+    expect(await rows()).toHaveLength(2);
+    const again = await say({ name: "noor", content: "the FOG stays with me. " }, new Visitor(product.baseUrl));
+    expect([again.status, await again.text()]).toEqual([422, expect.stringContaining("You have said this already")]);
+    expect((await say({ name: "Liv", content: WORDS.content }, new Visitor(product.baseUrl))).status).toBe(303);
+  });
+
+  test("is one too many after thirty from one address, and still stays in its form", async () => {
+    const strict = await startTestProduct({ databaseUrl: product.databaseUrl, rateLimits: true });
+    const hasty = new Visitor(strict.baseUrl);
+    for (let tries = 0; tries < 30; tries++) await strict.limiter.limit("comment:address", "127.0.0.1");
+    const answer = await hasty.post(path(), WORDS);
+    expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining(WORDS.content)]);
+    await strict.stop();
+  });
+
+  test("has no place on a page that is not public", async () => {
+    await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
+    expect([(await say()).status, (await visitor.get(path())).status]).toEqual([404, 404]);
+    expect((await visitor.get(path("/likes"))).status).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("what strangers write", () => {
+  const HOSTILE = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "\u202egnp.exe\u202c looks like a picture",
+    "zero\u200bwidth\u200djoined\ufeff",
+    "w".repeat(500),
+    "Z\u0335\u0321\u0322\u0323\u0324\u0325\u0326\u0327algo",
+    "{{constructor.constructor('alert(1)')()}}",
+    "'; drop table comments; --",
+  ];
+
+  test.each(HOSTILE)("is harmless text: %o", async (content) => {
+    expect((await say({ name: content.slice(0, 40).replace("gnp.exe", "gnp"), content })).status).toBe(303);
+    await product.db.update(comments).set({ approvedAt: new Date() });
+    for (const address of [path(), `/films/${owner.slug}`]) {
+      const html = await (await new Visitor(product.baseUrl).get(address)).text();
+      expect(html).not.toMatch(/<script>alert|<img src=x|[\u200b\u202a-\u202e\u2066-\u2069\ufeff]|\p{M}{5}/u);
+    }
+    expect((await owner.visitor.get("/studio/comments")).status).toBe(200);
+  });
+});
+
+describe("likes", () => {
+  const like = (id: string, by: Visitor, method = "POST") =>
+    by.fetch(path(`/${id}/like`), {
+      method,
+      headers: { accept: "application/json" },
+      ...(method === "POST" && { body: new URLSearchParams() }),
+    });
+  const likes = async (response: Response) => (await response.json()).likes;
+
+  test("count once for each visitor, and are taken back", async () => {
+    const id = await createComment(product.db, owner.filmId);
+    expect(await likes(await like(id, visitor))).toBe(1);
+    expect(await likes(await like(id, visitor))).toBe(1);
+    expect(await likes(await like(id, new Visitor(product.baseUrl)))).toBe(2);
+    expect(await listed(visitor)).toContain('aria-pressed="true"');
+    expect(await likes(await visitor.get(path(`/likes?of=${id},nonsense`)))).toEqual({ [id]: 2 });
+    expect(await likes(await like(id, visitor, "DELETE"))).toBe(1);
+  });
+
+  test("without script come by a form that also takes them back", async () => {
+    const id = await createComment(product.db, owner.filmId);
+    const headers = { referer: `${product.baseUrl}/u/${owner.username}` };
+    const given = await visitor.post(path(`/${id}/like`), {}, { headers });
+    expect(given.headers.get("location")).toBe(`/u/${owner.username}#comments`);
+    expect(await listed(visitor)).toContain('name="wish" value="take-back"');
+    await visitor.post(path(`/${id}/like`), { wish: "take-back" }, { headers });
+    expect(await likes(await visitor.get(path(`/likes?of=${id}`)))).toEqual({ [id]: 0 });
+  });
+
+  test("are not for what waits, nor by another film's address", async () => {
+    const id = await createComment(product.db, owner.filmId, { approvedAt: null });
+    expect((await like(id, visitor)).status).toBe(404);
+    expect(await likes(await visitor.get(path(`/likes?of=${id}`)))).toEqual({});
+    const other = await resident(product);
+    const theirs = await createComment(product.db, other.filmId);
+    expect((await like(theirs, visitor)).status).toBe(404);
+  });
+});
+
+test("the list goes on page by page, each comment once, also between equal moments", async () => {
+  const at = ago(5);
+  const ids: string[] = [];
+  for (let index = 0; index < 23; index++) ids.push(await createComment(product.db, owner.filmId, { createdAt: at }));
+  const met: string[] = [];
+  for (let next: string | undefined = path(); next; ) {
+    const html = await (await visitor.get(next)).text();
+    met.push(...[...html.matchAll(/data-comment="([^"]+)"/g)].map(([, id]) => id ?? ""));
+    next = html.match(/href="([^"]+\?after=[^"]+)"/)?.[1];
+  }
+  expect(met.toSorted()).toEqual(ids.toSorted());
+});
+
+describe("the owner", () => {
+  const change = (method: string, address: string, fields: Record<string, string> = {}, by = owner.visitor) =>
+    by.fetch(`/studio/comments${address}`, { method, body: new URLSearchParams(fields) });
+
+  test("replies, changes the reply, takes it back, and deletes", async () => {
+    const id = await createComment(product.db, owner.filmId);
+    expect((await change("PUT", `/${id}/reply`, { content: "r".repeat(301) })).status).toBe(422);
+    await change("PUT", `/${id}/reply`, { content: "Thank you, Noor." });
+    await change("PUT", `/${id}/reply`, { content: "Thank you for staying." });
+    const html = await listed();
+    expect(html).toContain("Thank you for staying.");
+    expect(html).not.toContain("Thank you, Noor.");
+    await change("DELETE", `/${id}/reply`);
+    expect(await listed()).not.toContain("Thank you for staying.");
+    await change("DELETE", `/${id}`);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("adds comments that are seen at once, on their screen and in edit mode", async () => {
+    expect((await change("POST", "", { name: "A viewer", content: "Said in Bergen." })).status).toBe(201);
+    const said = await owner.visitor.post("/studio/film/comments?showcase=netflix", { name: "Ada", content: "Hello." });
+    expect(said.headers.get("location")).toBe("/netflix?edit=on#comments");
+    expect((await owner.visitor.post("/studio/film/comments", { name: "", content: "Kept" })).status).toBe(422);
+    const types = (await rows()).map(({ type, approvedAt }) => [type, approvedAt !== null]);
+    expect(types.toSorted()).toEqual([
+      ["curated", true],
+      ["real", true],
+    ]);
+    expect(await listed()).toContain("Said in Bergen.");
+    const editing = await (await owner.visitor.get("/netflix?edit=on")).text();
+    expect(editing).toContain("/studio/film/comments?showcase=netflix");
+    expect(editing).not.toContain('data-like=""');
+  });
+
+  test("sees what is approved, what waits, and all of it", async () => {
+    await createComment(product.db, owner.filmId, { content: "This one is through." });
+    await createComment(product.db, owner.filmId, { content: "This one waits.", approvedAt: null });
+    const shown = async (show: string) => {
+      const html = await (await owner.visitor.get(`/studio/comments${show}`)).text();
+      const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+      return [body.includes("This one is through."), body.includes("This one waits.")];
+    };
+    expect(await shown("?show=approved")).toEqual([true, false]);
+    expect(await shown("?show=pending")).toEqual([false, true]);
+    expect(await shown("?show=all")).toEqual([true, true]);
+    expect(await shown("")).toEqual([false, true]);
+  });
+
+  test("alone can change what was said about the film", async () => {
+    const id = await createComment(product.db, owner.filmId, { approvedAt: null });
+    const stranger = (await resident(product)).visitor;
+    const asked = [
+      await change("POST", `/${id}/approval`, {}, stranger),
+      await change("DELETE", `/${id}/approval`, {}, stranger),
+      await change("PUT", `/${id}/reply`, { content: "Mine now" }, stranger),
+      await change("DELETE", `/${id}/reply`, {}, stranger),
+      await change("DELETE", `/${id}`, {}, stranger),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await onlyRow()).approvedAt).toBeNull();
+  });
+});

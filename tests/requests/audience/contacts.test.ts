@@ -1,0 +1,262 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contactRequests, contacts } from "~/db/schema/contacts.ts";
+import { mails } from "~/db/schema/mails.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { forgetUnconfirmed } from "~/features/audience/contacts/commands.server.ts";
+import { followerCount } from "~/features/audience/contacts/queries.server.ts";
+import { ASKED, joinPath, ownContactPath, ownDataPath, SEALS } from "~/features/audience/contacts/rules.ts";
+import { createContact, createPublishedSite } from "../../support/factories.ts";
+import { keptMails, linkIn, mailTo } from "../../support/mail.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+let maker: { accountId: string; username: string };
+let email: string;
+beforeEach(async () => {
+  maker = await createPublishedSite(product.db);
+  email = `${crypto.randomUUID()}@example.org`;
+});
+
+const visitor = () => new Visitor(product.baseUrl);
+const ask = (fields: Record<string, string> = {}, init?: RequestInit) =>
+  visitor().post(joinPath(maker.username), { wish: "follow", email, ...fields }, init);
+const askAsScript = async (fields: Record<string, string> = {}) => {
+  const response = await ask(fields, { headers: { accept: "application/json" } });
+  return [response.status, await response.json()];
+};
+
+const FOLLOW = "Please confirm: follow Ada Marsh";
+const WELCOME = "You are on the list of Ada Marsh";
+const mailed = (subject = FOLLOW) => mailTo(product.config.dataDir, email, subject);
+const mailsTo = async () => (await keptMails(product.config.dataDir)).filter(({ to }) => to === email);
+const contact = async () => (await product.db.select().from(contacts).where(eq(contacts.email, email)))[0];
+const request = async () =>
+  (await product.db.select().from(contactRequests).where(eq(contactRequests.email, email)))[0];
+
+async function confirmed(fields: Record<string, string> = {}) {
+  await ask(fields);
+  await visitor().post(linkIn(await mailed()));
+  const made = await contact();
+  if (!made) throw new Error("nobody was made a contact");
+  return made;
+}
+
+const sealed = (id: string) => product.sealedIds.seal(SEALS.contact, id);
+
+test("whoever asks becomes a follower by the button of the mail's page, and never by opening it", async () => {
+  const asked = await ask({ name: "Bea", ageRange: "35-44" });
+  expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining("Please look into your mailbox")]);
+  const link = linkIn(await mailed());
+  for (const _ of [1, 2]) {
+    const page = await visitor().get(link);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Confirm</button>")]);
+  }
+  expect([await contact(), await followerCount(product.db, maker.accountId)]).toEqual([undefined, 0]);
+
+  expect((await visitor().post(link)).status).toBe(200);
+  expect(await contact()).toMatchObject({ name: "Bea", ageRange: "35-44", subscribedAt: null, unsubscribedAt: null });
+  expect(await followerCount(product.db, maker.accountId)).toBe(1);
+  expect((await visitor().post(link)).status).toBe(410);
+});
+
+test("the first mail to a contact carries the way out, also for mail programs", async () => {
+  const { id } = await confirmed();
+  const welcome = await mailed(WELCOME);
+  expect(welcome).toMatchObject({ unsubscribeUrl: `${product.baseUrl}${ownContactPath(sealed(id))}` });
+  expect(linkIn(welcome)).toBe(ownContactPath(sealed(id)));
+});
+
+test("asking twice sends one mail, and a confirmed address gets the same answer and none", async () => {
+  const answers = [await askAsScript(), await askAsScript()];
+  await mailed();
+  await visitor().post(linkIn(await mailed()));
+  await mailed(WELCOME);
+  answers.push(await askAsScript(), await askAsScript({ email: `new-${email}` }));
+  expect(answers).toEqual(answers.map(() => [200, { message: ASKED }]));
+  await mailTo(product.config.dataDir, `new-${email}`, FOLLOW);
+  expect((await mailsTo()).map(({ subject }) => subject).sort()).toEqual([FOLLOW, WELCOME]);
+  expect(await request()).toBeUndefined();
+});
+
+test("without a mail server the mail is in the outbox of whose page it was, and of nobody else", async () => {
+  const [owner, stranger] = [await resident(product), await resident(product)];
+  await visitor().post(joinPath(owner.username), { wish: "follow", email });
+  await mailed();
+  const outbox = async (reader: Visitor) => (await reader.get("/dev/outbox")).text();
+  expect(await outbox(owner.visitor)).toContain(email);
+  expect(await outbox(stranger.visitor)).not.toContain(email);
+});
+
+test("each wish is confirmed by itself", async () => {
+  await confirmed();
+  await ask({ wish: "subscribe" });
+  expect(await contact()).toMatchObject({ subscribedAt: null });
+  await visitor().post(linkIn(await mailed("Please confirm: get news from Ada Marsh")));
+  expect(await contact()).toMatchObject({ followsAt: expect.any(Date), subscribedAt: expect.any(Date) });
+});
+
+test("what cannot be taken is said at its field, with what was typed", async () => {
+  const refused = await ask({ email: "nobody" });
+  const page = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(page).toContain("Please enter a valid email address.");
+  expect(page).toContain('value="nobody"');
+  expect(await askAsScript({ ageRange: "13-17" })).toEqual([422, { message: "Please choose one of the age ranges" }]);
+});
+
+test("what fills the field that nobody sees is answered and forgotten", async () => {
+  expect(await askAsScript({ website: "https://spam.example" })).toEqual([200, { message: ASKED }]);
+  expect(await request()).toBeUndefined();
+});
+
+test("a page that is not public takes no contacts", async () => {
+  await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, maker.accountId));
+  const answer = await ask();
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("Nothing is showing here")]);
+  expect((await visitor().post(joinPath("nobody-of-this-name"), { wish: "follow", email })).status).toBe(404);
+});
+
+test("an address that nobody confirms within a week is forgotten, with the mail to it", async () => {
+  await ask();
+  const link = linkIn(await mailed());
+  const long = new Date(Date.now() - 8 * 24 * 60 * 60_000);
+  await product.db.update(contactRequests).set({ askedAt: long }).where(eq(contactRequests.email, email));
+  expect((await visitor().get(link)).status).toBe(410);
+  expect(await product.db.transaction((tx) => forgetUnconfirmed(tx, new Date()))).toBeGreaterThan(0);
+  expect(await request()).toBeUndefined();
+  expect(await product.db.select().from(mails).where(eq(mails.recipient, email))).toEqual([]);
+});
+
+describe("by the link of every mail", () => {
+  test("a contact unsubscribes, also from a mail program elsewhere, and may come back", async () => {
+    const { id } = await confirmed();
+    const address = `${product.url}${ownContactPath(sealed(id))}`;
+    expect((await fetch(address)).status).toBe(200);
+    expect(await contact()).toMatchObject({ unsubscribedAt: null });
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const answer = await fetch(address, { method: "POST", body, headers: { origin: "https://mail.example" } });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("You are unsubscribed")]);
+    expect(await followerCount(product.db, maker.accountId)).toBe(0);
+
+    const used = linkIn(await mailed());
+    await ask();
+    const links = async () => (await mailsTo()).filter(({ subject }) => subject === FOLLOW).map(linkIn);
+    const fresh = await until(async () => (await links()).find((link) => link !== used), "it was asked anew");
+    await visitor().post(fresh);
+    expect(await followerCount(product.db, maker.accountId)).toBe(1);
+  });
+
+  test("a contact exports and deletes what is kept, and nobody else's", async () => {
+    const { id } = await confirmed({ name: "Bea" });
+    const other = await createContact(product.db, maker.accountId);
+    await mailed(WELCOME);
+    const file = await visitor().get(ownDataPath(sealed(id)));
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment/);
+    expect(await file.json()).toMatchObject({
+      ...{ email, name: "Bea", consentVersion: expect.any(String), keptFor: { name: "Ada Marsh" } },
+      mails: [{ subject: FOLLOW }, { subject: WELCOME }],
+    });
+
+    const answer = await visitor().post(ownContactPath(sealed(id)), { intent: "delete" });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Your data is deleted")]);
+    expect(await contact()).toBeUndefined();
+    expect(await product.db.select().from(mails).where(eq(mails.recipient, email))).toEqual([]);
+    expect(await product.db.$count(contacts, eq(contacts.id, other.id))).toBe(1);
+    expect((await visitor().get(ownDataPath(sealed(id)))).status).toBe(410);
+  });
+
+  test("a link of another kind, or for somebody else, opens nothing", async () => {
+    const { id } = await confirmed();
+    const other = await createContact(product.db, maker.accountId);
+    const forged = sealed(id).replace(/^[0-9a-f]{32}/, other.id.replaceAll("-", ""));
+    for (const token of [forged, product.sealedIds.seal(SEALS.request, id), other.id, ""]) {
+      const answers = [
+        await visitor().get(ownContactPath(token)),
+        await visitor().post(ownContactPath(token), { intent: "delete" }),
+        await visitor().get(ownDataPath(token)),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([410, 410, 410]);
+    }
+    expect(await product.db.$count(contacts, eq(contacts.accountId, maker.accountId))).toBe(2);
+  });
+
+  test("without a known wish nothing happens", async () => {
+    const { id } = await confirmed();
+    expect((await visitor().post(ownContactPath(sealed(id)), { intent: "follow" })).status).toBe(400);
+  });
+});
+
+test("another site's page cannot ask for anybody", async () => {
+  expect((await ask({}, { headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
+});
+
+test("one mailbox is not asked for by many pages in an hour", async () => {
+  const limited = await startTestProduct({ databaseUrl: product.databaseUrl, rateLimits: true, role: "web" });
+  const pages = await Promise.all(Array.from({ length: 7 }, () => createPublishedSite(product.db)));
+  const statuses: number[] = [];
+  for (const { username } of pages) {
+    const answer = await new Visitor(limited.baseUrl).post(joinPath(username), { wish: "follow", email });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  await limited.stop();
+});
+
+describe("the owner's list", () => {
+  test("shows, filters and finds contacts, and goes on where a page ends", async () => {
+    const owner = await resident(product);
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
+    for (let number = 0; number < 52; number++) {
+      await createContact(product.db, owner.accountId, { email: `fan-${number}-${email}`, createdAt: at(number) });
+    }
+    await createContact(product.db, owner.accountId, { email, name: "100% Bea", subscribedAt: at(0), followsAt: null });
+    const list = async (query = "") => (await owner.visitor.get(`/studio/contacts${query}`)).text();
+    const first = await list();
+    expect(first).toContain(`fan-51-${email}`);
+    expect(first).not.toContain(`fan-1-${email}`);
+    const next = first.match(/after=(\d+-[\w-]+)/)?.[1];
+    expect(await list(`?after=${next}`)).toContain(`fan-0-${email}`);
+    expect(await list("?filter=subscribers")).toContain("100% Bea");
+    expect(await list("?filter=subscribers")).not.toContain(`fan-51-${email}`);
+    expect(await list("?search=100%25")).toContain("100% Bea");
+    expect(await list("?search=%25")).not.toContain(`fan-51-${email}`);
+  });
+
+  test("is a file without formulas", async () => {
+    const owner = await resident(product);
+    await createContact(product.db, owner.accountId, { email, name: "=HYPERLINK(1)" });
+    const file = await owner.visitor.get("/studio/contacts/export");
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(await file.text()).toContain(`\r\n${email},'=HYPERLINK(1),`);
+  });
+
+  test("lets the owner alone remove somebody", async () => {
+    const [owner, stranger] = [await resident(product), await resident(product)];
+    const { id } = await createContact(product.db, owner.accountId, { email });
+    const remove = (by: Visitor) => by.fetch(`/studio/contacts/${id}`, { method: "DELETE" });
+    expect((await remove(stranger.visitor)).status).toBe(404);
+    expect(await (await stranger.visitor.get("/studio/contacts/export")).text()).not.toContain(email);
+    expect((await remove(owner.visitor)).status).toBe(200);
+    expect(await contact()).toBeUndefined();
+  });
+});
+
+test("the legal pages name the operator, or say that none was named", async () => {
+  const text = async (base: string, path: string) => (await fetch(base + path)).text();
+  expect(await text(product.url, "/cookies")).toContain("has not given a name here yet");
+  const operator = { name: "Kino Nord", email: "hello@kino-nord.example" };
+  const named = await startTestProduct({ databaseUrl: product.databaseUrl, operator, role: "web" });
+  for (const path of ["/privacy", "/terms", "/cookies"]) {
+    expect(await text(named.url, path)).toMatch(/Kino Nord[\s\S]*hello@kino-nord\.example/);
+  }
+  await named.stop();
+});

@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { reactions } from "~/db/schema/reactions.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { countsOf, EMOJI } from "~/features/audience/reactions/rules.ts";
+import { createClip, createPublishedSite, createVideo } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+let creator: { accountId: string; filmId: string; videoId: string };
+beforeEach(async () => {
+  const account = await createPublishedSite(product.db);
+  const video = await createVideo(product.db, account.accountId, { playableKey: "films/f/film.mp4" });
+  await createClip(product.db, account.filmId, video.id);
+  creator = { accountId: account.accountId, filmId: account.filmId, videoId: video.id };
+});
+
+const somebody = () => new Visitor(product.baseUrl);
+const path = (emoji = "") => `/reactions/${creator.videoId}${emoji && `/${emoji}`}`;
+const asScript = { headers: { accept: "application/json" } };
+const give = (visitor: Visitor, emoji: string) => visitor.fetch(path(emoji), { method: "POST", ...asScript });
+const takeBack = (visitor: Visitor, emoji: string) => visitor.fetch(path(emoji), { method: "DELETE", ...asScript });
+const counts = async (response: Response) => (await response.json()).counts;
+const standing = async () => counts(await somebody().get(path()));
+
+test("a visitor gives each emoji once, and can take it back", async () => {
+  const visitor = somebody();
+  expect(await counts(await give(visitor, "fire"))).toMatchObject({ fire: 1 });
+  expect(await counts(await give(visitor, "fire"))).toMatchObject({ fire: 1 });
+  expect(await counts(await give(visitor, "clap"))).toMatchObject({ fire: 1, clap: 1 });
+  expect(await counts(await give(somebody(), "fire"))).toMatchObject({ fire: 2 });
+  expect(await counts(await takeBack(visitor, "fire"))).toMatchObject({ fire: 1, clap: 1 });
+  expect(await counts(await takeBack(visitor, "fire"))).toMatchObject({ fire: 1, clap: 1 });
+  expect(await standing()).toEqual(
+    countsOf([
+      { emoji: "fire", count: 1 },
+      { emoji: "clap", count: 1 },
+    ]),
+  );
+});
+
+test("without script a form gives it and leads back to its page", async () => {
+  const response = await somebody().fetch(path("heart"), {
+    method: "POST",
+    headers: { referer: `${product.baseUrl}//films/the-salt-road?x=1` },
+  });
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/films/the-salt-road"]);
+  expect(await standing()).toMatchObject({ heart: 1 });
+});
+
+test("the cookie is for reactions alone, comes with the first one, and is stored as a keyed hash", async () => {
+  expect((await somebody().get(path())).headers.getSetCookie()).toEqual([]);
+  const visitor = somebody();
+  const [line = ""] = (await give(visitor, "clap")).headers.getSetCookie();
+  expect(line).toMatch(/^indielens\.visitor=[^;]+; Max-Age=\d+; Path=\/reactions; HttpOnly; SameSite=Lax$/);
+  expect((await give(visitor, "fire")).headers.getSetCookie()).toEqual([]);
+  const [row] = await product.db.select().from(reactions).where(eq(reactions.videoId, creator.videoId));
+  expect(row?.visitor).toMatch(/^[\w-]{43}$/);
+  expect(decodeURIComponent(visitor.cookieHeader)).not.toContain(row?.visitor);
+});
+
+test("behind TLS the cookie travels over TLS only", async () => {
+  const secure = await startTestProduct({ databaseUrl: product.databaseUrl, baseUrl: "https://films.example.org" });
+  const response = await fetch(`${secure.url}${path("clap")}`, {
+    method: "POST",
+    headers: { origin: secure.baseUrl, ...asScript.headers },
+  });
+  expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-indielens\.visitor=.*; Secure/);
+  await secure.stop();
+});
+
+test.each(["", "nonsense", "%E0%A4%A", `"${"a".repeat(500)}"`])(
+  "a cookie of %o is nobody's: a new one comes",
+  async (value) => {
+    const headers = { ...asScript.headers, cookie: `indielens.visitor=${value}` };
+    const response = await somebody().fetch(path("fire"), { method: "POST", headers });
+    expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 1]);
+  },
+);
+
+test("unchanged counts are not sent again, and may be kept for two seconds", async () => {
+  const first = await somebody().get(path());
+  expect(first.headers.get("cache-control")).toBe("public, max-age=2");
+  const again = (tag: string) => somebody().fetch(path(), { headers: { "if-none-match": tag } });
+  const tag = first.headers.get("etag") ?? "";
+  expect((await again(tag)).status).toBe(304);
+  await give(somebody(), "mind-blown");
+  expect((await again(tag)).status).toBe(200);
+});
+
+describe("there is nothing to react to", () => {
+  const statuses = async () => {
+    const visitor = somebody();
+    const answers = [await visitor.get(path()), await give(visitor, "fire"), await takeBack(visitor, "fire")];
+    return answers.map(({ status }) => status);
+  };
+
+  test("on a page that is not published, or hidden", async () => {
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const ofCreator = eq(sites.accountId, creator.accountId);
+    await product.db.update(sites).set({ publishedAt: null }).where(ofCreator);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await product.db.update(sites).set({ publishedAt: new Date(), profilePublic: false }).where(ofCreator);
+    expect(await statuses()).toEqual([404, 404, 404]);
+  });
+
+  test("with an emoji that is none of the six", async () => {
+    expect((await give(somebody(), "thumbs-down")).status).toBe(404);
+    expect((await give(somebody(), "constructor")).status).toBe(404);
+  });
+
+  test("once the video is gone; its reactions go with it", async () => {
+    await give(somebody(), "fire");
+    await product.db.delete(videos).where(eq(videos.id, creator.videoId));
+    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await product.db.select().from(reactions).where(eq(reactions.videoId, creator.videoId))).toEqual([]);
+  });
+});
+
+test("another site's page cannot react for anybody", async () => {
+  const response = await somebody().fetch(path("fire"), {
+    method: "POST",
+    headers: { origin: "https://elsewhere.example" },
+  });
+  expect(response.status).toBe(403);
+  expect(await standing()).toMatchObject({ fire: 0 });
+});
+
+test("of many reactions at once none is lost and none doubled", async () => {
+  const visitors = Array.from({ length: 16 }, somebody);
+  await Promise.all(visitors.map((visitor) => give(visitor, "heart")));
+  // Everybody is known by now: each emoji comes from each of them twice.
+  const presses = visitors.flatMap((visitor) => [...EMOJI, ...EMOJI].map((emoji) => give(visitor, emoji)));
+  for (const response of await Promise.all(presses)) expect(response.status).toBe(200);
+  expect(await standing()).toEqual(countsOf(EMOJI.map((emoji) => ({ emoji, count: visitors.length }))));
+});

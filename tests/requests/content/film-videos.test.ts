@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { captions } from "~/db/schema/captions.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { addClip, orderClips, removeClip } from "~/features/content/film-videos/commands.server.ts";
+import type { ClipKind } from "~/features/content/film-videos/rules.ts";
+import { isOnPublicPage } from "~/features/content/films/queries.server.ts";
+import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { createAccount, createPublishedSite, createVideo } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const NOW = new Date("2026-03-02T12:00:00Z");
+const LINK = { platform: "vimeo", sourceUrl: "https://vimeo.com/76979871" } as const;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+type Owner = Awaited<ReturnType<typeof createPublishedSite>>;
+
+async function add({ accountId, filmId }: Owner, title: string, kind: ClipKind = "episode", video = LINK) {
+  const { id: videoId } = await createVideo(product.db, accountId, video);
+  const clip = { kind, title, description: "", film: { link: null, videoId } };
+  const added = await product.db.transaction((tx) => addClip(tx, product.queue, accountId, filmId, clip, NOW));
+  if (!added.ok) throw new Error(added.reason);
+  return { id: added.id, videoId };
+}
+const titles = async ({ username }: Owner) => {
+  const found = await siteByUsername(product.db, username);
+  return {
+    episodes: found?.site.episodes.map(({ title }) => title),
+    trailers: found?.site.trailers.map(({ title }) => title),
+  };
+};
+
+describe("a film's episodes and trailers", () => {
+  it("stand on the page in their order, which can be changed, and can be taken off", async () => {
+    const owner = await createPublishedSite(product.db);
+    const { accountId, filmId, username } = owner;
+    const ids = [await add(owner, "One"), await add(owner, "Two"), await add(owner, "Three")].map(({ id }) => id);
+    const teaser = await add(owner, "Teaser", "trailer");
+    expect(await titles(owner)).toEqual({ episodes: ["One", "Two", "Three"], trailers: ["Teaser"] });
+
+    const visitor = new Visitor(product.baseUrl);
+    await until(async () => (await visitor.get(`/u/${username}`)).headers.has("etag"), "the page comes from memory");
+    const order = (wished: string[]) =>
+      product.db.transaction((tx) => orderClips(tx, accountId, filmId, "episode", wished));
+    expect(await order(ids.toReversed())).toEqual({ ok: true });
+    expect((await titles(owner)).episodes).toEqual(["Three", "Two", "One"]);
+    await until(async () => {
+      const html = await (await visitor.get(`/u/${username}`)).text();
+      return html.indexOf("Three") < html.indexOf("One");
+    }, "visitors see the new order");
+    for (const wrong of [ids.slice(1), [...ids, teaser.id], [ids[0] ?? "", ids[0] ?? "", ids[1] ?? ""]]) {
+      expect(await order(wrong)).toEqual({ ok: false, reason: "other-clips" });
+    }
+
+    const [first = ""] = ids;
+    expect(await product.db.transaction((tx) => removeClip(tx, product.queue, accountId, first))).toEqual({ ok: true });
+    expect((await titles(owner)).episodes).toEqual(["Three", "Two"]);
+    expect((await add(owner, "Four")).id).not.toBe(first);
+    expect((await titles(owner)).episodes).toEqual(["Three", "Two", "Four"]);
+  });
+
+  it("carry what their video carries: source, captions, chapters and the intro's end", async () => {
+    const owner = await createPublishedSite(product.db);
+    const file = { playableKey: "films/e/film.mp4", width: 320, height: 180, introEndMs: 12_000 } as const;
+    const video = await createVideo(product.db, owner.accountId, file);
+    await product.db
+      .insert(captions)
+      .values({ id: crypto.randomUUID(), videoId: video.id, label: "Deutsch", srclang: "de" });
+    const clip = {
+      kind: "episode",
+      title: "One",
+      description: "A bell.",
+      film: { link: null, videoId: video.id },
+    } as const;
+    await product.db.transaction((tx) => addClip(tx, product.queue, owner.accountId, owner.filmId, clip, NOW));
+    const found = await siteByUsername(product.db, owner.username);
+    expect(found?.site.episodes).toMatchObject([
+      {
+        title: "One",
+        description: "A bell.",
+        film: {
+          introSeconds: 12,
+          source: { kind: "file", url: "/media/films/e/film.mp4", captions: [{ srclang: "de", label: "Deutsch" }] },
+        },
+      },
+    ]);
+    const html = await (await new Visitor(product.baseUrl).get(`/u/${owner.username}`)).text();
+    const episodes = html.match(/data-episodes="([^"]*)"/)?.[1]?.replaceAll("&quot;", '"') ?? "[]";
+    expect(JSON.parse(episodes)).toMatchObject([{ videoId: video.id, title: "One", introSeconds: 12 }]);
+  });
+
+  it("are shown to everybody with the page, and to nobody without it", async () => {
+    const [open, hidden] = [
+      await createPublishedSite(product.db),
+      await createPublishedSite(product.db, { profilePublic: false }),
+    ];
+    expect(await isOnPublicPage(product.db, (await add(open, "One")).videoId)).toBe(true);
+    expect(await isOnPublicPage(product.db, (await add(hidden, "One")).videoId)).toBe(false);
+    expect(await isOnPublicPage(product.db, (await createVideo(product.db, open.accountId)).id)).toBe(false);
+  });
+});
+
+describe("a clip is refused", () => {
+  it("for somebody else's film, and for somebody else's video", async () => {
+    const [owner, stranger] = [await createPublishedSite(product.db), await createAccount(product.db)];
+    const [own, theirs] = [
+      await createVideo(product.db, owner.accountId, LINK),
+      await createVideo(product.db, stranger.accountId, LINK),
+    ];
+    const clip = { kind: "episode", title: "One", description: "" } as const;
+    const wish = (accountId: string, videoId: string) =>
+      product.db.transaction((tx) =>
+        addClip(tx, product.queue, accountId, owner.filmId, { ...clip, film: { link: null, videoId } }, NOW),
+      );
+    expect(await wish(stranger.accountId, theirs.id)).toEqual({ ok: false, reason: "not-found" });
+    expect(await wish(owner.accountId, theirs.id)).toEqual({ ok: false, reason: "missing" });
+    expect(await wish(owner.accountId, own.id)).toMatchObject({ ok: true });
+    expect(await wish(owner.accountId, own.id)).toEqual({ ok: false, reason: "shown-already" });
+
+    const { id } = await add(owner, "Two");
+    const removal = product.db.transaction((tx) => removeClip(tx, product.queue, stranger.accountId, id));
+    expect(await removal).toEqual({ ok: false, reason: "not-found" });
+    const order = product.db.transaction((tx) => orderClips(tx, stranger.accountId, owner.filmId, "episode", []));
+    expect(await order).toEqual({ ok: false, reason: "not-found" });
+  });
+});
+
+it("takes its video with it, unless the film itself is that video", async () => {
+  const owner = await createPublishedSite(product.db);
+  const remaining = async (videoId: string) =>
+    (await product.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))).length;
+  const own = await add(owner, "One");
+  await product.db.transaction((tx) => removeClip(tx, product.queue, owner.accountId, own.id));
+  expect(await remaining(own.videoId)).toBe(0);
+
+  const lead = await createVideo(product.db, owner.accountId, LINK);
+  const shown = await createPublishedSite(product.db, {});
+  const movie = await createVideo(product.db, shown.accountId, LINK);
+  await product.db.execute(`update films set video_id = '${movie.id}' where id = '${shown.filmId}'`);
+  const clip = { kind: "episode", title: "One", description: "", film: { link: null, videoId: movie.id } } as const;
+  const added = await product.db.transaction((tx) =>
+    addClip(tx, product.queue, shown.accountId, shown.filmId, clip, NOW),
+  );
+  if (!added.ok) throw new Error(added.reason);
+  await product.db.transaction((tx) => removeClip(tx, product.queue, shown.accountId, added.id));
+  expect([await remaining(movie.id), await remaining(lead.id)]).toEqual([1, 1]);
+});
+
+describe("/studio/film/episodes", () => {
+  const EPISODES = "/studio/film/episodes";
+  const FILM = { kind: "episode", videoUrl: "https://vimeo.com/76979871", description: "" };
+
+  it("takes a link, shows the list, changes its order and takes one off", async () => {
+    const owner = await resident(product);
+    const { visitor, username, filmId } = owner;
+    for (const title of ["The coast", "The bell"]) {
+      expect((await visitor.post(EPISODES, { ...FILM, title })).status).toBe(201);
+    }
+    const screen = await (await visitor.get(EPISODES)).text();
+    expect(screen.indexOf("The coast")).toBeLessThan(screen.indexOf("The bell"));
+    const ids = async () => (await siteByUsername(product.db, username))?.site.episodes.map(({ id }) => id) ?? [];
+    const body = new URLSearchParams([["kind", "episode"], ...(await ids()).toReversed().map((id) => ["clipIds", id])]);
+    expect((await visitor.fetch(`${EPISODES}/order`, { method: "PUT", body })).status).toBe(200);
+    expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: ["The bell", "The coast"] });
+    body.delete("clipIds");
+    expect((await visitor.fetch(`${EPISODES}/order`, { method: "PUT", body })).status).toBe(409);
+
+    const [first = ""] = await ids();
+    const { visitor: stranger } = await resident(product);
+    expect((await stranger.fetch(`${EPISODES}/${first}`, { method: "DELETE" })).status).toBe(404);
+    expect((await visitor.fetch(`${EPISODES}/${first}`, { method: "DELETE" })).status).toBeLessThan(300);
+    expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: ["The coast"] });
+  });
+
+  it("refuses what is no film in the words of the wizard", async () => {
+    const { visitor } = await resident(product);
+    const answer = async (fields: Record<string, string>) => {
+      const response = await visitor.post(EPISODES, { ...FILM, title: "One", ...fields });
+      return [response.status, await response.text()] as const;
+    };
+    for (const [fields, message] of [
+      [{ title: "" }, "Please enter a title"],
+      [{ videoUrl: "https://example.org/film" }, "Please enter a valid video URL"],
+      [{ videoUrl: "" }, "Please enter a video URL or upload a file"],
+      [{ videoUrl: "", videoId: crypto.randomUUID() }, "Please enter a video URL or upload a file"],
+    ] as const) {
+      const [status, html] = await answer(fields);
+      expect([status, html.includes(message)]).toEqual([422, true]);
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentOfOwner } from "~/features/content/films/queries.server.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { sweep } from "~/features/content/pictures/jobs.server.ts";
+import { pictureKey, pictureRoom, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const owner = () => resident(product, { role: "filmmaker", plan: "free" });
+type Owner = Awaited<ReturnType<typeof owner>>;
+
+const contentOf = ({ accountId, filmId }: Owner) => contentOfOwner(product.db, accountId, filmId);
+const save = ({ visitor }: Owner, fields: Record<string, string>) => visitor.post("/studio/film/press", fields);
+
+function send({ visitor }: Owner, bytes: Uint8Array<ArrayBuffer>, name = "still.jpg") {
+  const body = new FormData();
+  body.set("picture", new File([bytes], name));
+  return visitor.fetch("/studio/film/pictures", { method: "POST", body });
+}
+
+const photograph = async (width: number, height: number) => {
+  const picture = sharp({ create: { width, height, channels: 3, background: "#345" } });
+  const exif = { IFD0: { Copyright: "Somebody Else" } };
+  return new Uint8Array(await picture.withExif(exif).jpeg().toBuffer());
+};
+
+describe("what a film's page tells", () => {
+  test("is saved from a plain form and shown at once", async () => {
+    const ada = await owner();
+    const response = await save(ada, {
+      director: "Ada Marsh",
+      "awards.0": "Audience Prize",
+      "press.synopsisShort": "Two sisters return a bell.",
+      "press.screenings.0.day": "2999-03-01",
+      "press.screenings.0.venue": "Pier Cinema",
+    });
+    expect(response.status).toBe(200);
+    expect(await contentOf(ada)).toMatchObject({
+      director: "Ada Marsh",
+      awards: ["Audience Prize"],
+      press: { screenings: [{ day: "2999-03-01", venue: "Pier Cinema", ticketUrl: "" }] },
+    });
+    const page = await (await ada.visitor.get(`/films/${ada.slug}/press`)).text();
+    expect(page).toContain("Two sisters return a bell.");
+    expect(page).toContain("Pier Cinema");
+  });
+
+  test("is refused at the field, nothing is saved, and what was typed stays in the form", async () => {
+    const ada = await owner();
+    const response = await save(ada, {
+      director: "Ada Marsh",
+      watchFreeUrl: "javascript:alert(1)",
+      "press.contact.email": "nobody",
+      "credits.0.job": "Music",
+      "press.laurels.0.award": "Best Film",
+    });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain("Please enter a link that begins with http:// or https://");
+    expect(html).toContain("Please enter a valid email address.");
+    expect(html).toContain("Please enter a festival");
+    expect(html).toContain('value="Music"');
+    expect(html).toContain("4 fields need another look");
+    expect(await contentOf(ada)).toEqual(EMPTY_CONTENT);
+  });
+
+  test("shows markup as text", async () => {
+    const ada = await owner();
+    await save(ada, { "press.quotes.0.text": "<img src=x onerror=alert(1)>" });
+    const page = await (await ada.visitor.get(`/films/${ada.slug}/press`)).text();
+    expect(page).toContain("&lt;img src=x");
+    expect(page).not.toContain("<img src=x");
+  });
+
+  test("names no picture of another film", async () => {
+    const [ada, ben] = [await owner(), await owner()];
+    const theirs = pictureKey(ben.filmId, new Date(), randomUUID(), { width: 10, height: 10 });
+    expect((await save(ada, { "press.stillKeys.0": theirs })).status).toBe(404);
+    expect((await save(ada, { "cast.0.name": "Ines", "cast.0.imageKey": "originals/x/film.mp4" })).status).toBe(404);
+    expect(await contentOf(ada)).toEqual(EMPTY_CONTENT);
+  });
+});
+
+describe("pictures", () => {
+  test("are made anew, so that nothing else in their file is served", async () => {
+    const ada = await owner();
+    const response = await send(ada, await photograph(4800, 2700));
+    const { picture } = await response.json();
+    expect(picture).toMatchObject({ width: 3600, height: 2025 });
+    expect(picture.key.startsWith(pictureRoom(ada.filmId))).toBe(true);
+    expect((await save(ada, { "press.stillKeys.0": picture.key })).status).toBe(200);
+    const served = Buffer.from(await (await fetch(`${product.baseUrl}/media/${picture.key}`)).arrayBuffer());
+    expect(served.includes("Somebody Else")).toBe(false);
+    const { format, width, exif } = await sharp(served).metadata();
+    expect({ format, width, exif }).toEqual({ format: "jpeg", width: 3600, exif: undefined });
+  });
+
+  test.each([
+    ["text", Buffer.from("not a picture")],
+    [
+      "a drawing",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
+    ],
+    ["nothing", Buffer.alloc(0)],
+  ])("%s is refused in words", async (_, bytes) => {
+    const response = await send(await owner(), new Uint8Array(bytes));
+    expect(response.status).toBe(422);
+    expect((await response.json()).problem).toContain("could not be read as a picture");
+  });
+
+  test("a file past the limit is not even read", async () => {
+    const response = await send(await owner(), new Uint8Array(21 * 1024 * 1024));
+    expect([413, 422]).toContain(response.status);
+  });
+
+  test("that no page shows are cleared away after a day", async () => {
+    const ada = await owner();
+    const old = new Date(Date.now() - UNNAMED_KEPT_MS - 1000);
+    const size = { width: 8, height: 8 };
+    const [shown, unnamed, fresh] = [
+      pictureKey(ada.filmId, old, "shown", size),
+      pictureKey(ada.filmId, old, "unnamed", size),
+      pictureKey(ada.filmId, new Date(), "fresh", size),
+    ];
+    const orphan = pictureKey(randomUUID(), old, "orphan", size);
+    for (const key of [shown, unnamed, fresh, orphan]) await product.storage.put(key, new Uint8Array(8));
+    await save(ada, { "press.stillKeys.0": shown });
+    await sweep(product, new Date());
+    const left = await Promise.all([shown, unnamed, fresh, orphan].map((key) => product.storage.size(key)));
+    expect(left).toEqual([8, null, 8, null]);
+  });
+});

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filmSlugs } from "~/db/schema/films.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { createFilm, renameFilm } from "~/features/content/films/commands.server.ts";
+import { siteByFilmSlug } from "~/features/page/site-page/queries.server.ts";
+import { createAccount, createPublishedSite } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const NOW = new Date("2026-03-02T12:00:00Z");
+
+let first: TestProduct;
+let second: TestProduct;
+let visitor: Visitor;
+beforeAll(async () => {
+  first = await startTestProduct({ role: "web" });
+  second = await startTestProduct({ role: "web", databaseUrl: first.databaseUrl });
+  visitor = new Visitor(first.baseUrl);
+});
+afterAll(async () => {
+  await second.stop();
+  await first.stop();
+});
+
+const rename = (accountId: string, filmId: string, title: string) =>
+  first.db.transaction((tx) => renameFilm(tx, accountId, filmId, title, NOW));
+const slugOfFilm = async (filmId: string) => {
+  const rows = await first.db.select().from(filmSlugs).where(eq(filmSlugs.filmId, filmId));
+  return rows.filter(({ isCurrent }) => isCurrent).map(({ slug }) => slug);
+};
+const whereTo = async (path: string) => {
+  const response = await visitor.get(path);
+  return { status: response.status, to: response.headers.get("location") };
+};
+
+describe("/films/{slug}", () => {
+  it("shows a published film to anyone, as its maker's page does, under one canonical address", async () => {
+    const { username, slug } = await createPublishedSite(first.db, { slug: "the-shown-road" });
+    const film = await visitor.get(`/films/${slug}`);
+    expect(film.status).toBe(200);
+    expect(film.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const html = await film.text();
+    expect(html).toContain(`<link rel="canonical" href="${first.baseUrl}/films/${slug}"/>`);
+    expect(await (await visitor.get(`/u/${username}`)).text()).toBe(html);
+  });
+
+  it("leads another spelling to the film's own", async () => {
+    await createPublishedSite(first.db, { slug: "the-spelled-road" });
+    expect(await whereTo("/films/The-Spelled-ROAD?from=card")).toEqual({
+      status: 301,
+      to: "/films/the-spelled-road?from=card",
+    });
+  });
+
+  it("answers an unknown slug with the designed 404", async () => {
+    const response = await visitor.get("/films/never-shot");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("/films/never-shot");
+  });
+
+  it("leads to the profile of an actor", async () => {
+    const { username } = await createPublishedSite(first.db, {
+      role: "actor",
+      template: "actors",
+      slug: "my-portfolio",
+    });
+    expect(await whereTo("/films/my-portfolio")).toEqual({ status: 301, to: `/u/${username}` });
+    const html = await (await visitor.get(`/u/${username}`)).text();
+    expect(html).toContain(`<link rel="canonical" href="${first.baseUrl}/u/${username}"/>`);
+  });
+
+  it("is its owner's alone while it is not published, under its old names too", async () => {
+    const owner = await resident(first);
+    await rename(owner.accountId, owner.filmId, "The Hidden Road");
+    await first.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
+    for (const path of ["/films/the-hidden-road", `/films/${owner.slug}`]) {
+      expect(await whereTo(path)).toEqual({ status: 404, to: null });
+    }
+    const seen = await owner.visitor.get("/films/the-hidden-road");
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get("cache-control")).toBe("private, no-store");
+    expect(await seen.text()).toContain('<meta name="robots" content="noindex"/>');
+    expect((await (await resident(first)).visitor.get("/films/the-hidden-road")).status).toBe(404);
+  });
+});
+
+describe("a film's slug", () => {
+  it("is numbered when films of one title come at the same time, on whichever process", async () => {
+    const { accountId } = await createAccount(first.db);
+    const film = { title: "Same Title", description: "", genres: [], year: 2026, videoId: null };
+    const made = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? first : second).db.transaction((tx) => createFilm(tx, accountId, film, NOW)),
+    );
+    const slugs = await Promise.all((await Promise.all(made)).map(slugOfFilm));
+    const expected = ["same-title", ...Array.from({ length: 19 }, (_, index) => `same-title-${index + 2}`)];
+    expect(slugs.flat().sort()).toEqual(expected.sort());
+  });
+
+  it("is no other film's, ever: old ones stay and lead to the new one, and back", async () => {
+    const owner = await createPublishedSite(first.db, { slug: "first-name" });
+    await rename(owner.accountId, owner.filmId, "Second Name");
+    expect(await whereTo("/films/first-name")).toEqual({ status: 301, to: "/films/second-name" });
+    expect((await visitor.get("/films/first-name")).headers.get("cache-control")).toBe("private, no-store");
+
+    const other = await createPublishedSite(first.db, { slug: "other-name" });
+    await rename(other.accountId, other.filmId, "First Name");
+    expect(await slugOfFilm(other.filmId)).toEqual(["first-name-2"]);
+
+    await rename(owner.accountId, owner.filmId, "first name!");
+    expect(await slugOfFilm(owner.filmId)).toEqual(["first-name"]);
+    expect(await whereTo("/films/second-name")).toEqual({ status: 301, to: "/films/first-name" });
+    expect((await siteByFilmSlug(first.db, "second-name"))?.site.title).toBe("first name!");
+  });
+
+  it("stays while the title changes in nothing that an address shows", async () => {
+    const owner = await createPublishedSite(first.db, { title: "Quiet Coast", slug: "quiet-coast-7" });
+    await rename(owner.accountId, owner.filmId, "QUIET coast");
+    expect(await slugOfFilm(owner.filmId)).toEqual(["quiet-coast-7"]);
+  });
+
+  it("is renamed by the film's owner alone", async () => {
+    const [owner, stranger] = [await createPublishedSite(first.db), await createAccount(first.db)];
+    expect(await rename(stranger.accountId, owner.filmId, "Stolen")).toEqual({ ok: false, reason: "not-found" });
+    expect(await slugOfFilm(owner.filmId)).toEqual([owner.slug]);
+  });
+
+  it("changes at once on every process, although each had the page in memory", async () => {
+    const owner = await createPublishedSite(first.db, { title: "Before", slug: "before-the-change" });
+    const addresses = [`/u/${owner.username}`, "/films/before-the-change"];
+    const everywhere = [first, second].flatMap(({ baseUrl }) => addresses.map((path) => `${baseUrl}${path}`));
+    for (const address of everywhere) {
+      await until(async () => (await fetch(address)).headers.has("etag"), "the page comes from memory");
+    }
+    await rename(owner.accountId, owner.filmId, "After the Change");
+    for (const address of everywhere) {
+      const shown = async () => (await (await fetch(address)).text()).includes("After the Change");
+      await until(shown, "the new title is shown", 1_000);
+    }
+    for (const { baseUrl } of [first, second]) {
+      const old = await fetch(`${baseUrl}/films/before-the-change`, { redirect: "manual" });
+      expect([old.status, old.headers.get("location")]).toEqual([301, "/films/after-the-change"]);
+    }
+  });
+});

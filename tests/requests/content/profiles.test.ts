@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reactions } from "~/db/schema/reactions.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { sweep } from "~/features/content/pictures/jobs.server.ts";
+import { pictureKey, pictureRoom, smallKey, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
+import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
+import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
+import { createClip, createVideo } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const actor = (plan: Plan = "free") => resident(product, { role: "actor", plan });
+const filmmaker = () => resident(product, { role: "filmmaker" });
+type Owner = Awaited<ReturnType<typeof actor>>;
+
+const save = ({ visitor }: Owner, fields: Record<string, string>) => visitor.post("/studio/profile", fields);
+const read = (path: string) => fetch(`${product.baseUrl}${path}`, { redirect: "manual" });
+const pageOf = async ({ username }: Owner) => (await read(`/u/${username}`)).text();
+const profileOf = ({ accountId }: Owner) => profileOfOwner(product.db, accountId);
+
+async function send({ visitor }: Owner) {
+  const picture = sharp({ create: { width: 80, height: 100, channels: 3, background: "#345" } });
+  const body = new FormData();
+  body.set("picture", new File([new Uint8Array(await picture.jpeg().toBuffer())], "me.jpg"));
+  return visitor.fetch("/studio/profile/pictures", { method: "POST", body });
+}
+
+const TOLD = {
+  bio: "I play people who have decided something.",
+  "careerHighlights.0": "Best Actress, Tromsø",
+  "pastProjects.0.title": "The Seagull",
+  "pastProjects.0.role": "Nina",
+  "pastProjects.0.type": "theater",
+  "casting.heightCm": "178",
+  "casting.languages.0": "Norwegian",
+  "contact.agent.name": "Aoife Brennan",
+  "contact.agent.email": "aoife@example.org",
+  "contact.rates.theater": "Scale + 10",
+};
+
+describe("an actor's profile", () => {
+  test("is saved from a plain form and stands on the page at once", async () => {
+    const ingrid = await actor();
+    const before = await pageOf(ingrid);
+    expect(before).not.toContain("Career Highlights");
+    expect(before).not.toContain('class="representative');
+    expect((await save(ingrid, TOLD)).status).toBe(200);
+    const page = await until(async () => {
+      const html = await pageOf(ingrid);
+      return html.includes("Career Highlights") && html;
+    }, "the page tells it");
+    for (const words of ["The Seagull", "178 cm (5′ 10″)", "Norwegian", "mailto:aoife@example.org", "Scale + 10"]) {
+      expect(page).toContain(words);
+    }
+    expect(page).not.toContain("Manager");
+    expect(page).toContain('"height":{"@type":"QuantitativeValue","value":178,"unitCode":"CMT"}');
+  });
+
+  test("is refused at the field, and nothing is saved", async () => {
+    const ingrid = await actor();
+    const response = await save(ingrid, { ...TOLD, "casting.heightCm": "7", "contact.agent.email": "nobody" });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain("Please enter a height from 40 to 260 centimetres");
+    expect(html).toContain("Please enter a valid email address.");
+    expect(html).toContain('value="The Seagull"');
+    expect(await profileOf(ingrid)).toEqual(EMPTY_PROFILE);
+  });
+
+  test("is there for actors alone", async () => {
+    const [ingrid, ada] = [await actor(), await filmmaker()];
+    expect((await ada.visitor.get("/studio/profile")).status).toBe(404);
+    expect((await save(ada, TOLD)).status).toBe(404);
+    expect((await send(ada)).status).toBe(404);
+    expect(await profileOf(ada)).toEqual(EMPTY_PROFILE);
+    expect(await (await ada.visitor.get("/studio/film")).text()).not.toContain("/studio/profile");
+    expect(await (await ingrid.visitor.get("/studio/film")).text()).toContain("/studio/profile");
+  });
+
+  test("shows hostile words as words in every field", async () => {
+    const ingrid = await actor();
+    const hostile = '"><img src=x onerror=alert(1)>';
+    const fields = Object.keys(TOLD).filter((name) => !/type|height|email/.test(name));
+    expect((await save(ingrid, Object.fromEntries(fields.map((name) => [name, hostile])))).status).toBe(200);
+    const page = await until(async () => {
+      const html = await pageOf(ingrid);
+      return html.includes("&lt;img src=x") && html;
+    }, "the page tells it");
+    expect(page).not.toContain("<img src=x");
+  });
+
+  test("names no picture of somebody else's, and keeps those that it names", async () => {
+    const [ingrid, tom] = [await actor(), await actor()];
+    const theirs = pictureKey(tom.accountId, new Date(), randomUUID(), { width: 10, height: 10 });
+    expect((await save(ingrid, { profileImageKey: theirs })).status).toBe(404);
+    const { picture } = await (await send(ingrid)).json();
+    expect(picture.key.startsWith(pictureRoom(ingrid.accountId))).toBe(true);
+    expect((await save(ingrid, { "headshots.0.imageKey": picture.key })).status).toBe(200);
+    const unnamed = (await (await send(ingrid)).json()).picture.key;
+    await sweep(product, new Date(Date.now() + 2 * UNNAMED_KEPT_MS));
+    const [whole, small] = [(key: string) => key, smallKey];
+    const statuses = (key: string) =>
+      Promise.all([whole, small].map(async (size) => (await read(`/media/${size(key)}`)).status));
+    expect(await statuses(picture.key)).toEqual([200, 200]);
+    expect(await statuses(unnamed)).toEqual([404, 404]);
+  });
+});
+
+describe("a CV", () => {
+  test("is printed in the background and led to", async () => {
+    const ingrid = await actor();
+    const path = `/u/${ingrid.username}/cv`;
+    expect((await read(path)).status).toBe(404);
+    await save(ingrid, { ...TOLD, bio: "أمثل أشخاصًا قرروا شيئًا" });
+    const first = await read(path);
+    expect(first.status).toBe(202);
+    expect(await first.text()).toContain("This CV is being printed");
+    const location = await until(async () => (await read(path)).headers.get("location"), "the CV is printed");
+    expect(location).toMatch(/-cv\.pdf$/);
+    const pdf = await read(location);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(Buffer.from(await pdf.arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
+  });
+
+  test("is hidden with its page, and nobody else's thing", async () => {
+    const [ingrid, ada] = [await actor(), await filmmaker()];
+    await save(ingrid, TOLD);
+    await product.db.update(sites).set({ profilePublic: false }).where(eq(sites.accountId, ingrid.accountId));
+    expect((await read(`/u/${ingrid.username}/cv`)).status).toBe(404);
+    expect((await ingrid.visitor.get(`/u/${ingrid.username}/cv`)).status).toBe(202);
+    expect((await read(`/u/${ada.username}/cv`)).status).toBe(404);
+    expect((await read(`/u/${ingrid.username}/social-proof`)).status).toBe(404);
+  });
+});
+
+describe("clips and figures", () => {
+  test("shorts and spotlight clips have their parts, each clip an address", async () => {
+    const ingrid = await actor("basic");
+    const video = { playableKey: "films/f/film.mp4", width: 1080, height: 1920 };
+    const ids = await Promise.all([1, 2].map(async () => (await createVideo(product.db, ingrid.accountId, video)).id));
+    const short = await createClip(product.db, ingrid.filmId, ids[0] ?? "", { kind: "short", title: "Low Water" });
+    const { id } = await createClip(product.db, ingrid.filmId, ids[1] ?? "", { kind: "spotlight", title: "A door" });
+    const page = await pageOf(ingrid);
+    expect(page).toContain(short.title);
+    expect(page).toContain(`id="spotlight-${id}"`);
+    expect(page).toContain(`/u/${ingrid.username}#spotlight-${id}`);
+    expect(page).toContain(`data-spotlight="0" href="/media/films/f/film.mp4">A door</a>`);
+  });
+
+  test("hearts are the reactions to the videos on the page", async () => {
+    const [ingrid, tom] = [await actor("basic"), await actor("basic")];
+    const proof = async () => (await read(`/u/${ingrid.username}/social-proof`)).json();
+    expect(await proof()).toEqual([]);
+    for (const { accountId, filmId } of [ingrid, ingrid, tom]) {
+      const { id: videoId } = await createVideo(product.db, accountId);
+      await createClip(product.db, filmId, videoId, { kind: "short" });
+      await product.db.insert(reactions).values({ videoId, emoji: "heart", visitor: "one" });
+    }
+    expect(await proof()).toEqual([{ name: "Hearts", count: 2 }]);
+  });
+
+  test("are offered to actors", async () => {
+    const [ingrid, ada] = [await actor("basic"), await filmmaker()];
+    expect(await (await ingrid.visitor.get("/studio/film/episodes")).text()).toContain("Spotlight clip");
+    expect(await (await ada.visitor.get("/studio/film/episodes")).text()).not.toContain("Spotlight clip");
+  });
+});
+
+test("a sample of an actor's page shows every part", async () => {
+  const page = await (await read("/actors")).text();
+  for (const part of ["About Me", "About This Film", "Shorts", "Spotlight Clips", "Contact Me"]) {
+    expect(page).toContain(`>${part}</h2>`);
+  }
+});

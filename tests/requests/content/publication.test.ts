@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newcomer, walkTo } from "../../support/newcomer.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const PUBLICATION = "/studio/site/publication";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const statusFor = async (visitor: Visitor, username: string) => (await visitor.get(`/u/${username}`)).status;
+
+test("a page taken offline is its owner's alone, and comes back as it was", async () => {
+  const { visitor } = await newcomer(product.baseUrl);
+  const username = await walkTo(visitor, "ready");
+  const stranger = new Visitor(product.baseUrl);
+  await until(async () => (await statusFor(stranger, username)) === 200, "the page is online");
+
+  expect((await visitor.fetch(PUBLICATION, { method: "DELETE" })).status).toBeLessThan(300);
+  await until(async () => (await statusFor(stranger, username)) === 404, "the page is offline");
+  expect(await statusFor(visitor, username)).toBe(200);
+  expect(await (await visitor.get("/dashboard/site")).text()).toContain("Your page is offline");
+
+  expect((await visitor.post(PUBLICATION)).status).toBeLessThan(300);
+  await until(async () => (await statusFor(stranger, username)) === 200, "the page is online again");
+  expect(await (await visitor.get("/dashboard/site")).text()).toContain("Your page is online");
+});
+
+test("nobody else takes it offline, and other methods do nothing", async () => {
+  const stranger = new Visitor(product.baseUrl);
+  expect((await stranger.fetch(PUBLICATION, { method: "DELETE" })).status).toBe(302);
+  const { visitor } = await newcomer(product.baseUrl);
+  await walkTo(visitor, "ready");
+  expect((await visitor.fetch(PUBLICATION, { method: "PUT" })).status).toBe(405);
+});

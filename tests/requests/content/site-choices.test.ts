@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { sites } from "~/db/schema/sites.ts";
+import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import { newcomer, walkTo } from "../../support/newcomer.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+let visitor: Visitor;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+  visitor = new Visitor(product.baseUrl);
+});
+afterAll(() => product.stop());
+
+const siteOf = async (accountId: string) =>
+  (await product.db.select().from(sites).where(eq(sites.accountId, accountId)))[0];
+const pageOf = async (username: string) => (await visitor.get(`/u/${username}`)).text();
+
+describe("the template", () => {
+  it("may be any of the twelve and no other", async () => {
+    const owner = await resident(product);
+    for (const template of TEMPLATES) {
+      expect((await owner.visitor.post("/studio/site/template", { template })).status).toBeLessThan(300);
+      expect((await siteOf(owner.accountId))?.template).toBe(template);
+    }
+    expect((await owner.visitor.post("/studio/site/template", { template: "neon" })).status).toBe(400);
+    expect((await siteOf(owner.accountId))?.template).toBe(TEMPLATES.at(-1));
+  });
+
+  it("shows on the public page at once, and stays when the film changes", async () => {
+    const { visitor: owner } = await newcomer(product.baseUrl);
+    const username = await walkTo(owner, "ready");
+    expect(await pageOf(username)).toContain('<body class="netflix"');
+    await owner.post("/studio/site/template", { template: "actors" });
+    await until(async () => (await pageOf(username)).includes('<body class="actors"'), "the other template is shown");
+    const film = { videoUrl: "https://vimeo.com/76979871", title: "The Other Road", description: "" };
+    expect((await owner.post("/onboarding/video", film)).headers.get("location")).toBe("/dashboard");
+    await until(async () => (await pageOf(username)).includes("The Other Road"), "the other film is shown");
+    expect(await pageOf(username)).toContain('<body class="actors"');
+  });
+});
+
+describe("privacy", () => {
+  it("makes a hidden profile a designed 404 for everybody but its owner, under both addresses", async () => {
+    const owner = await resident(product);
+    const addresses = [`/u/${owner.username}`, `/films/${owner.slug}`];
+    for (const path of addresses) {
+      await until(async () => (await visitor.get(path)).headers.has("etag"), "the page comes from memory");
+    }
+    await owner.visitor.post("/studio/site/privacy", { profilePublic: "false" });
+    for (const path of addresses) {
+      await until(async () => (await visitor.get(path)).status === 404, "the page is hidden");
+      const preview = { "user-agent": "facebookexternalhit/1.1" };
+      const card = await (await visitor.fetch(path, { headers: preview })).text();
+      expect(card).toContain("Nothing is showing here");
+      expect(card).not.toMatch(/og:|The Salt Road/);
+      const own = await owner.visitor.get(path);
+      expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    }
+    await owner.visitor.post("/studio/site/privacy", { profilePublic: "true" });
+    for (const path of addresses) {
+      await until(async () => (await visitor.get(path)).status === 200, "the page is back");
+    }
+  });
+
+  it("takes a page out of search engines at once, and back", async () => {
+    const owner = await resident(product);
+    const noindex = async () => (await pageOf(owner.username)).includes('<meta name="robots" content="noindex"/>');
+    expect(await noindex()).toBe(false);
+    await owner.visitor.post("/studio/site/privacy", { searchIndexed: "false" });
+    await until(noindex, "the page asks not to be indexed");
+    expect((await visitor.get(`/films/${owner.slug}`)).status).toBe(200);
+    await owner.visitor.post("/studio/site/privacy", { searchIndexed: "true" });
+    await until(async () => !(await noindex()), "the page may be indexed again");
+  });
+
+  test("one wish leaves the other as it is, and nonsense changes nothing", async () => {
+    const owner = await resident(product);
+    await owner.visitor.post("/studio/site/privacy", { searchIndexed: "false" });
+    await owner.visitor.post("/studio/site/privacy", { profilePublic: "false" });
+    expect((await owner.visitor.post("/studio/site/privacy", { profilePublic: "perhaps" })).status).toBe(400);
+    expect(await siteOf(owner.accountId)).toMatchObject({ profilePublic: false, searchIndexed: false });
+  });
+});

@@ -1,0 +1,330 @@
+import type { Plan } from "~/features/account/plans/rules.ts";
+import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
+import { addressOf } from "../../support/routes.ts";
+
+/**
+ * Who gets what at every address. A route that is not here fails `authorisation.test.ts`, and so does a line without
+ * its route. `other` is every method that has no line of its own.
+ */
+
+/** A status, or where one is sent. */
+export type Answer = number | `→ ${string}`;
+type ByOwner = Answer | ((owner: { role: Role; plan: Plan }) => Answer);
+
+export type Row = {
+  /** Not signed in. */
+  nobody: Answer;
+  /** Signed in, nothing answered yet. */
+  beginner: Answer;
+  /** Has answered everything and not launched. */
+  walker: Answer;
+  /** Launched; the thing asked for is somebody else's. */
+  stranger: ByOwner;
+  owner: ByOwner;
+};
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Expected = Partial<Record<Method, Row>> & { other: Row };
+
+const home = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /actors-dashboard" : "→ /dashboard");
+
+const plans = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /cast-crew-pricing" : "→ /pricing");
+
+const actorsOnly =
+  (answer: Answer) =>
+  ({ role }: { role: Role }): Answer =>
+    role === "actor" ? answer : 404;
+
+const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? "→ /u/:username" : 200);
+
+const everyone = (answer: Answer): Row => ({
+  nobody: answer,
+  beginner: answer,
+  walker: answer,
+  stranger: answer,
+  owner: answer,
+});
+const signedIn = (answer: ByOwner & Answer): Row => ({ ...everyone(answer), nobody: "→ /" });
+const signedOut = (answer: Answer): Row => ({
+  nobody: answer,
+  beginner: "→ /onboarding",
+  walker: "→ /onboarding",
+  stranger: home,
+  owner: home,
+});
+const launched = (owner: ByOwner): Row => ({
+  nobody: "→ /",
+  beginner: "→ /onboarding",
+  walker: "→ /onboarding",
+  stranger: owner,
+  owner,
+});
+/** A section of the dashboard at both its addresses; the one that is not the role's leads to the other. */
+const section = (name: string, answers: (ofRole: (answer: Answer) => Row) => Expected): Record<string, Expected> => {
+  const at = (home: string) => {
+    const elsewhere = `${home === ACTORS ? FILMMAKERS : ACTORS}${addressOf(name, {})}`;
+    return answers((answer) => launched(({ role }) => (dashboardPath(role) === home ? answer : `→ ${elsewhere}`)));
+  };
+  return Object.fromEntries([FILMMAKERS, ACTORS].map((home) => [home + name, at(home)]));
+};
+const [FILMMAKERS, ACTORS] = [dashboardPath("filmmaker"), dashboardPath("actor")];
+
+/** Somebody else's is no different from none. */
+const ownersOnly = (owner: Answer, others: Answer = 404): Row => ({ ...signedIn(others), owner });
+
+const wizardStep = (walker: Answer): Row => ({
+  nobody: "→ /",
+  beginner: "→ /onboarding/welcome",
+  walker,
+  stranger: home,
+  owner: home,
+});
+const reads = (row: Row, other = everyone(405)): Expected => ({ GET: row, other });
+const form = (read: Row, change: Row): Expected => ({ GET: read, POST: change, other: change });
+
+export const PAGES: Record<string, Expected> = {
+  // Anyone
+  "/": reads(everyone("→ /signup")),
+  "/forgot-password": form(everyone(200), everyone(400)),
+  "/reset-password": form(everyone(200), everyone(400)),
+  "/verify-email": form(everyone(200), everyone(410)),
+  "/auth/callback": reads(everyone(200)),
+  "/api/auth/callback/google": reads(everyone("→ /auth/callback?error=state_not_found")),
+  "/logout": { GET: everyone("→ /"), POST: everyone("→ /"), other: everyone(405) },
+  "/privacy": reads(everyone(200)),
+  "/terms": reads(everyone(200)),
+  "/cookies": reads(everyone(200)),
+  "/pricing": form(everyone(200), everyone(405)),
+  "/cast-crew-pricing": form(everyone(200), everyone(405)),
+  "/enterprise": form(everyone(200), everyone(422)),
+  // Nothing was chosen; `plan-choices.test.ts` chooses.
+  "/billing/choice": { POST: everyone(422), other: everyone(405) },
+
+  // Visitors
+  "/u/:username": reads(everyone(200)),
+  // An empty form tells nothing; `beacon.test.ts` tells something.
+  "/beacon": { POST: everyone(400), other: everyone(405) },
+  // A code that nobody has; `clicks.test.ts` asks for those that somebody has.
+  "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
+  "/featured/:username": reads(everyone(200)),
+  // An empty form tells nothing; `featured.test.ts` tells something.
+  "/featured/showings": { POST: everyone(400), other: everyone(405) },
+  // A video that is on nobody's page; `reactions.test.ts` asks for one that is.
+  "/reactions/:videoId": reads(everyone(404)),
+  "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
+  // A clip that is not upright; `donations.test.ts` asks for one that is.
+  "/clips/:clipId/donations": { POST: everyone(404), other: everyone(405) },
+  // An actor's film is on the actor's profile.
+  "/netflix": reads(everyone(200)),
+  "/actors": reads(everyone(200)),
+  "/films/:slug": reads({ ...everyone(200), stranger: filmOrProfile, owner: filmOrProfile }),
+
+  "/films/:slug/comments": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
+  "/films/:slug/comments/likes": reads(everyone(200)),
+  "/films/:slug/comments/:commentId/like": {
+    POST: everyone("→ /#comments"),
+    DELETE: everyone("→ /#comments"),
+    other: everyone(405),
+  },
+  // Nobody's own: `comments.test.ts` takes back what a visitor wrote.
+  "/films/:slug/comments/:commentId/removal": { POST: everyone(404), other: everyone(405) },
+
+  // `press.test.ts` asks where there is something for the press.
+  "/u/:username/press": reads(everyone(404)),
+  "/films/:slug/press": reads(everyone(404)),
+
+  // Actors take inquiries; `inquiries.test.ts` asks one.
+  "/u/:username/inquiry": {
+    GET: { ...everyone(404), stranger: actorsOnly(200), owner: actorsOnly(200) },
+    POST: { ...everyone(404), stranger: actorsOnly(422), owner: actorsOnly(422) },
+    other: everyone(405),
+  },
+  // An actor who has told something; `profiles.test.ts` asks for one.
+  "/u/:username/cv": reads(everyone(404)),
+  "/u/:username/social-proof": reads(everyone(200)),
+  "/u/:username/contacts": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
+  // Without a sealed link; `contacts.test.ts` asks with one.
+  "/contacts": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
+  "/contacts/confirm": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
+  "/contacts/data": reads(everyone(410)),
+
+  // Search engines
+  "/robots.txt": reads(everyone(200)),
+  "/sitemap.xml": reads(everyone(200)),
+  "/sitemaps/:file": reads(everyone(200)),
+
+  // Operators
+  "/healthz": reads(everyone(200)),
+  "/readyz": reads(everyone(200)),
+  "/metrics": reads(everyone(401)),
+  // Without a name that is served here; `certificates.test.ts` asks with one.
+  "/api/certificates": reads(everyone(404)),
+
+  // The payment service; without keys there is none, and `donations.test.ts` asks with some.
+  "/api/stripe/webhook": { POST: everyone(404), other: everyone(405) },
+
+  // Whoever is not signed in yet
+  "/login": form(signedOut(200), signedOut(400)),
+  "/signup": form(signedOut(200), signedOut(400)),
+
+  // Each account its own messages
+  "/dev/outbox": reads({ ...everyone(200), nobody: 404 }),
+  "/dev/outbox/:mailId": reads({ ...everyone(404), owner: 200 }),
+
+  // Whoever is signed in
+  "/preview/:id": reads(ownersOnly(200), signedIn(405)),
+  "/studio/film/hero": {
+    GET: signedIn("→ /netflix?edit=on"),
+    POST: { ...signedIn("→ /netflix?edit=on"), beginner: 404 },
+    PATCH: { ...signedIn(200), beginner: 404 },
+    other: signedIn(405),
+  },
+  "/studio/film/comments": {
+    GET: signedIn("→ /netflix?edit=on"),
+    POST: { ...signedIn(422), beginner: 404 },
+    other: signedIn(405),
+  },
+  "/videos/:videoId": { GET: ownersOnly(200), DELETE: ownersOnly(200), other: signedIn(405) },
+  "/videos/:videoId/cancellation": { POST: ownersOnly(409), other: signedIn(405) },
+  "/videos/:videoId/progress": { GET: ownersOnly(200), PUT: ownersOnly(400), other: signedIn(405) },
+  "/videos/:videoId/retry": { POST: ownersOnly(200), other: signedIn(405) },
+  "/videos/:videoId/ladder": { POST: ownersOnly(200), DELETE: ownersOnly(409), other: signedIn(405) },
+  "/videos/:videoId/poster": { POST: ownersOnly(400), other: signedIn(405) },
+  "/videos/:videoId/captions": { POST: ownersOnly(422), other: signedIn(405) },
+  "/videos/:videoId/intro": { PUT: ownersOnly(422), DELETE: ownersOnly(200), other: signedIn(405) },
+  "/videos/:videoId/chapters": { PUT: ownersOnly(200), other: signedIn(405) },
+  "/captions/:captionId": { PATCH: ownersOnly(400), DELETE: ownersOnly(200), other: signedIn(405) },
+  "/studio/sessions": { GET: signedIn(200), DELETE: signedIn(200), other: signedIn(405) },
+  "/studio/sessions/:sessionId": { DELETE: ownersOnly(200), other: signedIn(405) },
+  "/onboarding/username-availability": reads(signedIn(200), signedIn(405)),
+  "/onboarding": reads({ ...wizardStep("→ /pricing"), stranger: plans, owner: plans }, signedIn(405)),
+  "/onboarding/welcome": form({ ...wizardStep(200), beginner: 200 }, { ...wizardStep(422), beginner: 422 }),
+  "/onboarding/username": form(wizardStep(200), wizardStep(422)),
+  "/onboarding/role": form(wizardStep(200), wizardStep(422)),
+  "/onboarding/genres": form(wizardStep(200), wizardStep(422)),
+  "/onboarding/video": form(
+    { ...wizardStep(200), stranger: 200, owner: 200 },
+    { ...wizardStep(422), stranger: 422, owner: 422 },
+  ),
+  "/onboarding/platforms": form(wizardStep(200), wizardStep(422)),
+  "/onboarding/generation": form(wizardStep(200), wizardStep(200)),
+  "/onboarding/ready": form(wizardStep(200), wizardStep("→ /dashboard")),
+
+  // Owner of a launched site
+  ...section("", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/public-links", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/site", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/plan", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/social-share", (ofRole) => form(ofRole(200), ofRole(200))),
+  ...section("/video-learnings", (ofRole) => reads(ofRole(200), ofRole(405))),
+  // Without a guide it is the list; `guides.test.ts` asks for guides that are there and not.
+  ...section("/video-learnings/:guide", (ofRole) => reads(ofRole(200), ofRole(405))),
+  ...section("/*", (ofRole) => reads(ofRole(200), ofRole(405))),
+  "/studio/inquiries": reads(launched(actorsOnly(200)), launched(405)),
+  "/studio/inquiries/:inquiryId": {
+    GET: { ...launched(404), owner: 200 },
+    POST: { ...launched(404), owner: 422 },
+    DELETE: { ...launched(404), owner: "→ /studio/inquiries" },
+    other: launched(405),
+  },
+  "/studio/inquiries/:inquiryId/answer": { PUT: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/inquiries/:inquiryId/archive": {
+    PUT: { ...launched(404), owner: 200 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  // This one came without a file; `inquiries.test.ts` asks for one with it.
+  "/studio/inquiries/:inquiryId/attachment": reads(launched(404), launched(405)),
+  // Whoever never went to a checkout has none; `subscriptions.test.ts` asks for one.
+  "/billing/portal": { POST: launched(404), other: launched(405) },
+  "/studio/film": reads(launched(200), launched(405)),
+  "/studio/film/press": form(launched(200), launched(200)),
+  "/studio/film/pictures": { POST: launched(422), other: launched(405) },
+  "/studio/film/episodes": form(launched(200), launched(422)),
+  "/studio/film/episodes/order": { PUT: launched(400), other: launched(405) },
+  "/studio/film/episodes/:clipId": {
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/spotlight": reads(launched(actorsOnly(200)), launched(405)),
+  "/studio/spotlight/donations": reads(launched(actorsOnly(200)), launched(405)),
+  "/studio/spotlight/:clipId": { PUT: launched(422), other: launched(405) },
+  "/studio/donations/:donationId/refund": { POST: { ...launched(404), owner: 409 }, other: launched(405) },
+  "/studio/profile": form(launched(actorsOnly(200)), launched(actorsOnly(200))),
+  "/studio/profile/pictures": { POST: launched(actorsOnly(422)), other: launched(405) },
+  "/studio/contacts": reads(launched(200), launched(405)),
+  "/studio/contacts/export": reads(launched(200), launched(405)),
+  "/studio/contacts/:contactId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/comments": form(launched(200), launched(422)),
+  "/studio/comments/:commentId": { DELETE: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/comments/:commentId/approval": {
+    POST: { ...launched(404), owner: 200 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/comments/:commentId/reply": {
+    PUT: { ...launched(404), owner: 422 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/links": { POST: launched(422), other: launched(405) },
+  "/studio/links/export": reads(launched(200), launched(405)),
+  "/studio/links/:linkId": { PATCH: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/links/:linkId/activation": {
+    PUT: { ...launched(404), owner: 200 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/links/:linkId/options": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
+  "/studio/links/:linkId/removal": {
+    PUT: { ...launched(404), owner: 200 },
+    // One that was not deleted; `links.test.ts` brings one back.
+    DELETE: launched(404),
+    other: launched(405),
+  },
+  // No emoji at all, which every plan may have.
+  "/studio/links/:linkId/emoji": { PUT: { ...launched(404), owner: 200 }, other: launched(405) },
+  "/studio/links/:linkId/qr": {
+    GET: { ...launched(404), owner: 200 },
+    // Without a logo; `qr-codes.test.ts` sends one.
+    POST: { ...launched(404), owner: 422 },
+    other: launched(405),
+  },
+  "/studio/links/:linkId/boost": {
+    GET: { ...launched(404), owner: 200 },
+    PUT: { ...launched(404), owner: 422 },
+    DELETE: { ...launched(404), owner: 200 },
+    other: launched(405),
+  },
+  "/studio/site/publication": { POST: launched(200), DELETE: launched(200), other: launched(405) },
+  "/studio/site/template": { POST: launched(400), other: launched(405) },
+  "/studio/site/others": {
+    PUT: launched(200),
+    DELETE: launched(({ plan }) => (plan === "pro" ? 200 : 403)),
+    other: launched(405),
+  },
+  "/studio/site/privacy": { POST: launched(200), other: launched(405) },
+  "/studio/site/theme": { POST: launched(400), other: launched(405) },
+
+  // Everything else
+  "/*": reads(everyone("→ /signup")),
+};
+
+/** What Hono answers before the router: by method and path as registered there. */
+export const SERVED: Record<string, Row> = {
+  "POST /api/uploads": { ...everyone(201), nobody: 401 },
+  "OPTIONS /api/uploads": { ...everyone(204), nobody: 401 },
+  "HEAD /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 200 },
+  "GET /api/uploads/:videoId": { ...everyone(404), nobody: 401 },
+  "PATCH /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
+  "DELETE /api/uploads/:videoId": { ...everyone(404), nobody: 401, owner: 204 },
+  "ALL /api/uploads/*": everyone(404),
+  "GET /media/*": everyone(404),
+  "ALL /assets/*": everyone(404),
+  "GET /assets/*": everyone(404),
+  "ALL /islands/*": everyone(404),
+  "GET /islands/*": everyone(404),
+  "ALL /favicon.svg": everyone(200),
+  "GET /favicon.svg": everyone(200),
+};

@@ -1,0 +1,216 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sites } from "~/db/schema/sites.ts";
+import { CALLERS, type Cell, COMBINATIONS, cast, HAS_ROLE, household, type Who } from "../../support/households.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { addressOf, builtRoutes, type PageRoute } from "../../support/routes.ts";
+import { Visitor } from "../../support/visitor.ts";
+import { type Answer, type Method, PAGES, type Row, SERVED } from "./authorisation.expectations.ts";
+
+let product: TestProduct;
+let routes: PageRoute[];
+/** Reading changes nothing: the same people read every address. */
+let readers: Cell[];
+beforeAll(async () => {
+  product = await startTestProduct({ mode: "production", role: "web", metricsToken: "a-token-that-nobody-shows" });
+  routes = await builtRoutes();
+  readers = await cast(product, COMBINATIONS);
+});
+afterAll(() => product.stop());
+
+const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+/** Enough for what an address answers to nobody: only those who are still in the wizard could change anything. */
+async function bystanders(): Promise<Cell[]> {
+  const settled = readers.filter(({ caller, who }) => HAS_ROLE.has(caller) && who.plan === "free");
+  const others = readers.filter(({ caller }) => !HAS_ROLE.has(caller));
+  const renewed = others.map(async (cell) => ({
+    ...cell,
+    visitor: await CALLERS[cell.caller](product, cell.visitor, cell.who),
+  }));
+  return [...settled, ...(await Promise.all(renewed))];
+}
+
+const answerOf = (response: Response): Answer => {
+  const to = response.headers.get("location");
+  return response.status >= 300 && response.status < 400 && to ? `→ ${to}` : response.status;
+};
+
+async function ask(visitor: Visitor, method: string, path: string): Promise<Answer> {
+  const body = method === "GET" || method === "HEAD" ? undefined : new URLSearchParams();
+  const response = await visitor.fetch(path, { method, body });
+  await response.arrayBuffer();
+  return answerOf(response);
+}
+
+/** Everybody's answers to one method of one address, beside the expected ones. */
+async function compare(method: Method, pattern: string, row: Row, cells: Cell[]) {
+  const met: Record<string, Answer> = {};
+  const expected: Record<string, Answer> = {};
+  const meet = async ({ caller, who, visitor, things }: Cell) => {
+    const label = `${caller} ${method} ${pattern} (${who.role}, ${who.plan})`;
+    const wanted = row[caller];
+    expected[label] = typeof wanted === "function" ? wanted(who) : wanted;
+    met[label] = withoutName(await ask(visitor, method, addressOf(pattern, things)), things.username);
+  };
+  const households = Map.groupBy(cells, ({ things }) => things).values();
+  await Promise.all(
+    [...households].map(async (household) => {
+      for (const cell of household) await meet(cell);
+    }),
+  );
+  expect(met).toEqual(expected);
+}
+
+/** Redirects to somebody's page are written down once for everybody. */
+const withoutName = (answer: Answer, username = ""): Answer =>
+  typeof answer === "string" ? (answer.replace(`/u/${username}`, "/u/:username") as Answer) : answer;
+
+test("every address of the router has a written expectation, and every expectation its address", () => {
+  expect(Object.keys(PAGES).sort()).toEqual(routes.map(({ pattern }) => pattern).sort());
+});
+
+describe.each(Object.entries(PAGES))("%s", (pattern, expected) => {
+  test("GET", async () => {
+    await compare("GET", pattern, expected.GET ?? expected.other, readers);
+  });
+
+  test.each(METHODS.slice(1))("%s", async (method) => {
+    const named = expected[method];
+    await compare(
+      method,
+      pattern,
+      named ?? expected.other,
+      named ? await cast(product, COMBINATIONS) : await bystanders(),
+    );
+  });
+});
+
+const secretsOf = ({ owner, things }: Awaited<ReturnType<typeof household>>) => [
+  owner.email,
+  owner.username,
+  things.sessionId,
+  things.mailId,
+];
+
+test("the router's own way of reading data passes the same gates, whatever parts are asked for", async () => {
+  for (const { id, pattern } of routes) {
+    const row = PAGES[pattern]?.GET ?? PAGES[pattern]?.other;
+    if (row?.nobody !== "→ /") continue;
+    const house = await household(product, { role: "filmmaker", plan: "free" });
+    const data = `${addressOf(pattern, house.things)}.data`;
+    for (const path of [data, `${data}?_routes=${encodeURIComponent(id)}`]) {
+      const response = await new Visitor(product.baseUrl).fetch(path);
+      const text = await response.text();
+      expect([path, response.status]).toEqual([path, 202]);
+      expect(secretsOf(house).filter((secret) => text.includes(secret) && !path.includes(secret))).toEqual([]);
+    }
+  }
+});
+
+const OWNED = [
+  "id",
+  "clipId",
+  "commentId",
+  "contactId",
+  "donationId",
+  "inquiryId",
+  "linkId",
+  "videoId",
+  "mailId",
+  "sessionId",
+] as const;
+
+/** Everything that a caller could tell two answers apart by. */
+async function fingerprint(visitor: Visitor, method: Method, path: string, id: string) {
+  const body = method === "GET" ? undefined : new URLSearchParams();
+  const response = await visitor.fetch(path, { method, body });
+  const own = new Set(["x-request-id", "content-security-policy", "date", "keep-alive", "connection"]);
+  const headers = [...response.headers].filter(([name]) => !own.has(name));
+  const nonce = response.headers.get("content-security-policy")?.match(/nonce-([^']+)/)?.[1] ?? "no nonce";
+  const text = (await response.text()).replaceAll(nonce, "NONCE").replaceAll(id, "ID");
+  return { status: response.status, headers, text };
+}
+
+describe("somebody else's thing answers byte for byte like one that is not there", () => {
+  test.each(METHODS)("%s", async (method) => {
+    const theirs = await household(product, { role: "filmmaker", plan: "free" });
+    const stranger = await resident(product);
+    for (const name of OWNED) {
+      for (const pattern of Object.keys(PAGES).filter((key) => key.includes(`:${name}`))) {
+        const [id, none] = [theirs.things[name], crypto.randomUUID()];
+        const met = await fingerprint(stranger.visitor, method, addressOf(pattern, { [name]: id }), id);
+        const expected = await fingerprint(stranger.visitor, method, addressOf(pattern, { [name]: none }), none);
+        expect(met, `${method} ${pattern}`).toEqual(expected);
+      }
+    }
+  });
+
+  test("a page that is not published", async () => {
+    const { owner } = await household(product, { role: "filmmaker", plan: "free" });
+    await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
+    const stranger = await resident(product);
+    const none = `no-${owner.username}`;
+    for (const caller of [stranger.visitor, new Visitor(product.baseUrl)]) {
+      const met = await fingerprint(caller, "GET", `/u/${owner.username}`, owner.username);
+      expect(met).toEqual(await fingerprint(caller, "GET", `/u/${none}`, none));
+      expect(met.status).toBe(404);
+    }
+    expect(await ask(owner.visitor, "GET", `/u/${owner.username}`)).toBe(200);
+  });
+});
+
+describe("what is answered before the router", () => {
+  const registered = () => {
+    const entries = product.app.routes.map(({ method, path }) => `${method} ${path}`);
+    return [...new Set(entries)].filter((entry) => entry !== "ALL /*").sort();
+  };
+
+  test("has a written expectation each", () => {
+    expect(registered()).toEqual(Object.keys(SERVED).sort());
+  });
+
+  test.each(Object.entries(SERVED))("%s", async (entry, row) => {
+    const [method = "", pattern = ""] = entry.split(" ");
+    const who: Who = { role: "filmmaker", plan: "free" };
+    const met: Record<string, Answer> = {};
+    const expected: Record<string, Answer> = {};
+    for (const caller of Object.keys(CALLERS) as (keyof Row)[]) {
+      const owner = await resident(product, who);
+      const videoId = await begunUpload(owner.visitor);
+      const visitor = await CALLERS[caller](product, owner.visitor, who);
+      const path = pattern.replace(":videoId", videoId).replace("/*", "/no/such/thing");
+      const wanted = row[caller];
+      expected[caller] = typeof wanted === "function" ? wanted(who) : wanted;
+      met[caller] = answerOf(await visitor.fetch(path, tusRequest(method.replace("ALL", "GET"))));
+    }
+    expect(met).toEqual(expected);
+  });
+});
+
+test("a worker answers its operators, and knows no other address", async () => {
+  const worker = await startTestProduct({ role: "worker", databaseUrl: product.databaseUrl });
+  try {
+    const answers = worker.app.routes.map(({ method, path }) => `${method} ${path}`);
+    expect(answers).toEqual(["GET /healthz", "GET /readyz", "GET /metrics"]);
+    const statuses = ["/healthz", "/readyz", "/metrics", "/login", "/dashboard"].map(async (path) => {
+      return (await fetch(new URL(path, worker.url))).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 404]);
+  } finally {
+    await worker.stop();
+  }
+});
+
+function tusRequest(method: string): RequestInit {
+  const headers: Record<string, string> = { "tus-resumable": "1.0.0" };
+  if (method === "POST") headers["upload-length"] = "100";
+  if (method !== "PATCH") return { method, headers };
+  const moving = { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
+  return { method, headers: moving, body: new Uint8Array(10) };
+}
+
+async function begunUpload(visitor: Visitor): Promise<string> {
+  const created = await visitor.fetch("/api/uploads", tusRequest("POST"));
+  return created.headers.get("location")?.split("/").at(-1) ?? "";
+}

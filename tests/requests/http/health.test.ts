@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const get = (path: string) => fetch(product.baseUrl + path, { redirect: "manual" });
+
+test("the process lives and its database and storage answer", async () => {
+  expect((await get("/healthz")).status).toBe(200);
+  const ready = await get("/readyz");
+  expect([ready.status, await ready.text()]).toEqual([200, "ready\n"]);
+});
+
+test("unknown paths and the front door lead to sign-up", async () => {
+  for (const path of ["/", "/nowhere", "/deep/er"]) {
+    const response = await get(path);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/signup"]);
+  }
+});

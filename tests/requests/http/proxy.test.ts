@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rateLimits } from "~/db/schema/rate-limits.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+
+const PUBLIC = "https://films.example.org";
+
+let behind: TestProduct;
+let direct: TestProduct;
+beforeAll(async () => {
+  const settings = { baseUrl: PUBLIC, rateLimits: true, role: "web" } as const;
+  behind = await startTestProduct({ ...settings, trustProxy: ["loopback"] });
+  direct = await startTestProduct({ ...settings, trustProxy: 0, databaseUrl: behind.databaseUrl });
+});
+afterAll(async () => {
+  await direct.stop();
+  await behind.stop();
+});
+
+/** A proxy on this machine that ends TLS and passes a visitor's request on. */
+const passOn = ({ url }: TestProduct, path: string, headers: Record<string, string>, fields?: Record<string, string>) =>
+  fetch(new URL(path, url), {
+    method: fields ? "POST" : "GET",
+    headers: { "x-forwarded-proto": "https", ...headers },
+    body: fields && new URLSearchParams(fields),
+    redirect: "manual",
+  });
+
+const CREDENTIALS = { password: "open sesame", terms: "on" };
+
+test("a form sent over TLS to the proxy is ours, whatever name the proxy calls us by", async () => {
+  const email = "ada@example.org";
+  const up = await passOn(behind, "/signup", { origin: PUBLIC }, { email, ...CREDENTIALS });
+  expect([up.status, up.headers.get("location")]).toEqual([302, "/onboarding"]);
+});
+
+test("behind TLS cookies travel over TLS alone, and browsers are told to stay there", async () => {
+  const up = await passOn(behind, "/signup", { origin: PUBLIC }, { email: "bea@example.org", ...CREDENTIALS });
+  const cookies = up.headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; ?Secure/);
+    expect(cookie).toMatch(/; ?HttpOnly/);
+    expect(cookie).toMatch(/; ?SameSite=Lax/);
+    expect(cookie).toMatch(/^__Secure-/);
+  }
+  for (const path of ["/login", "/healthz", "/u/nobody"]) {
+    const { headers } = await passOn(behind, path, {});
+    expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000; includeSubDomains");
+  }
+});
+
+describe("the host that a visitor asked for", () => {
+  const elsewhere = { origin: "https://other.example.org", "x-forwarded-host": "other.example.org" };
+  const signIn = (product: TestProduct) =>
+    passOn(product, "/login", elsewhere, { email: "cy@example.org", password: "wrong one" });
+
+  test("counts when a trusted proxy passes it on", async () => expect((await signIn(behind)).status).toBe(401));
+  test("counts nothing from anybody else", async () => expect((await signIn(direct)).status).toBe(403));
+});
+
+describe("a visitor's address", () => {
+  const tries = async (product: TestProduct, addressOf: (attempt: number) => string) => {
+    await behind.db.delete(rateLimits);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 32; attempt++) {
+      const email = `${crypto.randomUUID()}@example.org`;
+      const headers = { origin: PUBLIC, "x-forwarded-for": addressOf(attempt) };
+      statuses.push((await passOn(product, "/login", headers, { email, password: "wrong one" })).status);
+    }
+    return statuses.filter((status) => status === 429).length;
+  };
+
+  test("is the one that the trusted proxy saw: others are counted by themselves", async () => {
+    expect(await tries(behind, (attempt) => `1.2.3.4, 203.0.113.${attempt}`)).toBe(0);
+    expect(await tries(behind, (attempt) => `203.0.113.${attempt}, 198.51.100.7`)).toBe(2);
+  });
+
+  test("is not changed by what it says itself", async () => {
+    expect(await tries(direct, (attempt) => `203.0.113.${attempt}`)).toBe(2);
+  });
+});

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
+import { films } from "~/db/schema/films.ts";
+import { viewings } from "~/db/schema/viewings.ts";
+import { visits } from "~/db/schema/visits.ts";
+import { overviewOf } from "~/features/insights/analytics/queries.server.ts";
+import { dayBefore } from "~/features/insights/analytics/rules.ts";
+import { sweep } from "~/features/insights/visits/jobs.server.ts";
+import { visitorCount } from "~/features/insights/visits/queries.server.ts";
+import { dayOf, forgottenBefore } from "~/features/insights/visits/rules.ts";
+import { createViewing, createVisit } from "../../support/counted.ts";
+import { createPublishedSite, createVideo } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+const TODAY = "2026-03-01";
+
+async function creatorWithFilm() {
+  const creator = await createPublishedSite(product.db);
+  const { id: videoId } = await createVideo(product.db, creator.accountId);
+  await product.db.update(films).set({ videoId }).where(eq(films.id, creator.filmId));
+  return { ...creator, videoId };
+}
+
+test("the overview is the account's own last thirty days, against the thirty before", async () => {
+  const { db } = product;
+  const [{ accountId, videoId }, other] = [await creatorWithFilm(), await creatorWithFilm()];
+  const somebody = crypto.randomUUID();
+  await createVisit(db, accountId, { visitor: somebody, source: "social" });
+  await createVisit(db, accountId, { visitor: somebody, source: null, path: "/films/the-salt-road" });
+  await createVisit(db, accountId, { visitor: somebody, day: "2026-02-28", source: "social" });
+  await createVisit(db, accountId, { day: "2026-01-30" });
+  await createVisit(db, accountId, { day: "2025-12-31" });
+  await createViewing(db, accountId, videoId, { watchedSeconds: 100, ends: 1 });
+  await createViewing(db, accountId, videoId, { watchedSeconds: 20 });
+  await createViewing(db, accountId, videoId, { plays: 0, errors: 1, watchedSeconds: 0 });
+  for (const owner of [other, other]) await createVisit(db, owner.accountId);
+  await createViewing(db, other.accountId, other.videoId);
+
+  const { days, totals, pages, sources, films: played } = await overviewOf(db, accountId, TODAY);
+  expect(totals).toEqual({
+    visits: { count: 3, change: 200 },
+    viewers: { count: 2, change: 100 },
+    plays: { count: 2, change: null },
+  });
+  expect(days.at(-1)).toEqual({ day: TODAY, visits: 2, viewers: 1, plays: 2 });
+  expect(pages).toEqual([
+    { path: "/u/ada", visits: 2 },
+    { path: "/films/the-salt-road", visits: 1 },
+  ]);
+  expect(sources).toEqual([{ source: "social", visits: 2 }]);
+  expect(played).toEqual([{ videoId, title: "The Salt Road", plays: 2, watchedSeconds: 120, finished: 1 }]);
+});
+
+test("the section shows them, and before anybody came how to share", async () => {
+  const house = await resident(product);
+  const section = async () => (await house.visitor.get("/dashboard/analytics")).text();
+  expect(await section()).toContain("Nobody has been here yet");
+  await createVisit(product.db, house.accountId, { day: dayOf(new Date()) });
+  const html = await section();
+  expect(html).not.toContain("Nobody has been here yet");
+  expect(html).toContain("Top pages");
+  expect(html).toContain("How this is counted");
+});
+
+test("views on a page are its visitors, each once a day, and stay when old visits are forgotten", async () => {
+  const { db } = product;
+  const { accountId, username, videoId } = await creatorWithFilm();
+  const proof = async () => (await fetch(`${product.baseUrl}/u/${username}/social-proof`)).json();
+  expect(await proof()).toEqual([]);
+  const [somebody, limit] = [crypto.randomUUID(), forgottenBefore(new Date())];
+  for (const day of [dayBefore(limit, 1), dayBefore(limit, 1), dayBefore(limit, 2), limit]) {
+    await createVisit(db, accountId, { visitor: somebody, day });
+    await createViewing(db, accountId, videoId, { visitor: somebody, day });
+  }
+  expect(await proof()).toEqual([{ name: "Views", count: 3 }]);
+  await sweep(db, new Date());
+  const [left, leftOfFilm] = [visits, viewings].map((table) => db.$count(table, eq(table.accountId, accountId)));
+  expect([await left, await leftOfFilm]).toEqual([1, 1]);
+  expect(await proof()).toEqual([{ name: "Views", count: 3 }]);
+
+  await createVisit(db, accountId, { visitor: somebody, day: dayBefore(limit, 9) });
+  await sweep(db, new Date());
+  expect(await visitorCount(db, accountId)).toBe(4);
+});
+
+test("everything that was counted goes with its account", async () => {
+  const { db } = product;
+  const { accountId, videoId } = await creatorWithFilm();
+  await createVisit(db, accountId);
+  await createViewing(db, accountId, videoId);
+  await db.delete(accounts).where(eq(accounts.id, accountId));
+  expect(await db.$count(visits, eq(visits.accountId, accountId))).toBe(0);
+  expect(await db.$count(viewings, eq(viewings.accountId, accountId))).toBe(0);
+});

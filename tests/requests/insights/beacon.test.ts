@@ -1,0 +1,207 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { films } from "~/db/schema/films.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { viewings } from "~/db/schema/viewings.ts";
+import { visits } from "~/db/schema/visits.ts";
+import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
+import { LAPTOP, newTellingId, PHONE, telling, viewingOf, visitOf } from "../../support/beacons.ts";
+import { createClip, createPublishedSite, createVideo } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web", countryHeader: "cf-ipcountry" });
+});
+afterAll(() => product.stop());
+
+let creator: Awaited<ReturnType<typeof createPublishedSite>> & { videoId: string };
+beforeEach(async () => {
+  const site = await createPublishedSite(product.db);
+  const { id: videoId } = await createVideo(product.db, site.accountId);
+  await product.db.update(films).set({ videoId }).where(eq(films.id, site.filmId));
+  creator = { ...site, videoId };
+});
+
+const somebody = () => new Visitor(product.baseUrl);
+const tell = async (what: object, headers: Record<string, string> = {}, visitor = somebody()) =>
+  (await visitor.fetch(BEACON_PATH, telling(what, headers))).status;
+const visited = () => product.db.select().from(visits).where(eq(visits.accountId, creator.accountId));
+const viewed = () => product.db.select().from(viewings).where(eq(viewings.accountId, creator.accountId));
+const profile = () => `/u/${creator.username}`;
+const PLAY = { type: "play", second: 0, nth: 1 } as const;
+
+test("a public page carries where to tell of visits, the same for everybody; a hidden one does not", async () => {
+  const marked = async (visitor: Visitor) =>
+    (await (await visitor.get(profile())).text()).includes('data-beacon="/beacon"');
+  expect(await marked(somebody())).toBe(true);
+  const owner = await resident(product);
+  await product.db.update(sites).set({ profilePublic: false }).where(eq(sites.accountId, owner.accountId));
+  const own = await (await owner.visitor.get(`/u/${owner.username}`)).text();
+  expect(own).toContain("The Salt Road");
+  expect(own).not.toContain("data-beacon");
+});
+
+describe("a visit", () => {
+  test("is a row with nothing of the person", async () => {
+    const from = { referrer: "www.google.com", via: "festival-7" };
+    const headers = { "user-agent": PHONE, "cf-ipcountry": "PT" };
+    expect(await tell(visitOf(`/films/${creator.slug}`, from), headers)).toBe(204);
+    const [row] = await visited();
+    expect(row).toMatchObject({
+      filmId: creator.filmId,
+      path: `/films/${creator.slug}`,
+      device: "mobile",
+      source: "search",
+      referrerHost: "google.com",
+      country: "PT",
+      linkCode: "festival-7",
+    });
+    expect(Object.values(row ?? {}).join()).not.toMatch(/127\.0\.0\.1|Pixel|Chrome/);
+  });
+
+  test("is told by its address in any spelling, and counts once however often it is told", async () => {
+    const visit = visitOf(profile().toUpperCase().replace("/U/", "/u/"));
+    expect([await tell(visit), await tell(visit)]).toEqual([204, 204]);
+    expect(await visited()).toMatchObject([{ path: profile(), source: "direct", country: null, linkCode: null }]);
+  });
+
+  test("has the same visitor all day, another for another browser", async () => {
+    for (const browser of [LAPTOP, LAPTOP, PHONE]) await tell(visitOf(profile()), { "user-agent": browser });
+    expect(new Set((await visited()).map(({ visitor }) => visitor)).size).toBe(2);
+  });
+});
+
+test("a visitor is another one tomorrow, elsewhere, and on another instance", () => {
+  const { dailyHash } = product.visitors;
+  const hash = dailyHash("2026-03-01", "203.0.113.9", LAPTOP);
+  expect(hash).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(dailyHash("2026-03-01", "203.0.113.9", LAPTOP)).toBe(hash);
+  expect(dailyHash("2026-03-02", "203.0.113.9", LAPTOP)).not.toBe(hash);
+  expect(dailyHash("2026-03-01", "203.0.113.8", LAPTOP)).not.toBe(hash);
+});
+
+describe("a viewing", () => {
+  test("is one row that every telling adds to, in whatever order and however often it comes", async () => {
+    const viewing = newTellingId();
+    const tellings = [
+      viewingOf(creator.videoId, [PLAY, { type: "progress", second: 5, percent: 5, nth: 1 }], { viewing, watched: 5 }),
+      viewingOf(
+        creator.videoId,
+        [
+          { type: "pause", second: 9, nth: 1 },
+          { type: "seek", second: 90, from: 9, nth: 1 },
+          { type: "progress", second: 90, percent: 90, nth: 2 },
+          { type: "watched", second: 91, seconds: 10, nth: 1 },
+        ],
+        { viewing, watched: 14.4 },
+      ),
+      viewingOf(
+        creator.videoId,
+        [
+          { type: "end", second: 100, nth: 1 },
+          { type: "rewatch", second: 0, nth: 1 },
+          { type: "error", second: 1, message: "Video playback error", nth: 1 },
+        ],
+        { viewing, watched: 21 },
+      ),
+    ];
+    for (const which of [2, 0, 1, 1, 2]) expect(await tell(tellings[which] ?? {})).toBe(204);
+    expect(await viewed()).toMatchObject([
+      {
+        ...{ videoId: creator.videoId, watchedSeconds: 21, furthestPercent: 100, device: "desktop" },
+        ...{ plays: 1, pauses: 1, seeks: 1, ends: 1, rewatches: 1, errors: 1 },
+        reached: 1 | (1 << 17) | (1 << 19),
+      },
+    ]);
+  });
+
+  test("of a clip beside the film counts too, by the same visitor as the visit", async () => {
+    const clip = await createVideo(product.db, creator.accountId);
+    await createClip(product.db, creator.filmId, clip.id);
+    await tell(visitOf(profile()));
+    await tell(viewingOf(clip.id, [PLAY]));
+    const [[visit], [viewing]] = [await visited(), await viewed()];
+    expect([viewing?.videoId, viewing?.visitor]).toEqual([clip.id, visit?.visitor]);
+  });
+
+  test("does not take over another film's row", async () => {
+    const viewing = newTellingId();
+    await tell(viewingOf(creator.videoId, [PLAY], { viewing, watched: 3 }));
+    const other = await createVideo(product.db, creator.accountId);
+    await createClip(product.db, creator.filmId, other.id);
+    await tell(viewingOf(other.id, [PLAY], { viewing, watched: 900 }));
+    expect(await viewed()).toMatchObject([{ videoId: creator.videoId, watchedSeconds: 3 }]);
+  });
+});
+
+describe("is answered, and leaves nothing:", () => {
+  const both = async (headers: Record<string, string> = {}, visitor = somebody()) => [
+    await tell(visitOf(profile()), headers, visitor),
+    await tell(viewingOf(creator.videoId, [PLAY]), headers, visitor),
+  ];
+  const nothing = async () => {
+    expect(await visited()).toEqual([]);
+    expect(await viewed()).toEqual([]);
+  };
+
+  test.each([
+    ["a search engine", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
+    ["a headless browser", { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/141.0.0.0 Safari/537.36" }],
+    ["Do Not Track", { dnt: "1" }],
+    ["Global Privacy Control", { "sec-gpc": "1" }],
+  ])("%s", async (_, headers) => {
+    expect(await both(headers)).toEqual([204, 204]);
+    await nothing();
+    expect(await both()).toEqual([204, 204]);
+    expect([await visited(), await viewed()].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test("the owner, but not another account", async () => {
+    const owner = await resident(product);
+    const { id: videoId } = await createVideo(product.db, owner.accountId);
+    await product.db.update(films).set({ videoId }).where(eq(films.id, owner.filmId));
+    creator = { ...owner, videoId };
+    expect(await both({}, owner.visitor)).toEqual([204, 204]);
+    await nothing();
+    await both({}, (await resident(product)).visitor);
+    expect([await visited(), await viewed()].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test("a page that is not published, or hidden", async () => {
+    const ofCreator = eq(sites.accountId, creator.accountId);
+    await product.db.update(sites).set({ publishedAt: null }).where(ofCreator);
+    expect(await both()).toEqual([204, 204]);
+    await product.db.update(sites).set({ publishedAt: new Date(), profilePublic: false }).where(ofCreator);
+    expect(await both()).toEqual([204, 204]);
+    await nothing();
+  });
+
+  test("pages and videos that nobody has", async () => {
+    const strangers = [visitOf("/u/nobody-here"), visitOf("/dashboard"), viewingOf(crypto.randomUUID(), [PLAY])];
+    for (const what of strangers) expect(await tell(what)).toBe(204);
+    const unused = await createVideo(product.db, creator.accountId);
+    expect(await tell(viewingOf(unused.id, [PLAY]))).toBe(204);
+    await nothing();
+  });
+});
+
+test("what is no telling is refused, and so is what another site's page sends", async () => {
+  expect(await tell({ visit: "one", path: "/u/ada" })).toBe(400);
+  expect(await tell({ ...visitOf(profile()), path: `/u/${"a".repeat(300)}` })).toBe(400);
+  expect(await tell(viewingOf(creator.videoId, []))).toBe(400);
+  expect(await tell(visitOf(profile()), { origin: "https://elsewhere.example" })).toBe(403);
+  expect(await tell({ ...visitOf(profile()), more: "x".repeat(20_000) })).toBe(413);
+  expect(await visited()).toEqual([]);
+});
+
+test("of many beacons at once none is lost and none doubled", async () => {
+  const told = Array.from({ length: 60 }, () => visitOf(profile()));
+  const viewing = viewingOf(creator.videoId, [PLAY], { watched: 3 });
+  const all = [...told, ...told, ...Array.from({ length: 20 }, () => viewing)];
+  const statuses = await Promise.all(all.map((what) => tell(what)));
+  expect(new Set(statuses)).toEqual(new Set([204]));
+  expect([(await visited()).length, await viewed()]).toMatchObject([60, [{ plays: 1, watchedSeconds: 3 }]]);
+});

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
+import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
+import { OFFER_IDS, OFFERS, OFFERS_ON, pageOfRole } from "~/features/account/plans/rules/offers.ts";
+import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
+import { ROLES } from "~/features/account/roles/rules.ts";
+import { newcomer, walkTo } from "../../support/newcomer.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { beginner, resident, walker } from "../../support/resident.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const NOON = new Date("2026-03-01T12:00:00Z");
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+const choose = async (visitor: Visitor, offer: string, cycle = "yearly") =>
+  (await visitor.post("/billing/choice", { offer, cycle })).headers.get("location");
+const text = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+
+describe("a choice where nothing is charged", () => {
+  test("leads nobody to sign-up", async () => {
+    expect(await choose(new Visitor(product.baseUrl), "visibility")).toBe("/signup");
+  });
+
+  test("leads somebody who has answered nothing back to the wizard, with no plan", async () => {
+    const { visitor, accountId } = await beginner(product);
+    expect(await choose(visitor, "visibility")).toBe("/onboarding");
+    expect(await entitlementOf(product.db, accountId)).toMatchObject({ plan: "free", offer: null });
+  });
+
+  test.each(ROLES)("is active at once for offers of one's own page and refused for others: %s", async (role) => {
+    const { visitor, accountId } = await resident(product, { role });
+    const home = role === "actor" ? "/actors-dashboard" : "/dashboard";
+    const plans = role === "actor" ? "/cast-crew-pricing" : "/pricing";
+    for (const offer of OFFER_IDS) {
+      const before = await entitlementOf(product.db, accountId);
+      const own = OFFERS_ON[pageOfRole(role)].includes(offer);
+      const granted = own && OFFERS[offer].cents !== null;
+      const refused = own ? "/enterprise" : `${plans}?refused=other-page`;
+      expect(await choose(visitor, offer), offer).toBe(granted ? `${home}?chosen=${offer}` : refused);
+      const expected = granted ? { plan: OFFERS[offer].plan, offer } : before;
+      expect(await entitlementOf(product.db, accountId), offer).toMatchObject(expected);
+    }
+  });
+
+  test("names the new plan on the dashboard, and only a plan that the account has", async () => {
+    const { visitor } = await resident(product);
+    const at = await choose(visitor, "community");
+    expect(await text(visitor, at ?? "")).toMatch(/You are on .*Community.* now/);
+    expect(await text(visitor, "/dashboard?chosen=visibility")).not.toContain("You are on");
+  });
+
+  test("of something that is not sold is refused in words", async () => {
+    const { visitor } = await resident(product);
+    for (const offer of ["", "pro", "__proto__", "x".repeat(900)]) {
+      const refused = await visitor.post("/billing/choice", { offer });
+      expect([refused.status, await refused.text()]).toEqual([422, "Please choose one of the plans\n"]);
+    }
+  });
+});
+
+test("where money is taken, nothing that costs is given away", async () => {
+  const payments = { subscriptions: {} } as NonNullable<TestProduct["payments"]>;
+  const { accountId } = await resident(product);
+  const wish = { offer: "visibility", cycle: "monthly" } as const;
+  const choice = await chooseOffer({ ...product, payments }, accountId, wish, NOON);
+  expect(choice).toEqual({ ok: false, reason: "closed", next: "/pricing?refused=closed" });
+  expect(await entitlementOf(product.db, accountId)).toMatchObject({ plan: "free" });
+});
+
+describe("between preview and launch", () => {
+  test("the plans are where the wizard goes on until one is chosen", async () => {
+    const { visitor } = await newcomer(product.baseUrl);
+    await walkTo(visitor, "generation");
+    const again = await visitor.get("/onboarding");
+    expect(again.headers.get("location")).toBe("/pricing");
+    const plans = await text(visitor, "/pricing");
+    expect(plans).toContain("Back to preview");
+    expect(plans).toMatch(/Continue with .*Essential/);
+    expect(await choose(visitor, "essential")).toBe("/onboarding/ready");
+    expect((await visitor.get("/onboarding")).headers.get("location")).toBe("/onboarding/ready");
+    expect((await visitor.post("/onboarding/ready")).headers.get("location")).toBe("/dashboard");
+  });
+
+  test("a plan of the other page is refused, and the wizard stays where it was", async () => {
+    const { visitor } = await walker(product);
+    expect(await choose(visitor, "actor-premium")).toBe("/pricing?refused=other-page");
+    expect(await text(visitor, "/pricing?refused=other-page")).toContain("That plan is not for your kind of page.");
+    expect((await visitor.get("/onboarding")).headers.get("location")).toBe("/pricing");
+  });
+});
+
+describe("the pricing pages", () => {
+  test.each([
+    ["/pricing", ["$29.99", "$79.99", "Let&#x27;s Talk", "Save 17%", "Up to 5 projects"]],
+    ["/pricing?cycle=yearly", ["$24.92", "$66.58", "$299", "$799"]],
+    ["/cast-crew-pricing", ["$7.99", "One profile link", "One video", "No multiple projects", "Save 37%"]],
+    ["/cast-crew-pricing?cycle=yearly", ["$5", "$60"]],
+  ])("say what is sold, without any script: %s", async (path, words) => {
+    const page = await text(new Visitor(product.baseUrl), path);
+    for (const word of words) expect(page).toContain(word);
+    expect(page).toContain(`<link rel="canonical" href="${product.baseUrl}${path.replace(/\?.*/, "")}"/>`);
+    expect(page).toMatch(/<meta name="description" content="Plans for [^"]{40,}"/);
+    expect(page).not.toMatch(/noindex|10,000|refund/);
+  });
+
+  test("mark the plan that one is on, and say what a smaller one does", async () => {
+    const { visitor } = await resident(product, { plan: "basic" });
+    const page = await text(visitor, "/pricing");
+    expect(page).toContain("This is the plan you are on.");
+    expect(page).toMatch(/Upgrade to .*Community/);
+    expect(page).toMatch(/Downgrade to .*Essential/);
+  });
+
+  test("offer nothing that is another role's", async () => {
+    const { visitor } = await resident(product, { role: "actor" });
+    const page = await text(visitor, "/pricing");
+    expect(page).toContain("See the plans for your page");
+    expect(page).not.toContain('name="offer"');
+  });
+});
+
+test("the studio shows the plan, its limits and the way to the role's own plans", async () => {
+  const actor = await resident(product, { role: "actor", plan: "basic" });
+  await product.db.update(accounts).set({ offer: "actor-premium" }).where(eq(accounts.id, actor.accountId));
+  const page = await text(actor.visitor, "/actors-dashboard/plan");
+  expect(page).toContain("Premium");
+  expect(page).toContain("25 GB");
+  expect(page).toMatch(/href="\/cast-crew-pricing"[^>]*target="_blank"|target="_blank"[^>]*href="\/cast-crew-pricing"/);
+});

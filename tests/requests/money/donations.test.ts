@@ -1,0 +1,290 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { donations } from "~/db/schema/donations.ts";
+import { mails } from "~/db/schema/mails.ts";
+import { paymentEvents } from "~/db/schema/payment-events.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { createClip, createVideo } from "../../support/factories.ts";
+import { mailTo } from "../../support/mail.ts";
+import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { completed, deliver, type Event, refunded } from "../../support/stripe-books.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let paying: PayingProduct;
+let stripe: PayingProduct["stripe"];
+let product: PayingProduct["product"];
+beforeAll(async () => {
+  paying = await startPayingProduct();
+  ({ stripe, product } = paying);
+});
+afterAll(() => paying.stop());
+
+type Actor = Awaited<ReturnType<typeof resident>> & { clipId: string };
+let actor: Actor;
+beforeEach(async () => {
+  actor = await actorOf(product);
+});
+
+async function actorOf(house: TestProduct): Promise<Actor> {
+  const owner = await resident(house, { role: "actor", plan: "basic" });
+  const video = await createVideo(house.db, owner.accountId, { playableKey: "films/f/film.mp4" });
+  const clip = await createClip(house.db, owner.filmId, video.id, { kind: "spotlight", title: "The Ferry" });
+  return { ...owner, clipId: clip.id };
+}
+
+const asScript = { headers: { accept: "application/json" } };
+const press = (amount: number | string, house = product, clipId = actor.clipId) =>
+  new Visitor(house.baseUrl).post(`/clips/${clipId}/donations`, { amount: String(amount) }, asScript);
+
+/** Goes to the checkout and pays there; Stripe has not told us yet. */
+async function pay(amount: number) {
+  const { url } = await (await press(amount)).json();
+  return stripe.pay(url.split("/").at(-1));
+}
+const tell = (...events: Event[]) => paying.tell(...events);
+const support = async () => {
+  const found = await siteByUsername(product.db, actor.username);
+  const { raisedCents, supporters } = found?.site.spotlights[0]?.support ?? {};
+  return { raisedCents, supporters };
+};
+const rows = () => product.db.select().from(donations).where(eq(donations.accountId, actor.accountId));
+const SIX_HOURS = 360;
+
+describe("a visitor who presses an amount", () => {
+  test("goes to a checkout of that amount and comes back to the clip; only Stripe's word is money", async () => {
+    const response = await new Visitor(product.baseUrl).post(`/clips/${actor.clipId}/donations`, { amount: "10" });
+    expect(response.status).toBe(303);
+    const session = stripe.session(response.headers.get("location")?.split("/").at(-1) ?? "");
+    const place = `${product.baseUrl}/u/${actor.username}`;
+    expect(session).toMatchObject({
+      amount_total: 1000,
+      success_url: `${place}?thanks=${actor.clipId}#spotlight-${actor.clipId}`,
+      cancel_url: `${place}#spotlight-${actor.clipId}`,
+    });
+    const page = () => new Visitor(product.baseUrl).get(`/u/${actor.username}?thanks=${actor.clipId}`);
+    await until(async () => (await page()).headers.has("etag"), "the page comes from memory");
+    expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
+    await tell(completed(stripe.pay(session.id)));
+    expect(await support()).toEqual({ raisedCents: 1000, supporters: 1 });
+    await until(async () => (await (await page()).text()).includes("$10 raised"), "visitors see the new sum");
+  });
+
+  test("gives one of the clip's own amounts and no other", async () => {
+    const before = stripe.sessions.size;
+    for (const amount of [7, "5.5", "-5", "5 ", "", "999999999999"]) expect((await press(amount)).status).toBe(422);
+    const settled = await actor.visitor.fetch(`/studio/spotlight/${actor.clipId}`, {
+      method: "PUT",
+      body: new URLSearchParams({ amounts: "7", goal: "100", featured: "on" }),
+    });
+    expect(settled.status).toBe(200);
+    expect((await press(5)).status).toBe(422);
+    expect(await rows()).toEqual([]);
+    expect(stripe.sessions.size).toBe(before);
+    expect((await press(7)).status).toBe(200);
+  });
+
+  test("finds no such clip where the page is not public, or the clip is of another kind", async () => {
+    const video = await createVideo(product.db, actor.accountId);
+    const episode = await createClip(product.db, actor.filmId, video.id);
+    expect((await press(5, product, episode.id)).status).toBe(404);
+    expect((await press(5, product, crypto.randomUUID())).status).toBe(404);
+    await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, actor.accountId));
+    expect((await press(5)).status).toBe(404);
+  });
+
+  test("is told so when the checkout cannot be opened", async () => {
+    stripe.breakDown(true);
+    const response = await press(5);
+    stripe.breakDown(false);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { problem: "The payment could not be opened. Nothing was charged. Please try again in a moment" },
+    ]);
+    expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
+  });
+});
+
+describe("what Stripe tells", () => {
+  test("counts once, however often and however late it is told, and the owner gets one mail", async () => {
+    const event = completed(await pay(25), -SIX_HOURS, { message: " For the ferry. " });
+    await tell(event, event, { ...event, id: "evt_of_its_own" });
+    expect(await support()).toEqual({ raisedCents: 2500, supporters: 1 });
+    expect(await rows()).toMatchObject([{ supporterName: "Mara Lind", message: "For the ferry.", currency: "usd" }]);
+    const subjects = await product.db.select().from(mails).where(eq(mails.accountId, actor.accountId));
+    expect(subjects.map(({ subject }) => subject)).toEqual(["You received $25"]);
+    const [known] = await product.db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
+    expect(known?.handledAt).not.toBeNull();
+  });
+
+  test("gives the supporter one receipt, which the owner's account does not hold", async () => {
+    const session = await pay(25);
+    const [event, to] = [
+      completed(session, 0, { email: "supporter-with-receipt@example.org" }),
+      "supporter-with-receipt@example.org",
+    ];
+    await tell(event, { ...event, id: "evt_of_the_receipt_again" });
+    const receipts = await product.db.select().from(mails).where(eq(mails.recipient, to));
+    expect(receipts).toMatchObject([{ accountId: null, subject: "Receipt: $25 for Ada Marsh" }]);
+    const { text } = await mailTo(product.config.dataDir, to, "Receipt: $25 for Ada Marsh");
+    expect(text).toContain("March 1, 2026 (UTC)");
+    expect(text).toContain(session.payment_intent);
+  });
+
+  test("counts refunds, part by part, also before it is known that anything was paid", async () => {
+    const session = await pay(10);
+    await tell(refunded(session, 700, 20), refunded(session, 300, 10));
+    expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
+    await tell(completed(session));
+    expect(await support()).toEqual({ raisedCents: 300, supporters: 1 });
+    await tell(refunded({ ...session, metadata: {} }, 1000, 30));
+    expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
+  });
+
+  test("changes nothing when it is about other payments, unpaid ones, or of kinds that we do not know", async () => {
+    const session = await pay(5);
+    const strange = { ...completed(session), type: "constructor" };
+    await tell(completed({ ...session, payment_status: "unpaid" }), completed({ ...session, metadata: {} }), strange);
+    await tell(completed({ ...session, metadata: { donation: crypto.randomUUID() } }));
+    await tell(refunded({ payment_intent: "pi_of_somebody_else", metadata: {} }, 500));
+    expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
+    const [known] = await product.db.select().from(paymentEvents).where(eq(paymentEvents.id, strange.id));
+    expect(known).toMatchObject({ type: "constructor", handledAt: null });
+  });
+
+  test("is refused with another signature, none, a changed body, or one from an hour ago", async () => {
+    const event = completed(await pay(5));
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    expect((await deliver(product.baseUrl, event, { secret: "whsec_of_somebody" })).status).toBe(400);
+    expect((await deliver(product.baseUrl, event, { timestamp: hourAgo })).status).toBe(400);
+    const bare = (headers: Record<string, string>) =>
+      fetch(`${product.baseUrl}/api/stripe/webhook`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(event),
+      });
+    expect((await bare({})).status).toBe(400);
+    expect((await bare({ "stripe-signature": "t=1,v1=00" })).status).toBe(400);
+    expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
+  });
+
+  test("ends in the same state from a shuffle of hundreds of events with doubles, eight at a time", async () => {
+    const events: Event[] = [];
+    let expected = 0;
+    for (let index = 0; index < 50; index++) {
+      const session = await pay([5, 10, 25][index % 3] ?? 5);
+      const refundedCents = [0, 100, 500][index % 4] ?? 0;
+      const back = [100, 200, refundedCents].filter((cents) => cents > 0 && cents <= refundedCents);
+      events.push(completed(session, index), ...back.map((cents) => refunded(session, cents, 100 + cents)));
+      expected += session.amount_total - refundedCents;
+    }
+    const told = shuffled([...events, ...events, ...events].slice(0, 200 + events.length));
+    for (let from = 0; from < told.length; from += 8) {
+      const answers = await Promise.all(told.slice(from, from + 8).map((event) => deliver(product.baseUrl, event)));
+      expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+    }
+    expect((await support()).raisedCents).toBe(expected);
+    const owned = await product.db.select().from(mails).where(eq(mails.accountId, actor.accountId));
+    expect(owned).toHaveLength(50);
+  });
+});
+
+/** Always the same disorder. */
+function shuffled<Item>(items: Item[]): Item[] {
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed;
+  };
+  return items
+    .map((item) => ({ item, rank: random() }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+}
+
+describe("the owner", () => {
+  const refund = (id: string, by = actor.visitor) => by.post(`/studio/donations/${id}/refund`);
+  const donation = async () => {
+    const [row] = await rows();
+    if (!row) throw new Error("no donation");
+    return row;
+  };
+
+  test("sends a donation back; Stripe is asked once, and its word is what counts", async () => {
+    const session = await pay(10);
+    await tell(completed(session));
+    const { id } = await donation();
+    expect((await refund(id)).status).toBe(200);
+    expect((await refund(id)).status).toBe(409);
+    const ofPayment = () => stripe.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent);
+    await until(() => ofPayment().length === 1, "Stripe is asked");
+    expect(await support()).toEqual({ raisedCents: 1000, supporters: 1 });
+    await tell(refunded(session, 1000));
+    expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
+    expect((await refund(id)).status).toBe(409);
+    expect(ofPayment()).toHaveLength(1);
+  });
+
+  test("may ask again when Stripe will not do it", async () => {
+    const session = await pay(10);
+    await tell(completed(session));
+    stripe.refunds.push({ payment_intent: session.payment_intent ?? "" });
+    const { id } = await donation();
+    await refund(id);
+    await until(async () => (await donation()).refundAskedAt === null, "the wish is forgotten");
+  });
+
+  test("takes everything along as a table that runs nothing", async () => {
+    await tell(completed(await pay(5), 0, { name: "=1+1", message: 'Bold, "true"' }));
+    const response = await actor.visitor.get("/studio/spotlight/donations");
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(await response.text()).toContain(`The Ferry,'=1+1,"Bold, ""true""",5.00,0.00,Received`);
+  });
+
+  test("alone settles amounts, sees donations and sends them back", async () => {
+    await tell(completed(await pay(5)));
+    const stranger = await actorOf(product);
+    const { id } = await donation();
+    expect((await refund(id, stranger.visitor)).status).toBe(404);
+    const settle = await stranger.visitor.fetch(`/studio/spotlight/${actor.clipId}`, {
+      method: "PUT",
+      body: new URLSearchParams({ amounts: "1" }),
+    });
+    expect(settle.status).toBe(404);
+    expect(await (await stranger.visitor.get("/studio/spotlight/donations")).text()).not.toContain("Mara Lind");
+    expect(await (await stranger.visitor.get("/studio/spotlight")).text()).not.toContain("Mara Lind");
+    expect(await (await actor.visitor.get("/studio/spotlight")).text()).toContain("Mara Lind");
+  });
+});
+
+test("without keys a visitor is thanked, nothing is kept, and nobody can tell of payments", async () => {
+  const moneyless = await startTestProduct({ role: "web" });
+  try {
+    actor = await actorOf(moneyless);
+    const answer = await press(5, moneyless);
+    expect([answer.status, await answer.json()]).toEqual([200, { thanks: true }]);
+    const plain = await new Visitor(moneyless.baseUrl).post(`/clips/${actor.clipId}/donations`, { amount: "5" });
+    expect(plain.headers.get("location")).toBe(`/u/${actor.username}#thanks-${actor.clipId}`);
+    expect((await press(6, moneyless)).status).toBe(422);
+    expect(await moneyless.db.select().from(donations)).toEqual([]);
+    const event = completed({ id: "cs", payment_intent: "pi", payment_status: "paid", amount_total: 5, metadata: {} });
+    expect((await deliver(moneyless.baseUrl, event)).status).toBe(404);
+    expect(await (await actor.visitor.get("/studio/spotlight")).text()).toContain("Payments are not set up");
+  } finally {
+    await moneyless.stop();
+  }
+});
+
+test("checkouts are opened so often from one address and not oftener", async () => {
+  const limited = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl, rateLimits: true });
+  try {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 61; count++) statuses.add((await press(5, limited)).status);
+    expect([...statuses]).toEqual([200, 429]);
+  } finally {
+    await limited.stop();
+  }
+});

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetExpired } from "~/features/account/accounts/commands.server.ts";
+import { newcomer } from "../../support/newcomer.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+test("only sessions whose time has passed are forgotten", async () => {
+  const { visitor } = await newcomer(product.baseUrl);
+  const now = new Date();
+  expect(await forgetExpired(product.db, now)).toEqual({ sessions: 0, links: 0 });
+  expect((await visitor.get("/onboarding")).headers.get("location")).toBe("/onboarding/welcome");
+
+  expect(await forgetExpired(product.db, new Date(now.getTime() + YEAR_MS))).toMatchObject({ sessions: 1 });
+  expect((await visitor.get("/onboarding")).headers.get("location")).toBe("/");
+});

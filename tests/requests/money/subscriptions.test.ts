@@ -1,0 +1,353 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
+import { mails } from "~/db/schema/mails.ts";
+import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
+import { openSubscriptionCheckout } from "~/features/money/subscriptions/commands/open-checkout.server.ts";
+import { keepTime } from "~/features/money/subscriptions/jobs.server.ts";
+import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
+import type { Wish } from "~/features/money/subscriptions/rules.ts";
+import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
+import { resident, walker } from "../../support/resident.ts";
+import { tellingOf } from "../../support/stripe-billing.ts";
+import { deliver } from "../../support/stripe-books.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let paying: PayingProduct;
+let stripe: PayingProduct["stripe"];
+let product: PayingProduct["product"];
+beforeAll(async () => {
+  paying = await startPayingProduct();
+  ({ stripe, product } = paying);
+});
+afterAll(() => paying.stop());
+
+let owner: Awaited<ReturnType<typeof resident>>;
+beforeEach(async () => {
+  owner = await resident(product);
+});
+
+const VISIBILITY: Wish = { offer: "visibility", cycle: "monthly" };
+const COMMUNITY: Wish = { offer: "community", cycle: "yearly" };
+const FREE: Wish = { offer: "essential", cycle: "monthly" };
+
+const ways = () => {
+  const at = (path: string) => `${product.baseUrl}${path}`;
+  return { paid: at("/dashboard/plan?paid=community.yearly"), cancelled: at("/pricing"), plan: at("/dashboard/plan") };
+};
+const choose = (wish: Wish, who = owner) =>
+  openSubscriptionCheckout(product, { id: who.accountId, email: who.email }, wish, ways(), new Date());
+
+/** The last part of the address that a choice leads to. */
+async function led(wish: Wish): Promise<string> {
+  const opened = await choose(wish);
+  if (!opened.ok || !opened.next) throw new Error(`led nowhere: ${JSON.stringify(opened)}`);
+  return opened.next.split("/").at(-1) ?? "";
+}
+
+const tell = (type: string, object: object) => paying.tell(tellingOf(type, object));
+const offer = async () => (await entitlementOf(product.db, owner.accountId)).offer;
+const known = async () => (await subscriptionOf(product.db, owner.accountId)) ?? expect.fail("nothing is known");
+const settled = (what: string) =>
+  until(async () => (await known()).settled === (await known()).heard && (await known()).heard > 0, what);
+
+async function subscribed(wish = VISIBILITY) {
+  const subscription = stripe.billing.subscribe(await led(wish));
+  await tell("customer.subscription.created", subscription);
+  await until(async () => (await offer()) === wish.offer, "the plan is there");
+  return subscription;
+}
+
+const live = () => {
+  const customers = [...stripe.billing.customers.values()].filter(
+    ({ metadata }) => metadata.account === owner.accountId,
+  );
+  return [...stripe.billing.subscriptions.values()].filter(
+    ({ customer, status }) => status === "active" && customers.some(({ id }) => id === customer),
+  );
+};
+
+describe("an account that chooses a paid offer", () => {
+  test("pays at a checkout of our price, and has the plan once Stripe tells", async () => {
+    const checkout = stripe.billing.checkouts.get(await led(COMMUNITY));
+    expect(checkout).toMatchObject({
+      price: {
+        unit_amount: 79_900,
+        recurring: { interval: "year" },
+        metadata: { offer: "community", cycle: "yearly" },
+      },
+      metadata: { account: owner.accountId },
+      success_url: `${product.baseUrl}/dashboard/plan?paid=community.yearly`,
+      cancel_url: `${product.baseUrl}/pricing`,
+    });
+    expect(stripe.billing.customers.get(checkout?.customer ?? "")?.email).toBe(owner.email);
+    const begun = stripe.billing.subscribe(checkout?.id ?? "");
+    expect(await offer()).toBeNull();
+    await tell("checkout.session.completed", { ...checkout, customer: begun.customer });
+    await until(async () => (await offer()) === "community", "the plan is there");
+    expect(await entitlementOf(product.db, owner.accountId)).toMatchObject({ plan: "grow", offer: "community" });
+    expect(await known()).toMatchObject({ status: "active", cents: 79_900, cycle: "yearly", checkoutId: null });
+  });
+
+  test("has one checkout at a time, also with several tabs at once", async () => {
+    const first = await led(VISIBILITY);
+    const second = await led(COMMUNITY);
+    expect(stripe.billing.checkouts.get(first)?.status).toBe("expired");
+    const opened = await Promise.all([choose(VISIBILITY), choose(COMMUNITY), choose(VISIBILITY)]);
+    expect(stripe.billing.checkouts.get(second)?.status).toBe("expired");
+    const open = [...stripe.billing.checkouts.values()].filter(
+      ({ metadata, status }) => metadata.account === owner.accountId && status === "open",
+    );
+    expect(open).toHaveLength(1);
+    const handedOut = opened.flatMap((answer) => (answer.ok && answer.next ? answer.next.split("/").at(-1) : []));
+    expect(handedOut.filter((id) => stripe.billing.checkouts.get(id ?? "")?.status === "open")).toHaveLength(1);
+    expect(new Set([...stripe.billing.checkouts.values()].filter(isOwn).map(({ customer }) => customer)).size).toBe(1);
+  });
+  const isOwn = ({ metadata }: { metadata: Record<string, string> }) => metadata.account === owner.accountId;
+
+  test("never pays twice: what was paid a moment ago is asked for first", async () => {
+    stripe.billing.subscribe(await led(VISIBILITY));
+    expect(await choose(VISIBILITY)).toEqual({ ok: true, next: null });
+    expect(await offer()).toBe("visibility");
+    expect(live()).toHaveLength(1);
+  });
+
+  test("changes what it pays for on Stripe's page that says what it costs", async () => {
+    const { id } = await subscribed();
+    const portal = await led(COMMUNITY);
+    expect(stripe.billing.portals.get(portal)).toMatchObject({ change: id, return_url: ways().paid });
+    expect(await offer()).toBe("visibility");
+    await tell("customer.subscription.updated", stripe.billing.confirmChange(portal));
+    await until(async () => (await offer()) === "community", "the plan is the other one");
+    expect(live()).toHaveLength(1);
+  });
+
+  test("keeps its plan to the end of what is paid when it chooses the free one, and may think better of it", async () => {
+    const { id, customer, items } = await subscribed();
+    expect(await choose(FREE)).toEqual({ ok: true, next: ways().plan });
+    const end = new Date((items.data[0]?.current_period_end ?? 0) * 1000);
+    expect(await known()).toMatchObject({ endsAt: end, granted: "visibility" });
+    expect(await choose(VISIBILITY)).toEqual({ ok: true, next: ways().plan });
+    expect((await known()).endsAt).toBeNull();
+    await choose(FREE);
+    const over = { status: "canceled", ended_at: items.data[0]?.current_period_end ?? 0 };
+    await tell("customer.subscription.deleted", stripe.billing.update(id, over));
+    await until(async () => (await offer()) === "essential", "the free plan is left");
+    expect(stripe.billing.checkouts.get(await led(COMMUNITY))?.customer).toBe(customer);
+  });
+
+  test("is told so when Stripe cannot be reached, and may try again", async () => {
+    stripe.breakDown(true);
+    expect(await choose(VISIBILITY)).toEqual({ ok: false, reason: "closed" });
+    stripe.breakDown(false);
+    expect((await choose(VISIBILITY)).ok).toBe(true);
+    expect(await choose({ offer: "enterprise", cycle: "yearly" })).toEqual({ ok: false, reason: "not-sold" });
+  });
+
+  test("finds a new customer there when the one before is gone", async () => {
+    const { customer } = await subscribed();
+    stripe.billing.customers.delete(customer);
+    const checkout = stripe.billing.checkouts.get(await led(COMMUNITY));
+    expect(checkout?.customer).not.toBe(customer);
+    expect(await offer()).toBe("essential");
+  });
+});
+
+describe("the pricing page and the plan's screen", () => {
+  const press = (wish: Wish) => owner.visitor.post("/billing/choice", wish);
+  const screen = async (search = "") => (await owner.visitor.get(`/dashboard/plan${search}`)).text();
+
+  test("lead to the checkout, say that the payment is being confirmed, and name the plan then", async () => {
+    const checkout = stripe.billing.checkouts.get(
+      (await press(COMMUNITY)).headers.get("location")?.split("/").at(-1) ?? "",
+    );
+    const paid = checkout?.success_url.replace(`${product.baseUrl}/dashboard/plan`, "");
+    expect(checkout?.cancel_url).toBe(`${product.baseUrl}/pricing?cycle=yearly&choice=community#plan-community`);
+    const begun = stripe.billing.subscribe(checkout?.id ?? "");
+    expect(await screen(paid)).toContain("We are confirming your payment");
+    await tell("customer.subscription.created", begun);
+    await until(async () => (await screen(paid)).includes("Your payment is confirmed"), "the plan is there");
+    expect(await screen()).toContain("$799 a year");
+  });
+
+  test("end a plan with its period when the free one is chosen, and give nothing away", async () => {
+    await subscribed();
+    expect((await press(FREE)).headers.get("location")).toBe(ways().plan);
+    expect(await screen()).toContain("and is not renewed");
+    expect(await offer()).toBe("visibility");
+  });
+
+  test("give the free plan at once to whoever pays for nothing, and refuse in words when Stripe is down", async () => {
+    expect((await press(FREE)).headers.get("location")).toBe("/dashboard?chosen=essential");
+    expect(await offer()).toBe("essential");
+    stripe.breakDown(true);
+    const refused = await press(VISIBILITY);
+    stripe.breakDown(false);
+    expect(refused.headers.get("location")).toBe("/pricing?refused=closed");
+    expect(await offer()).toBe("essential");
+    expect(await (await owner.visitor.get("/pricing?refused=closed")).text()).toContain("Nothing was charged");
+  });
+
+  test("lead from the wizard to the checkout and back to its last step", async () => {
+    const beginner = await walker(product);
+    const answer = await beginner.visitor.post("/billing/choice", VISIBILITY);
+    const checkout = stripe.billing.checkouts.get(answer.headers.get("location")?.split("/").at(-1) ?? "");
+    expect(checkout?.success_url).toBe(`${product.baseUrl}/onboarding/ready`);
+  });
+});
+
+describe("what Stripe tells", () => {
+  test("may be late, twice and out of order: what is true now counts", async () => {
+    const begun = await subscribed();
+    const past = stripe.billing.failPayment(begun.id, begun.created - 60);
+    const back = stripe.billing.payUp(begun.id);
+    const events = [
+      tellingOf("customer.subscription.updated", { ...begun, status: "canceled" }, 1),
+      tellingOf("invoice.payment_failed", { customer: begun.customer }),
+      tellingOf("customer.subscription.updated", past),
+      tellingOf("customer.subscription.updated", back),
+      tellingOf("customer.subscription.deleted", { ...begun, status: "canceled" }),
+    ];
+    for (const event of [...events, ...events.toReversed()]) await deliver(product.baseUrl, event);
+    expect((await known()).heard).toBe(events.length + 1);
+    await settled("everything is followed up");
+    expect(await known()).toMatchObject({ status: "active", unpaidSince: null, granted: "visibility" });
+    expect(await offer()).toBe("visibility");
+  });
+
+  test("is followed up also when Stripe cannot be asked for a while", async () => {
+    const begun = await subscribed();
+    const before = stripe.refusedCalls();
+    stripe.breakDown(true);
+    const ended = stripe.billing.update(begun.id, { status: "canceled", ended_at: begun.created });
+    await tell("customer.subscription.deleted", ended);
+    await until(() => stripe.refusedCalls() > before, "somebody asks in vain");
+    expect(await offer()).toBe("visibility");
+    stripe.breakDown(false);
+    await until(async () => (await offer()) === "essential", "the job is tried again");
+  });
+
+  test("and what it never told is asked for by the sweep", async () => {
+    const begun = await subscribed();
+    stripe.billing.update(begun.id, { status: "canceled", ended_at: begun.created });
+    const later = new Date(Date.now() + 40 * DAY);
+    await keepTime(product, later);
+    expect(await offer()).toBe("essential");
+  });
+
+  test("changes nothing when it is forged, stale, or about customers of others", async () => {
+    const begun = await subscribed();
+    const before = (await known()).heard;
+    const event = tellingOf("customer.subscription.deleted", { ...begun, status: "canceled" });
+    expect((await deliver(product.baseUrl, event, { secret: "whsec_of_somebody" })).status).toBe(400);
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    expect((await deliver(product.baseUrl, event, { timestamp: hourAgo })).status).toBe(400);
+    const foreign = { ...begun, customer: "cus_of_somebody", metadata: { account: owner.accountId } };
+    await tell("customer.subscription.deleted", foreign);
+    await tell("customer.subscription.deleted", { ...foreign, customer: null });
+    expect((await known()).heard).toBe(before);
+    expect(await offer()).toBe("visibility");
+  });
+
+  test("gives nothing for a price that is not ours", async () => {
+    const begun = stripe.billing.subscribe(await led(VISIBILITY));
+    const items = { data: begun.items.data.map((item) => ({ ...item, price: { ...item.price, metadata: {} } })) };
+    await tell("customer.subscription.created", stripe.billing.update(begun.id, { items }));
+    await settled("the message is followed up");
+    expect(await offer()).toBeNull();
+  });
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe("an owner whose payment failed", () => {
+  const subjects = async () => {
+    const sent = await product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
+    return sent.map(({ subject }) => subject).sort();
+  };
+  const failed = async () => {
+    const begun = await subscribed();
+    const at = begun.created;
+    await tell("invoice.payment_failed", {
+      object: "invoice",
+      customer: stripe.billing.failPayment(begun.id, at).customer,
+    });
+    await until(async () => (await known()).status === "past_due", "the failure is known");
+    return { id: begun.id, inDays: (days: number) => new Date(at * 1000 + days * DAY) };
+  };
+
+  test("keeps the plan for seven days, is told three times, and loses it then", async () => {
+    const { inDays } = await failed();
+    expect(await subjects()).toEqual(["A payment for your plan did not go through"]);
+    for (const days of [0, 1, 5.9, 6.1, 6.2, 6.99]) await keepTime(product, inDays(days));
+    expect(await offer()).toBe("visibility");
+    expect(await (await owner.visitor.get("/dashboard/site")).text()).toContain("A payment did not go through");
+    expect(await subjects()).toHaveLength(2);
+    await Promise.all([keepTime(product, inDays(7)), keepTime(product, inDays(7)), keepTime(product, inDays(7.1))]);
+    expect(await entitlementOf(product.db, owner.accountId)).toMatchObject({ plan: "free", offer: "essential" });
+    expect(await subjects()).toEqual([
+      "A payment for your plan did not go through",
+      "Your Visibility plan ends within a day",
+      "Your Visibility plan has ended",
+    ]);
+  });
+
+  test("has the plan as before once everything is paid, also after it was lost", async () => {
+    const { id, inDays } = await failed();
+    await keepTime(product, inDays(8));
+    expect(await offer()).toBe("essential");
+    await tell("invoice.paid", { object: "invoice", customer: stripe.billing.payUp(id).customer });
+    await until(async () => (await offer()) === "visibility", "the plan is back");
+  });
+
+  test("pays first, and chooses something else then", async () => {
+    await failed();
+    expect(stripe.billing.portals.get(await led(COMMUNITY))).toMatchObject({ change: null, return_url: ways().plan });
+  });
+});
+
+test("an account that was given another plan by its operator keeps it when its subscription ends", async () => {
+  const begun = await subscribed();
+  await product.db.update(accounts).set({ plan: "pro", offer: "enterprise" }).where(eq(accounts.id, owner.accountId));
+  const ended = stripe.billing.update(begun.id, { status: "canceled", ended_at: begun.created });
+  await tell("customer.subscription.deleted", ended);
+  await until(async () => (await known()).granted === null, "the end is known");
+  expect(await offer()).toBe("enterprise");
+});
+
+describe("the portal", () => {
+  test("is one's own, and nobody's who never paid", async () => {
+    const { customer } = await subscribed();
+    const opened = await owner.visitor.post("/billing/portal");
+    expect(opened.status).toBe(303);
+    const portal = stripe.billing.portals.get(opened.headers.get("location")?.split("/").at(-1) ?? "");
+    expect(portal).toMatchObject({ customer, return_url: `${product.baseUrl}/dashboard/plan` });
+    const stranger = await resident(product, { role: "actor" });
+    expect((await stranger.visitor.post("/billing/portal", { customer })).status).toBe(404);
+    expect((await new Visitor(product.baseUrl).post("/billing/portal")).headers.get("location")).toBe("/");
+  });
+
+  test("says so where Stripe cannot be reached", async () => {
+    await subscribed();
+    stripe.breakDown(true);
+    const opened = await owner.visitor.post("/billing/portal");
+    stripe.breakDown(false);
+    expect(opened.headers.get("location")).toBe("/dashboard/plan?unreachable");
+    expect(await (await owner.visitor.get("/dashboard/plan?unreachable")).text()).toContain("cannot be reached");
+  });
+
+  test("has its settings made once", async () => {
+    await subscribed();
+    for (let count = 0; count < 3; count++) await owner.visitor.post("/billing/portal");
+    const names = stripe.billing.configurations.map(({ metadata }) => metadata.name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test("and the checkout are the only places beside here where forms of the studio may lead", async () => {
+    const policy = async (path: string) =>
+      (await owner.visitor.get(path)).headers.get("content-security-policy")?.match(/form-action ([^;]*)/)?.[1];
+    expect(await policy("/dashboard/site")).toBe(`'self' ${stripe.stripe.apiBase}`);
+    expect(await policy("/privacy")).toBe("'self'");
+  });
+});

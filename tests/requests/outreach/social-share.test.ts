@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prints } from "~/db/schema/prints.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { saveContent } from "~/features/content/films/commands.server.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { fingerprintOf } from "~/features/page/artifacts/commands.server.ts";
+import { LATE_AFTER_MS } from "~/features/page/artifacts/rules.ts";
+import { siteByOwner } from "~/features/page/site-page/queries.server.ts";
+import { picturesShow, SHEETS } from "~/features/outreach/social-pictures/rules.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+import type { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const screen = async (visitor: Visitor, query = "", home = "/dashboard") =>
+  (await visitor.get(`${home}/social-share${query}`)).text();
+
+/** Where the network's picture is, and the name it is saved under. */
+const download = (html: string) => /href="(\/media\/prints\/[^"]+)" download="([^"]+)"/.exec(html)?.slice(1);
+
+const drawn = (visitor: Visitor, query: string) =>
+  until(async () => download(await screen(visitor, query)), "the picture is drawn");
+
+const words = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1] ?? "";
+
+/** Leaves an account's pictures as if they had been sent for then and never come. */
+async function lose(accountId: string, askedAt: Date) {
+  const found = await siteByOwner(product.db, accountId);
+  if (!found) throw new Error("no page");
+  const fingerprint = fingerprintOf(picturesShow(found.site));
+  await product.db.insert(prints).values({ accountId, kind: "social-pictures", fingerprint, askedAt });
+}
+
+test("every network's picture is drawn once, in its size, and may be kept for ever", async () => {
+  const { visitor, accountId, slug } = await resident(product);
+  const sizes = { instagram: SHEETS.portrait, story: SHEETS.story, x: SHEETS.wide, whatsapp: SHEETS.square };
+  for (const [network, { width, height }] of Object.entries(sizes)) {
+    const [address = "", name] = (await drawn(visitor, `?network=${network}`)) ?? [];
+    expect(name).toMatch(new RegExp(`^${slug}-[a-z]+-${width}x${height}\\.jpg$`));
+    const picture = await fetch(product.baseUrl + address);
+    expect(picture.headers.get("cache-control")).toContain("immutable");
+    expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width, height });
+  }
+  expect((await drawn(visitor, "?network=facebook"))?.[1]).toBe(`${slug}-link-1200x630.jpg`);
+  const kinds = await product.db.select().from(prints).where(eq(prints.accountId, accountId));
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(["card", "social-pictures"]);
+});
+
+test("the text is the page's own, for whoever owns it", async () => {
+  const [owner, stranger] = [await resident(product), await resident(product, { role: "actor" })];
+  const own = words(await screen(owner.visitor, "?network=x"));
+  expect(own).toContain(`${product.baseUrl}/films/${owner.slug}`);
+  const others = await screen(stranger.visitor, "?network=x", "/actors-dashboard");
+  expect(words(others)).toContain(`${product.baseUrl}/u/${stranger.username}`);
+  expect(others).not.toContain(owner.slug);
+});
+
+test("a screening that is coming has posts of its own, and one that asks for another gets the announcement", async () => {
+  const { visitor, accountId, filmId } = await resident(product);
+  const asked = "?network=linkedin&occasion=screening";
+  expect(words(await screen(visitor, asked))).toContain("The Salt Road is on its way.");
+  const screening = { day: "2999-02-01", time: "", festival: "Far Ahead", venue: "", city: "", ticketUrl: "" };
+  const press = { ...EMPTY_CONTENT.press, screenings: [screening] };
+  await product.db.transaction((tx) => saveContent(tx, accountId, filmId, { ...EMPTY_CONTENT, press }, new Date()));
+  expect(words(await screen(visitor, asked))).toContain("Far Ahead · February 1, 2999");
+});
+
+test("a page that nobody sees says so first, and how to change that", async () => {
+  const { visitor, accountId } = await resident(product);
+  const is = (values: Partial<typeof sites.$inferInsert>) =>
+    product.db.update(sites).set(values).where(eq(sites.accountId, accountId));
+  expect(await screen(visitor)).not.toContain('role="alert"');
+
+  await is({ publishedAt: null });
+  expect(await screen(visitor)).toContain('action="/studio/site/publication"');
+  await visitor.post("/studio/site/publication");
+  expect(await screen(visitor)).not.toContain('role="alert"');
+
+  await is({ profilePublic: false });
+  expect(await screen(visitor)).toContain('action="/studio/site/privacy"');
+  await visitor.post("/studio/site/privacy", { profilePublic: "true" });
+  expect(await screen(visitor)).not.toContain('role="alert"');
+});
+
+test("pictures that do not come are said to be late, and are drawn when they are asked for again", async () => {
+  const { visitor, accountId } = await resident(product);
+  await lose(accountId, new Date(Date.now() - LATE_AFTER_MS - 1000));
+  const html = await screen(visitor);
+  expect(download(html)).toBeUndefined();
+  expect(html).toContain("takes longer than it should");
+  expect((await visitor.post("/dashboard/social-share")).status).toBe(200);
+  expect(await drawn(visitor, "")).toBeDefined();
+});
+
+test("whoever is not signed in is led away, and nobody sends for another's pictures", async () => {
+  const [owner, other] = [await resident(product), await resident(product)];
+  await lose(owner.accountId, new Date(0));
+  await other.visitor.post("/dashboard/social-share");
+  const [print] = await product.db.select().from(prints).where(eq(prints.accountId, owner.accountId));
+  expect(print).toMatchObject({ madeAt: null, askedAt: new Date(0) });
+  const nobody = await fetch(`${product.baseUrl}/dashboard/social-share`, { redirect: "manual" });
+  expect(nobody.headers.get("location")).toBe("/");
+});

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prints } from "~/db/schema/prints.ts";
+import { renameFilm } from "~/features/content/films/commands.server.ts";
+import { KEPT_RETIRED_MS, printKey } from "~/features/page/artifacts/rules.ts";
+import { createPublishedSite } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+/** The address of the picture that a network would fetch for a link to this page. */
+async function sharedImage(username: string): Promise<string | undefined> {
+  const html = await (await fetch(`${product.baseUrl}/u/${username}`)).text();
+  return /property="og:image" content="([^"]+)"/.exec(html)?.[1];
+}
+
+const cardOf = (username: string, unlike?: string) =>
+  until(async () => {
+    const address = await sharedImage(username);
+    return address?.endsWith("/card.jpg") && address !== unlike ? address : undefined;
+  }, "the card is on the page");
+
+const rename = (accountId: string, filmId: string, title: string) =>
+  product.db.transaction((tx) => renameFilm(tx, accountId, filmId, title, new Date()));
+
+test("a page's shared links get a picture of 1200 by 630 that may be kept for ever", async () => {
+  const { username } = await createPublishedSite(product.db, { title: "The Salt Road" });
+  const address = await cardOf(username);
+  expect(address).toMatch(new RegExp(`^${product.baseUrl}/media/prints/`));
+  const picture = await fetch(address);
+  expect(picture.headers.get("content-type")).toBe("image/jpeg");
+  expect(picture.headers.get("cache-control")).toContain("immutable");
+  const { width, height, format } = await sharp(await picture.arrayBuffer()).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
+});
+
+test("another title has another picture, and the earlier address still answers", async () => {
+  const { accountId, filmId, username } = await createPublishedSite(product.db, { title: "Before" });
+  const before = await cardOf(username);
+  await rename(accountId, filmId, "After");
+  const after = await cardOf(username, before);
+  expect((await fetch(before)).status).toBe(200);
+  expect((await fetch(after)).status).toBe(200);
+
+  await rename(accountId, filmId, "Before");
+  expect(await cardOf(username, after)).toBe(before);
+});
+
+test("many who ask at once send for one picture", async () => {
+  const { accountId, username } = await createPublishedSite(product.db, { title: "All At Once" });
+  await Promise.all(Array.from({ length: 12 }, () => sharedImage(username)));
+  await cardOf(username);
+  expect(await product.db.select().from(prints).where(eq(prints.accountId, accountId))).toHaveLength(1);
+});
+
+test("a picture that was replaced long ago is cleared away, and one whose row is gone", async () => {
+  const { accountId, filmId, username } = await createPublishedSite(product.db, { title: "Old" });
+  const old = await cardOf(username);
+  await rename(accountId, filmId, "New");
+  const current = await cardOf(username, old);
+  await product.storage.put(printKey("00000000-0000-4000-8000-000000000000", "card.jpg"), new Uint8Array(8));
+  const longAgo = new Date(Date.now() - KEPT_RETIRED_MS - 1000);
+  const retired = sql`${prints.accountId} = ${accountId} and ${prints.retiredAt} is not null`;
+  await product.db.update(prints).set({ retiredAt: longAgo }).where(retired);
+  await product.db.transaction((tx) => product.queue.send(tx, { name: "prints.sweep" }, {}));
+  await until(async () => (await fetch(old)).status === 404, "the old picture is gone");
+  expect((await fetch(current)).status).toBe(200);
+  const ids = async () => await product.storage.ids("prints");
+  await until(async () => !(await ids()).includes("00000000-0000-4000-8000-000000000000"), "nobody's file is gone");
+});

@@ -1,0 +1,159 @@
+import { brotliCompressSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sites } from "~/db/schema/sites.ts";
+import { renameFilm, saveContent } from "~/features/content/films/commands.server.ts";
+import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
+import { pictureKey } from "~/features/content/pictures/rules.ts";
+import { createPublishedSite } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
+import { readZip } from "../../support/zip.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const PRESS: FilmContent["press"] = {
+  ...EMPTY_CONTENT.press,
+  synopsisShort: "Two sisters return a stolen bell.",
+  synopsisMedium: "Słona droga. Соляная дорога. Ο δρόμος του αλατιού. Đường muối. דרך המלח. طريق الملح.",
+  screenings: [
+    { day: "2020-02-01", time: "", festival: "Long Ago", venue: "", city: "Bergen", ticketUrl: "" },
+    {
+      day: "2999-02-01",
+      time: "20:00",
+      festival: "Far Ahead",
+      venue: "Pier",
+      city: "",
+      ticketUrl: "https://t.example.org",
+    },
+  ],
+  quotes: [{ text: "A bell of a film.", source: "The Harbour", url: "javascript:alert(1)" }],
+  contact: { name: "Ben Okafor", email: "ben@example.org", phone: "" },
+};
+
+const pressed = (press: Partial<FilmContent["press"]> = PRESS, title = "The Salt Road") =>
+  createPublishedSite(product.db, { title, content: { press: { ...EMPTY_CONTENT.press, ...press } } });
+
+const read = (path: string) => fetch(`${product.baseUrl}${path}`, { redirect: "manual" });
+const linkTo = (html: string, ending: string) => new RegExp(`href="([^"]+\\.${ending})"`).exec(html)?.[1];
+
+/** The page once its files are there. */
+const whole = (path: string) =>
+  until(async () => {
+    const html = await (await read(path)).text();
+    return linkTo(html, "zip") && html;
+  }, "the kit can be downloaded");
+
+const fetched = async (path = "") => Buffer.from(await (await read(path)).arrayBuffer());
+
+describe("a press kit's page", () => {
+  test("stands under both addresses of the film and names one of them", async () => {
+    const { username, slug } = await pressed();
+    for (const path of [`/u/${username}/press`, `/films/${slug}/press`]) {
+      const response = await read(path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(html).toContain(`<link rel="canonical" href="${product.baseUrl}/films/${slug}/press"/>`);
+      expect(html).toContain("Two sisters return a stolen bell.");
+      expect(html).toContain('href="mailto:ben@example.org"');
+      expect(html).not.toContain("<script");
+      expect(html).not.toContain("javascript:");
+    }
+  });
+
+  test("keeps past screenings apart, and sells no tickets for them", async () => {
+    const { slug } = await pressed();
+    const html = await (await read(`/films/${slug}/press`)).text();
+    const [coming = "", past = ""] = html.split("Past screenings");
+    expect(coming).toContain("Far Ahead");
+    expect(coming).toContain('href="https://t.example.org"');
+    expect(past).toContain("Long Ago");
+    expect(past).not.toContain("Tickets");
+  });
+
+  test("weighs little, fonts and pictures apart", async () => {
+    const { slug } = await pressed();
+    const html = await fetched(`/films/${slug}/press`);
+    const css = await fetched(/rel="stylesheet" href="([^"]+)"/.exec(html.toString())?.[1]);
+    expect(css.length).toBeGreaterThan(1_000);
+    expect(brotliCompressSync(html).length + brotliCompressSync(css).length).toBeLessThan(20 * 1024);
+  });
+
+  test("is not there without anything for the press, nor for strangers while it is hidden", async () => {
+    const { slug } = await createPublishedSite(product.db);
+    expect((await read(`/films/${slug}/press`)).status).toBe(404);
+    const { accountId, username } = await pressed();
+    await product.db.update(sites).set({ profilePublic: false }).where(eq(sites.accountId, accountId));
+    expect((await read(`/u/${username}/press`)).status).toBe(404);
+    expect((await read("/films/nobodys-film/press")).status).toBe(404);
+  });
+
+  test("asks search engines to leave it out where the page does", async () => {
+    const { accountId, slug } = await pressed();
+    expect(await (await read(`/films/${slug}/press`)).text()).not.toContain("noindex");
+    await product.db.update(sites).set({ searchIndexed: false }).where(eq(sites.accountId, accountId));
+    expect(await (await read(`/films/${slug}/press`)).text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test("is found again under another spelling and under a name that the film had", async () => {
+    const { accountId, filmId, username, slug } = await pressed();
+    expect((await read(`/u/${username.toUpperCase()}/press`)).headers.get("location")).toBe(`/u/${username}/press`);
+    const title = `Another ${filmId.slice(0, 8)}`;
+    await product.db.transaction((tx) => renameFilm(tx, accountId, filmId, title, new Date()));
+    expect((await read(`/films/${slug}/press`)).headers.get("location")).toMatch(/\/films\/another-[0-9a-f]+\/press$/);
+  });
+});
+
+describe("the files to take along", () => {
+  test("are an archive of texts, stills and the printed kit, under a name that can be read", async () => {
+    const { accountId, filmId, slug } = await pressed();
+    const still = await sharp({ create: { width: 640, height: 360, channels: 3, background: "#246" } })
+      .jpeg()
+      .toBuffer();
+    const key = pictureKey(filmId, new Date(), "aa", { width: 640, height: 360 });
+    await product.storage.put(key, still);
+    const content = { press: { ...PRESS, stillKeys: [key] } };
+    await product.db.transaction((tx) => saveContent(tx, accountId, filmId, content, new Date()));
+
+    const html = await whole(`/films/${slug}/press`);
+    expect(html).toContain("Download, 640 × 360");
+    expect(linkTo(html, "zip")).toMatch(new RegExp(`/${slug}-press-kit.zip$`));
+    const files = await readZip(await fetched(linkTo(html, "zip")));
+    const room = `${slug}-press-kit`;
+    expect([...files.keys()]).toEqual([
+      `${room}/${room}.pdf`,
+      ...["synopsis", "technical", "screenings", "press-quotes", "contact"].map((name) => `${room}/texts/${name}.txt`),
+      `${room}/stills/${slug}-still-1.jpg`,
+    ]);
+    expect(files.get(`${room}/texts/synopsis.txt`)?.toString()).toContain("Соляная дорога");
+    expect(files.get(`${room}/stills/${slug}-still-1.jpg`)?.equals(still)).toBe(true);
+    expect(files.get(`${room}/${room}.pdf`)?.equals(await fetched(linkTo(html, "pdf")))).toBe(true);
+  });
+
+  test("are printed in fonts of ours alone, whatever the alphabet", async () => {
+    const { slug } = await pressed();
+    const pdf = (await fetched(linkTo(await whole(`/films/${slug}/press`), "pdf"))).toString("latin1");
+    expect(pdf).toMatch(/^%PDF-/);
+    const faces = [...pdf.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name);
+    expect(faces.filter((name) => !/^[A-Z]{6}\+(SofiaSans|NotoSans)/.test(name ?? ""))).toEqual([]);
+    expect(faces.join()).toMatch(/NotoSansArabic.*NotoSansHebrew|NotoSansHebrew.*NotoSansArabic/);
+  });
+
+  test("are made anew when the film says something else", async () => {
+    const { accountId, filmId, slug } = await pressed();
+    const before = linkTo(await whole(`/films/${slug}/press`), "zip");
+    const content = { press: { ...PRESS, synopsisShort: "One sister keeps it." } };
+    await product.db.transaction((tx) => saveContent(tx, accountId, filmId, content, new Date()));
+    const waiting = await (await read(`/films/${slug}/press`)).text();
+    expect(waiting.includes("is being prepared") || linkTo(waiting, "zip") !== before).toBe(true);
+    const after = linkTo(await whole(`/films/${slug}/press`), "zip");
+    expect(after).not.toBe(before);
+    const texts = await readZip(await fetched(after));
+    expect(texts.get(`${slug}-press-kit/texts/synopsis.txt`)?.toString()).toContain("One sister keeps it.");
+  });
+});

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { films } from "~/db/schema/films.ts";
+import { newcomer, walkTo } from "../../support/newcomer.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const HERO = "/studio/film/hero";
+
+let product: TestProduct;
+let anyone: Visitor;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+  anyone = new Visitor(product.baseUrl);
+});
+afterAll(() => product.stop());
+
+const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+const filmOf = async (accountId: string) =>
+  (await product.db.select().from(films).where(eq(films.accountId, accountId)))[0];
+const patch = (visitor: Visitor, fields: Record<string, string>) =>
+  visitor.fetch(HERO, { method: "PATCH", body: new URLSearchParams(fields) });
+
+describe.each(["netflix", "actors"])("/%s", (showcase) => {
+  it("is a sample that says so for whoever has no page, with nothing to edit", async () => {
+    const { visitor: beginner } = await newcomer(product.baseUrl);
+    for (const visitor of [anyone, beginner]) {
+      const html = await textOf(visitor, `/${showcase}?edit=on`);
+      expect(html).toContain(`<body class="${showcase}">`);
+      expect(html).toContain("This is a sample");
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).not.toMatch(/Edit Mode|Done Editing|<form/);
+    }
+  });
+
+  it("is the owner's own page in that template, with the way into edit mode and back", async () => {
+    const { visitor } = await resident(product);
+    const response = await visitor.get(`/${showcase}`);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const html = await response.text();
+    expect(html).toContain(`<body class="${showcase}">`);
+    expect(html).toContain("The Salt Road");
+    expect(html).toContain("Edit Mode");
+    expect(html).not.toContain("What your page could still tell");
+    const editing = await textOf(visitor, `/${showcase}?edit=on`);
+    expect(editing).toContain("Done Editing");
+    for (const part of ["Episodes", "Trailers &amp; More", "Film Story", "Call to Action", "Press kit"]) {
+      expect(editing).toContain(`>${part}</a>`);
+    }
+  });
+});
+
+describe("the hero's words", () => {
+  it("are saved one by one, show on every address, and lead the old address on", async () => {
+    const owner = await resident(product);
+    await textOf(anyone, `/u/${owner.username}`);
+    const answer = await patch(owner.visitor, { title: "The Glass Road" });
+    expect([answer.status, await answer.json()]).toEqual([200, { problems: {} }]);
+    expect(await filmOf(owner.accountId)).toMatchObject({
+      title: "The Glass Road",
+      description: "Two sisters walk a drowned coast to return a stolen bell.",
+    });
+    await until(async () => (await textOf(anyone, `/u/${owner.username}`)).includes("The Glass Road"), "it shows");
+    const old = await anyone.get(`/films/${owner.slug}`);
+    expect([old.status, old.headers.get("location")]).toEqual([301, "/films/the-glass-road"]);
+    await patch(owner.visitor, { description: "" });
+    expect(await filmOf(owner.accountId)).toMatchObject({ title: "The Glass Road", description: "" });
+  });
+
+  it("are refused with the message at their field, and nothing changes", async () => {
+    const owner = await resident(product);
+    const refused = await patch(owner.visitor, { title: "  " });
+    expect([refused.status, await refused.json()]).toEqual([422, { problems: { title: "Please enter a title" } }]);
+    const long = await patch(owner.visitor, { description: "x".repeat(2001) });
+    expect(await long.json()).toEqual({
+      problems: { description: "Please keep the description under 2000 characters" },
+    });
+    expect((await filmOf(owner.accountId))?.title).toBe("The Salt Road");
+  });
+
+  it("can be sent as a plain form, which keeps what was typed when it is refused", async () => {
+    const owner = await resident(product, { role: "actor" });
+    const saved = await owner.visitor.post(HERO, {
+      showcase: "actors",
+      title: "Reel 2026",
+      description: "A <b>bell</b>.",
+    });
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/actors?edit=on"]);
+    expect(await textOf(owner.visitor, "/actors?edit=on")).toContain("A &lt;b&gt;bell&lt;/b&gt;.");
+
+    const refused = await owner.visitor.post(HERO, { showcase: "actors", title: "", description: "Kept as typed" });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("Please enter a title");
+    expect(html).toContain("Kept as typed");
+    expect((await filmOf(owner.accountId))?.title).toBe("Reel 2026");
+  });
+
+  it("are what the wizard's film step shows from then on", async () => {
+    const { visitor } = await newcomer(product.baseUrl);
+    await walkTo(visitor, "ready");
+    await patch(visitor, { title: "The Renamed Road" });
+    expect(await textOf(visitor, "/onboarding/video")).toContain("The Renamed Road");
+    expect((await visitor.get("/dashboard")).status).toBe(200);
+  });
+});
+
+describe("/preview/{id}", () => {
+  it("shows the owner's film to its owner alone, published or not", async () => {
+    const [owner, stranger] = [await resident(product), await resident(product)];
+    const own = await owner.visitor.get(`/preview/${owner.filmId}`);
+    expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    const html = await own.text();
+    expect(html).toContain("The Salt Road");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect((await stranger.visitor.get(`/preview/${owner.filmId}`)).status).toBe(404);
+    expect((await owner.visitor.get("/preview/not-a-film")).status).toBe(404);
+  });
+
+  it("shows an empty film with the role's default title for `new`", async () => {
+    const actor = await resident(product, { role: "actor" });
+    expect(await textOf(actor.visitor, "/preview/new")).toContain("My Portfolio");
+    const { visitor: beginner } = await newcomer(product.baseUrl);
+    const html = await textOf(beginner, "/preview/new");
+    expect(html).toContain("My Film Project");
+    expect(html).not.toContain("% Match");
+  });
+});

@@ -1,0 +1,40 @@
+import { globSync, statSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { expect, it } from "vitest";
+import type { Template } from "~/features/content/templates/rules.ts";
+import { assetsNamed } from "~/routes/page/assets.server.ts";
+import { siteDocument } from "~/routes/page/document.tsx";
+import { builtIslands, compressedBytes, filesOf } from "../../support/built-islands.ts";
+import { DIFFICULTIES, THE_WHOLE } from "../../support/rich-sites.ts";
+
+const LIMIT_BYTES = 20 * 1024;
+const FOLDER = "app/features/sites/ui/templates/";
+const DRAWN = globSync(`${FOLDER}*/style.css`).map((path) => path.slice(FOLDER.length).split("/")[0] as Template);
+
+const islands = await builtIslands();
+const assets = assetsNamed((source) => `/islands/${islands[source]?.file}`);
+
+const FULL = ["twelve episodes", "an actor"] as const;
+const WISHES = DRAWN.flatMap((template) => FULL.map((fullness) => [template, fullness] as const));
+
+it.each(WISHES)("a %s page with %s and everything else fits its budget", async (template, fullness) => {
+  const site = { ...(DIFFICULTIES[fullness] ?? THE_WHOLE), template };
+  const html = brotliCompressSync(siteDocument(site, true, { assets, baseUrl: "https://films.example.org" }));
+  const css = await compressedBytes([islands[`${FOLDER}${template}/style.css`]?.file ?? ""]);
+  expect(html.length + css).toBeLessThanOrEqual(LIMIT_BYTES);
+});
+
+const FACES_LIMIT_BYTES = 70 * 1024;
+
+it.each(DRAWN)("the faces that a %s page fetches first are no burden", (template) => {
+  const sizes = assets.faces[template].map((face) => statSync(`build${face}`).size);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FACES_LIMIT_BYTES);
+});
+
+it("every island together is as light as a page's script may be", async () => {
+  const parts = ["entry", "film", "clips", "tabs", "share", "spotlight", "social-proof"].map(
+    (name) => `app/islands/${name}.ts`,
+  );
+  expect(await compressedBytes(filesOf(islands, parts))).toBeLessThanOrEqual(LIMIT_BYTES);
+});

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { films } from "~/db/schema/films.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { createPublishedSite, createVideo } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+let watcher: Visitor;
+let address: string;
+let creator: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  watcher = (await resident(product)).visitor;
+  creator = (await createPublishedSite(product.db)).accountId;
+  const { id } = await createVideo(product.db, creator, { playableKey: "films/f/film.mp4" });
+  await product.db.update(films).set({ videoId: id }).where(eq(films.accountId, creator));
+  address = `/videos/${id}/progress`;
+});
+
+const tell = (visitor: Visitor, percent: string) =>
+  visitor.fetch(address, { method: "PUT", body: new URLSearchParams({ percent }) });
+const percentOf = async (visitor: Visitor) => (await visitor.get(address)).json();
+
+test("an account goes on where it stopped, and every account for itself", async () => {
+  expect(await percentOf(watcher)).toEqual({ percent: null });
+  expect((await tell(watcher, "12.5")).status).toBe(204);
+  expect((await tell(watcher, "60.25")).status).toBe(204);
+  expect(await percentOf(watcher)).toEqual({ percent: 60.25 });
+  expect(await percentOf((await resident(product)).visitor)).toEqual({ percent: null });
+});
+
+test.each(["", "x", "-1", "101", "NaN"])("%o percent is nothing to keep", async (percent) => {
+  // An empty field would read as nought.
+  const body = percent === "" ? new URLSearchParams() : new URLSearchParams({ percent });
+  expect((await watcher.fetch(address, { method: "PUT", body })).status).toBe(400);
+  expect(await percentOf(watcher)).toEqual({ percent: null });
+});
+
+test("a film that is not public is nobody's to follow but its owner's", async () => {
+  await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, creator));
+  expect((await watcher.get(address)).status).toBe(404);
+  expect((await tell(watcher, "5")).status).toBe(404);
+});
+
+test("a visitor without an account keeps nothing here", async () => {
+  const visitor = new Visitor(product.baseUrl);
+  expect((await visitor.get(address)).headers.get("location")).toBe("/");
+  expect((await tell(visitor, "5")).headers.get("location")).toBe("/");
+});

@@ -1,0 +1,172 @@
+import { randomUUIDv7 } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
+import { boostShowings, boosts } from "~/db/schema/boosts.ts";
+import { links } from "~/db/schema/links.ts";
+import { turn } from "~/features/promotion/boosts/jobs.server.ts";
+import type { Click } from "~/features/promotion/clicks/rules.ts";
+import { recordShowings } from "~/features/promotion/featured/commands.server.ts";
+import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.server.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
+import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../../support/boosting.ts";
+import { createBoost, createLink } from "../../support/factories.ts";
+import { countsOf, knock, SENT } from "../../support/knocking.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+type Boosted = Awaited<ReturnType<typeof boostedSite>>;
+const click = (path: string, headers: Record<string, string>) => knock(product.baseUrl, path, { headers });
+const see = ({ boost }: Boosted, headers: Record<string, string>) => tellSeen(product.baseUrl, [boost.id], headers);
+const figuresOf = ({ boost }: Boosted) => accountsOf(product.db, boost.id);
+
+describe("a click", () => {
+  test("of who was shown the boost costs its price, once a day; from memory as from the database", async () => {
+    const boosted = await boostedSite(product.db, { priority: "high" });
+    await until(async () => {
+      await click(`/l/${boosted.link.code}`, SENT.phone);
+      return product.links.get(boosted.link.code);
+    }, "the link is remembered");
+    const one = visitorHeaders(11);
+    await see(boosted, one);
+    for (let times = 0; times < 3; times++) expect((await click(boosted.path, one)).status).toBe(302);
+    await until(async () => (await figuresOf(boosted)).row.clicks === 1, "the click is paid");
+    await until(() => product.clicks.size === 0, "everything is written");
+    expect(await figuresOf(boosted)).toMatchObject(agreeing(75, 1, 1));
+  });
+
+  test("costs nothing of machines, by HEAD, of the owner, of who asks not to be measured, and of who was shown nothing", async () => {
+    const owner = await resident(product, { plan: "grow" });
+    const link = await createLink(product.db, owner.accountId);
+    const boost = await createBoost(product.db, link);
+    const other = await boostedSite(product.db);
+    const path = `/l/${link.code}?boost=${boost.id}`;
+    const one = visitorHeaders(12);
+    expect(await tellSeen(product.baseUrl, [boost.id, other.boost.id], one)).toBe(204);
+    const stranger = visitorHeaders(13);
+    const free = [SENT.bot, SENT.preview, { ...one, dnt: "1" }, stranger];
+    for (const headers of free) await click(path, headers);
+    await knock(product.baseUrl, path, { method: "HEAD", headers: one });
+    await click(path, { ...one, cookie: owner.visitor.cookieHeader });
+    for (const id of ["not-an-id", "00000000-0000-4000-8000-000000000000", other.boost.id])
+      await click(`/l/${link.code}?boost=${id}`, one);
+    await countsOf(product.db, link.id, 8);
+    expect(await accountsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 1));
+    expect(await figuresOf(other)).toMatchObject(agreeing(0, 0, 1));
+  });
+
+  test("on a link with a limit is paid as well", async () => {
+    const boosted = await boostedSite(product.db);
+    await product.db.update(links).set({ clickLimit: 1 }).where(eq(links.id, boosted.link.id));
+    for (const nth of [14, 15]) await see(boosted, visitorHeaders(nth));
+    const statuses = [await click(boosted.path, visitorHeaders(14)), await click(boosted.path, visitorHeaders(15))];
+    expect(statuses.map(({ status }) => status)).toEqual([302, 410]);
+    expect(await figuresOf(boosted)).toMatchObject(agreeing(50, 1, 2));
+  });
+});
+
+const NOON = new Date("2026-03-01T12:00:00Z");
+const DAY_MS = 24 * 60 * 60 * 1000;
+const later = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
+const PERIOD = { startedAt: later(-1), expiresAt: later(20) };
+const visitorOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`;
+
+/** So many visitors have seen the boost at this moment, and follow it. */
+async function crowd({ boost, link }: Boosted, count: number, now: Date): Promise<Click[]> {
+  const visitors = Array.from({ length: count }, (_, nth) => visitorOf(nth));
+  const shown = visitors.map((visitor) => ({ boostId: boost.id, day: dayOf(now), visitor, viewer: null }));
+  await recordShowings(product.db, shown, now);
+  const rest = { kind: "person", device: null, country: null, referrer: null, at: now.toISOString() } as const;
+  return visitors.map((visitor) => ({ id: randomUUIDv7(), linkId: link.id, visitor, boostId: boost.id, ...rest }));
+}
+
+describe("a budget", () => {
+  test("of a day pays until it is used, and again on the next day", async () => {
+    const boosted = await boostedSite(product.db, { ...PERIOD, budgetType: "daily" });
+    for (const day of [0, 1]) await recordPaidClicks(product.db, await crowd(boosted, 60, later(day)), later(day));
+    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(5_000, 100, 120), ending: null });
+  });
+
+  test("of the whole ends the boost; what comes afterwards is counted and costs nothing", async () => {
+    const boosted = await boostedSite(product.db, { ...PERIOD, priority: "urgent" });
+    const clicks = await crowd(boosted, 30, NOON);
+    await recordPaidClicks(product.db, clicks.slice(0, 24), NOON);
+    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(2_400, 24, 30), ending: null });
+    await recordPaidClicks(product.db, clicks.slice(24), NOON);
+    await recordPaidClicks(product.db, clicks, NOON);
+    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(2_500, 25, 30), ending: "budget" });
+    expect(await countsOf(product.db, boosted.link.id, 30)).toMatchObject({ people: 30 });
+  });
+
+  test("pays nothing that is written twice, after the end, and while the plan has no boosts", async () => {
+    const boosted = await boostedSite(product.db, { ...PERIOD, budgetType: "daily" });
+    const { accountId } = boosted;
+    const [twice = [], downgraded = [], over = []] = await Promise.all([
+      crowd(boosted, 3, NOON),
+      crowd(boosted, 3, later(1)),
+      crowd(boosted, 3, later(2)),
+    ]);
+    for (let times = 0; times < 2; times++) await recordPaidClicks(product.db, twice, NOON);
+    await product.db.update(accounts).set({ plan: "free" }).where(eq(accounts.id, accountId));
+    await recordPaidClicks(product.db, downgraded, later(1));
+    await product.db.update(accounts).set({ plan: "grow" }).where(eq(accounts.id, accountId));
+    await recordPaidClicks(product.db, over, PERIOD.expiresAt);
+    expect(await figuresOf(boosted)).toMatchObject(agreeing(150, 3, 9));
+  });
+});
+
+const periodsOf = ({ link }: Pick<Boosted, "link">) =>
+  product.db.select().from(boosts).where(eq(boosts.linkId, link.id)).orderBy(boosts.startedAt);
+
+describe("the end of a period", () => {
+  const OVER = { duration: "7days", startedAt: later(-7), expiresAt: NOON } as const;
+
+  test("is noted once by however many, and the next one begins where it is wished for", async () => {
+    const once = await boostedSite(product.db, OVER);
+    const spent = { ...OVER, autoRenew: true, spentCents: 900, clicks: 18, reach: 70 };
+    const renewed = await boostedSite(product.db, spent);
+    const missed = await boostedSite(product.db, { ...spent, startedAt: later(-27), expiresAt: later(-20) });
+    await Promise.all([turn(product.db, NOON), turn(product.db, NOON), turn(product.db, NOON)]);
+    await turn(product.db, NOON);
+    expect(await periodsOf(once)).toMatchObject([{ ending: "expiry", endedAt: NOON }]);
+    expect(await periodsOf(renewed)).toMatchObject([
+      { ending: "expiry", endedAt: NOON, spentCents: 900 },
+      {
+        ending: null,
+        startedAt: NOON,
+        expiresAt: later(7),
+        budgetCents: 2_500,
+        spentCents: 0,
+        reach: 0,
+        autoRenew: true,
+      },
+    ]);
+    expect(await periodsOf(missed)).toMatchObject([{ endedAt: later(-20) }, { startedAt: NOON, expiresAt: later(7) }]);
+  });
+
+  test("is the last one where the plan has no boosts, or the link is deleted", async () => {
+    const downgraded = await boostedSite(product.db, { ...OVER, autoRenew: true }, { plan: "free" });
+    const unlimited = await boostedSite(product.db, { ...OVER, duration: "unlimited" });
+    const deleted = await boostedSite(product.db, { ...OVER, autoRenew: true });
+    await product.db.update(links).set({ removedAt: NOON }).where(eq(links.id, deleted.link.id));
+    await turn(product.db, NOON);
+    for (const boosted of [downgraded, unlimited, deleted])
+      expect(await periodsOf(boosted)).toMatchObject([{ ending: "expiry" }]);
+  });
+
+  test("comes with forgetting who was shown what before yesterday", async () => {
+    const boosted = await boostedSite(product.db, PERIOD);
+    for (const day of [0, 1, 2]) await crowd(boosted, 1, later(day));
+    await turn(product.db, later(2));
+    const left = await product.db.select().from(boostShowings).where(eq(boostShowings.boostId, boosted.boost.id));
+    expect(left.map(({ day }) => day).toSorted()).toEqual([dayOf(later(1)), dayOf(later(2))]);
+    expect((await figuresOf(boosted)).row.reach).toBe(3);
+  });
+});

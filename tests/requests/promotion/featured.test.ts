@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
+import { boostDays, boostShowings, boosts } from "~/db/schema/boosts.ts";
+import { films } from "~/db/schema/films.ts";
+import { links } from "~/db/schema/links.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
+import { type FeaturedCard, featuredPath, SHOWINGS_PATH } from "~/features/promotion/featured/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
+import { telling } from "../../support/beacons.ts";
+import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../../support/boosting.ts";
+import { createBoost, createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
+import { knock, SENT } from "../../support/knocking.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+/** Each test has its own boosts: six of another test's would fill a page. */
+beforeEach(() => product.db.delete(boosts));
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const days = (count: number) => new Date(Date.now() + count * DAY_MS);
+const railOf = (username: string) => new Visitor(product.baseUrl).get(featuredPath(username));
+const titlesOn = async (username: string) =>
+  ((await (await railOf(username)).json()) as FeaturedCard[]).map(({ title }) => title).toSorted();
+/** What is boosted is remembered for a second. */
+const shows = (username: string, titles: string[]) =>
+  until(
+    async () => (await titlesOn(username)).join() === titles.join(),
+    `${username} shows ${titles.join() || "nothing"}`,
+  );
+
+describe("a page's rail", () => {
+  test("shows what others boost with everything a card needs, and never its own", async () => {
+    const page = await createPublishedSite(product.db, { plan: "grow" });
+    await createBoost(product.db, await createLink(product.db, page.accountId));
+    const maker = await boostedSite(product.db, {}, { title: "The <b>Ferry</b>", genres: ["Mystery", "Drama"] });
+    const { id: videoId } = await createVideo(product.db, maker.accountId, {
+      ...{ posterKey: "posters/f/poster.jpg", posterWidth: 1600, posterHeight: 900, posterNarrow: true },
+    });
+    await product.db.update(films).set({ videoId }).where(eq(films.id, maker.filmId));
+    await shows(page.username, ["The <b>Ferry</b>"]);
+    const response = await railOf(page.username.toUpperCase());
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const { poster, ...card } = ((await response.json()) as FeaturedCard[])[0] ?? { poster: null };
+    expect(card).toEqual({
+      ...{ boostId: maker.boost.id, href: maker.path, title: "The <b>Ferry</b>", maker: "Ada Marsh" },
+      details: "Mystery · 2026",
+    });
+    expect(poster?.url).toMatch(/^\/media\/posters\/f\/.+\.webp$/);
+    expect((await knock(product.baseUrl, maker.path)).location).toBe(`/films/${maker.slug}?via=${maker.link.code}`);
+  });
+
+  test("has a place in the document that is the same for everybody", async () => {
+    const { username } = await createPublishedSite(product.db);
+    expect(await (await new Visitor(product.baseUrl).get(`/u/${username}`)).text()).toContain(
+      `<div data-island="featured" data-from="/featured/${username}"></div><footer`,
+    );
+  });
+
+  test("is nowhere where there is no public page", async () => {
+    const { username } = await createPublishedSite(product.db, { publishedAt: null });
+    expect((await railOf(username)).status).toBe(404);
+    expect((await railOf("nobody-at-all")).status).toBe(404);
+  });
+});
+
+const YESTERDAY = days(-1);
+type Boosted = Awaited<ReturnType<typeof boostedSite>>;
+
+const change = {
+  link: (values: Partial<typeof links.$inferInsert>) => (boosted: Boosted) =>
+    product.db.update(links).set(values).where(eq(links.id, boosted.link.id)),
+  site: (values: Partial<typeof sites.$inferInsert>) => (boosted: Boosted) =>
+    product.db.update(sites).set(values).where(eq(sites.accountId, boosted.accountId)),
+  plan: (plan: Plan) => (boosted: Boosted) =>
+    product.db.update(accounts).set({ plan }).where(eq(accounts.id, boosted.accountId)),
+  boost: (values: Partial<typeof boosts.$inferInsert>) => (boosted: Boosted) =>
+    product.db.update(boosts).set(values).where(eq(boosts.id, boosted.boost.id)),
+};
+
+/** Why a boost that runs is shown nowhere. */
+const SPOILT: Record<string, (boosted: Boosted) => PromiseLike<unknown>> = {
+  "switched off": change.link({ isEnabled: false }),
+  expired: change.link({ expiresAt: YESTERDAY }),
+  locked: change.link({ passwordHash: "hash" }),
+  "used up": change.link({ clickLimit: 3, people: 3 }),
+  deleted: change.link({ removedAt: YESTERDAY }),
+  offline: change.site({ publishedAt: null }),
+  private: change.site({ profilePublic: false }),
+  "on a plan without boosts": change.plan("free"),
+  "over its time": change.boost({ expiresAt: YESTERDAY }),
+  ended: change.boost({ endedAt: YESTERDAY, ending: "removed" }),
+  "out of budget": change.boost({ spentCents: 2_451 }),
+  async "ahead of its pace"({ boost }) {
+    await product.db.insert(boostDays).values({ boostId: boost.id, day: dayOf(new Date()), spentCents: 2_000 });
+    await product.db.update(boosts).set({ spentCents: 2_000 }).where(eq(boosts.id, boost.id));
+  },
+  async "beyond its plan's links"({ accountId }) {
+    await product.db.update(accounts).set({ plan: "basic" }).where(eq(accounts.id, accountId));
+    for (let older = 0; older < 5; older++) await createLink(product.db, accountId, { createdAt: new Date(older) });
+  },
+};
+
+test("links that lead nowhere for everybody, and boosts that may not be shown, are left out", async () => {
+  const page = await createPublishedSite(product.db);
+  await boostedSite(product.db, {}, { title: "Whole" });
+  const running = async () => (await boostedPages(product.db, new Date())).length;
+  for (const [title, spoil] of Object.entries(SPOILT)) {
+    const boosted = await boostedSite(product.db, {}, { title });
+    expect(await running(), title).toBeGreaterThan(1);
+    await spoil(boosted);
+    await shows(page.username, ["Whole"]);
+    await product.db.delete(boosts).where(eq(boosts.id, boosted.boost.id));
+  }
+});
+
+test("an owner on pro keeps others off the page, and lets them in again", async () => {
+  const owner = await resident(product, { plan: "pro" });
+  await boostedSite(product.db, {}, { title: "Whole" });
+  const page = `/u/${owner.username}`;
+  const hasPlace = async () =>
+    (await (await new Visitor(product.baseUrl).get(page)).text()).includes('data-island="featured"');
+  const change = (method: string) => owner.visitor.fetch("/studio/site/others", { method });
+  expect(await (await owner.visitor.get("/dashboard/site")).text()).toMatch(
+    /aria-checked="true"[^>]*>.{0,900}Show other creators/s,
+  );
+  expect(await hasPlace()).toBe(true);
+
+  expect((await change("DELETE")).status).toBe(200);
+  await until(async () => !(await hasPlace()), "the place is gone");
+  expect((await railOf(owner.username)).status).toBe(404);
+  await product.db.update(accounts).set({ plan: "grow" }).where(eq(accounts.id, owner.accountId));
+  expect((await railOf(owner.username)).status).toBe(200);
+  expect(await (await owner.visitor.get("/dashboard/site")).text()).toContain(
+    "kept free of other creators&#x27; films",
+  );
+  await product.db.update(accounts).set({ plan: "pro" }).where(eq(accounts.id, owner.accountId));
+  expect((await change("PUT")).status).toBe(200);
+  await until(hasPlace, "the place is back");
+});
+
+describe("showings", () => {
+  test("count each visitor once a day, and reach nobody twice", async () => {
+    const { boost } = await boostedSite(product.db);
+    const [one, other] = [visitorHeaders(1), visitorHeaders(2)];
+    for (const headers of [one, one, other]) expect(await tellSeen(product.baseUrl, [boost.id], headers)).toBe(204);
+    expect(await accountsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 2));
+  });
+
+  test("leave nothing of machines, of who asks not to be measured, of the boost's owner, and of what does not run", async () => {
+    const owner = await resident(product, { plan: "grow" });
+    const boost = await createBoost(product.db, await createLink(product.db, owner.accountId));
+    const over = await boostedSite(product.db, { expiresAt: days(-1) });
+    const one = visitorHeaders(3);
+    const seen = (ids: string[], headers: Record<string, string>) => tellSeen(product.baseUrl, ids, headers);
+    expect(await seen([boost.id], SENT.bot)).toBe(204);
+    expect(await seen([boost.id], { ...one, dnt: "1" })).toBe(204);
+    expect(await seen([boost.id], { ...one, cookie: owner.visitor.cookieHeader })).toBe(204);
+    expect(await seen([over.boost.id, randomUUID()], one)).toBe(204);
+    expect(await product.db.select().from(boostShowings)).toEqual([]);
+    expect(await accountsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 0));
+  });
+
+  test.each([[[]], [["not-an-id"]], [Array.from({ length: 7 }, () => randomUUID())], ["id"]])(
+    "that say %j are refused",
+    async (told) => {
+      const response = await new Visitor(product.baseUrl).fetch(SHOWINGS_PATH, telling({ boosts: told }));
+      expect(response.status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,337 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
+import { links } from "~/db/schema/links.ts";
+import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
+import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
+import { forgetRemovedLinks } from "~/features/promotion/links/commands/removal.server.ts";
+import type { LinkAnswer } from "~/features/promotion/links/input.ts";
+import { linkOfOwner, linksOfOwner } from "~/features/promotion/links/queries.server.ts";
+import { linksOf as everyLinkOf, LINK_CHANGED, SUSPENDED } from "~/features/promotion/links/rules.ts";
+import type { Plan } from "~/features/account/plans/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
+import { verifyPassword } from "~/platform/passwords.ts";
+import { createViewing, createVisit } from "../../support/counted.ts";
+import { createLink, createVideo } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+import { until } from "../../support/until.ts";
+import type { Visitor } from "../../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+const maker = (plan: Plan = "grow", role: "filmmaker" | "actor" = "filmmaker") => resident(product, { plan, role });
+const linksOf = (accountId: string) =>
+  product.db
+    .select()
+    .from(links)
+    .where(and(eq(links.accountId, accountId), isNull(links.removedAt)))
+    .orderBy(links.createdAt, links.id);
+const linkOf = async (id: string) => (await product.db.select().from(links).where(eq(links.id, id)))[0];
+
+async function send(visitor: Visitor, method: string, path: string, body = new URLSearchParams()) {
+  const response = await visitor.fetch(path, { method, body });
+  const text = await response.text();
+  return [response.status, text.startsWith("{") ? (JSON.parse(text) as LinkAnswer).problems : {}] as const;
+}
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+const create = (visitor: Visitor, fields: Record<string, string> = {}) =>
+  send(visitor, "POST", "/studio/links", form({ title: "Flyer", filmId: "", ...fields }));
+const at = (linkId: string, rest = "") => `/studio/links/${linkId}${rest}`;
+
+describe("the first link", () => {
+  test("is made from the film's title, once, however many screens open", async () => {
+    const owner = await maker("free");
+    const screens = await Promise.all([1, 2, 3, 4].map(() => owner.visitor.get("/dashboard")));
+    for (const screen of screens) expect(await screen.text()).toContain("The Salt Road");
+    const made = await linksOf(owner.accountId);
+    expect(made).toMatchObject([{ title: "The Salt Road", filmId: owner.filmId, isEnabled: true }]);
+    expect(made[0]?.code).toMatch(/^[2-9a-hj-km-np-z]{7}$/);
+  });
+
+  test("leads an actor's visitors to the profile", async () => {
+    const owner = await maker("free", "actor");
+    expect((await owner.visitor.get("/actors-dashboard/public-links")).status).toBe(200);
+    expect(await linksOf(owner.accountId)).toMatchObject([{ title: "The Salt Road", filmId: null }]);
+  });
+
+  test("is not made again where the only one was deleted", async () => {
+    const owner = await maker("free");
+    const { id } = await createLink(product.db, owner.accountId);
+    expect(await send(owner.visitor, "PUT", at(id, "/removal"))).toEqual([200, {}]);
+    const html = await (await owner.visitor.get("/dashboard")).text();
+    expect(html).toContain("No links found");
+    expect(html).toContain("Your generated links will appear here.");
+    expect(await linksOf(owner.accountId)).toEqual([]);
+  });
+});
+
+describe("making links", () => {
+  test("of two wishes at the same moment a plan with room for one grants one", async () => {
+    const owner = await maker("free");
+    const answers = await Promise.all([1, 2, 3].map(() => create(owner.visitor)));
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 403, 403]);
+    expect(answers.find(([status]) => status === 403)?.[1]).toEqual({
+      form: "Your plan comes with 1 link. Remove one, or choose a larger plan.",
+    });
+    expect(await linksOf(owner.accountId)).toHaveLength(1);
+  });
+
+  test("a code is one person's, in any case and at the same moment", async () => {
+    const code = `salt-${crypto.randomUUID().slice(0, 8)}`;
+    const owners = await Promise.all([maker(), maker(), maker()]);
+    const answers = await Promise.all(owners.map(({ visitor }) => create(visitor, { code: code.toUpperCase() })));
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 422, 422]);
+    expect(answers.find(([status]) => status === 422)?.[1]).toEqual({ code: "This address is already taken." });
+  });
+
+  test.each([
+    [{ code: "Login" }, { code: "This address is reserved. Please choose another one." }],
+    [{ title: " \u202e " }, { title: "Please enter a title" }],
+    [{ filmId: "somewhere" }, { filmId: "Please choose where the link leads" }],
+  ])("refuses %j", async (fields, problems) => {
+    expect(await create((await maker()).visitor, fields)).toEqual([422, problems]);
+  });
+
+  test("nobody links to somebody else's film", async () => {
+    const [owner, other] = [await maker(), await maker()];
+    expect((await create(owner.visitor, { filmId: other.filmId }))[0]).toBe(422);
+    expect((await create(owner.visitor, { filmId: owner.filmId }))[0]).toBe(200);
+  });
+});
+
+describe("changing links", () => {
+  test("title, activation and emoji", async () => {
+    const owner = await maker();
+    const { id } = await createLink(product.db, owner.accountId);
+    await send(owner.visitor, "PATCH", at(id), form({ title: "  The\u202e Ferry " }));
+    await send(owner.visitor, "DELETE", at(id, "/activation"));
+    await send(owner.visitor, "PUT", at(id, "/emoji"), new URLSearchParams("emoji=🎬&emoji=🔥&emoji=🎬"));
+    expect(await linkOf(id)).toMatchObject({ title: "The Ferry", isEnabled: false, emoji: ["🎬", "🔥"] });
+    expect((await send(owner.visitor, "PUT", at(id, "/emoji"), form({ emoji: "<b>" })))[0]).toBe(422);
+  });
+
+  test("emoji packs are locked by the plan, for the server too", async () => {
+    const owner = await maker("basic");
+    const { id } = await createLink(product.db, owner.accountId, { emoji: ["🔥"] });
+    expect(await send(owner.visitor, "PUT", at(id, "/emoji"), form({ emoji: "🎬" }))).toEqual([
+      403,
+      { form: "Your plan comes without emoji packs. To use it, choose a larger plan." },
+    ]);
+    expect(await (await owner.visitor.get("/dashboard")).text()).toContain("/cast-crew-pricing");
+    expect((await send(owner.visitor, "PUT", at(id, "/emoji")))[0]).toBe(200);
+    expect(await linkOf(id)).toMatchObject({ emoji: [] });
+  });
+
+  test("options are kept, and a password only as its hash", async () => {
+    const owner = await maker();
+    const { id, code } = await createLink(product.db, owner.accountId);
+    const wish = {
+      code: `${code}-new`,
+      expiresAt: "2027-01-01T10:00:00.000Z",
+      clickLimit: "50",
+      password: "the bell",
+      "utm.source": "flyer",
+      "targets.0.for": "country",
+      "targets.0.country": "de",
+      "targets.0.url": "https://example.org/de",
+    };
+    expect(await send(owner.visitor, "PUT", at(id, "/options"), form(wish))).toEqual([200, {}]);
+    const kept = await linkOf(id);
+    expect(kept).toMatchObject({
+      code: wish.code,
+      expiresAt: new Date(wish.expiresAt),
+      clickLimit: 50,
+      utm: { source: "flyer" },
+      targets: [{ country: "DE", url: "https://example.org/de" }],
+    });
+    expect(await verifyPassword({ hash: kept?.passwordHash ?? "", password: "the bell" })).toBe(true);
+    expect(await (await owner.visitor.get("/dashboard")).text()).not.toContain("argon2");
+
+    await send(owner.visitor, "PUT", at(id, "/options"), form({ code }));
+    expect((await linkOf(id))?.passwordHash).toBe(kept?.passwordHash);
+    await send(owner.visitor, "PUT", at(id, "/options"), form({ code, passwordGoes: "on" }));
+    expect(await linkOf(id)).toMatchObject({ code, passwordHash: null, expiresAt: null, targets: [] });
+  });
+
+  test("another's code cannot be taken over", async () => {
+    const [owner, other] = [await maker(), await maker()];
+    const mine = await createLink(product.db, owner.accountId);
+    const theirs = await createLink(product.db, other.accountId);
+    expect(await send(owner.visitor, "PUT", at(mine.id, "/options"), form({ code: theirs.code }))).toEqual([
+      422,
+      { code: "This address is already taken." },
+    ]);
+    expect(await linkOf(mine.id)).toMatchObject({ code: mine.code });
+    expect((await send(owner.visitor, "PUT", at(mine.id, "/options"), form({ code: mine.code })))[0]).toBe(200);
+  });
+
+  test("every change tells the redirects which code it was", async () => {
+    const owner = await maker();
+    const { id, code } = await createLink(product.db, owner.accountId);
+    const told: string[] = [];
+    const client = new Client({ connectionString: product.databaseUrl });
+    client.on("notification", ({ payload }) => told.push(payload ?? ""));
+    await client.connect();
+    await client.query(`listen ${LINK_CHANGED}`);
+    const heard = async (what: string, codes: string[]) => {
+      await until(async () => codes.every((one) => told.includes(one)), `the redirects are told: ${what}`);
+      told.length = 0;
+    };
+    await send(owner.visitor, "DELETE", at(id, "/activation"));
+    await heard("disabled", [code]);
+    await send(owner.visitor, "PUT", at(id, "/options"), form({ code: `${code}-b` }));
+    await heard("another code", [code, `${code}-b`]);
+    await send(owner.visitor, "PUT", at(id, "/removal"));
+    await heard("deleted", [everyLinkOf(owner.accountId)]);
+    await send(owner.visitor, "DELETE", at(id, "/removal"));
+    await heard("brought back", [everyLinkOf(owner.accountId)]);
+    await product.db.transaction((tx) => grantOffer(tx, owner.accountId, "essential", new Date()));
+    await heard("another plan", [everyLinkOf(owner.accountId)]);
+    await client.end();
+  });
+});
+
+describe("deleting", () => {
+  test("can be undone, unless another link took the place", async () => {
+    const owner = await maker("free");
+    const { id } = await createLink(product.db, owner.accountId);
+    await send(owner.visitor, "PUT", at(id, "/removal"));
+    expect((await send(owner.visitor, "PATCH", at(id), form({ title: "Gone" })))[0]).toBe(404);
+    expect((await send(owner.visitor, "DELETE", at(id, "/removal")))[0]).toBe(200);
+    expect(await linksOf(owner.accountId)).toHaveLength(1);
+
+    await send(owner.visitor, "PUT", at(id, "/removal"));
+    await create(owner.visitor);
+    expect((await send(owner.visitor, "DELETE", at(id, "/removal")))[0]).toBe(403);
+    expect(await linksOf(owner.accountId)).toHaveLength(1);
+  });
+
+  test("is for good after a month, and only then is the code free", async () => {
+    const owner = await maker();
+    const removedAt = new Date("2026-04-01T12:00:00Z");
+    const { id, code } = await createLink(product.db, owner.accountId, { removedAt });
+    const sweep = (now: string) => product.db.transaction((tx) => forgetRemovedLinks(tx, new Date(now)));
+    await sweep("2026-05-01T12:00:00Z");
+    expect((await create(owner.visitor, { code }))[0]).toBe(422);
+    await sweep("2026-05-01T12:00:00.001Z");
+    expect(await linkOf(id)).toBeUndefined();
+    expect((await create(owner.visitor, { code }))[0]).toBe(200);
+  });
+});
+
+test("beyond a smaller plan the newest links wait as they are, and a larger plan brings them back", async () => {
+  const owner = await maker("grow");
+  const old = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-01-01T00:00:00Z") });
+  const fresh = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-02-01T00:00:00Z") });
+  const isSuspended = async (id: string) => {
+    const entitlement = await entitlementOf(product.db, owner.accountId);
+    return (await linkOfOwner(product.db, owner.accountId, id, entitlement))?.isSuspended ?? null;
+  };
+  const suspended = async () => ({ old: await isSuspended(old.id), fresh: await isSuspended(fresh.id) });
+  expect(await suspended()).toEqual({ old: false, fresh: false });
+
+  await product.db.update(accounts).set({ plan: "free" }).where(eq(accounts.id, owner.accountId));
+  expect(await suspended()).toEqual({ old: false, fresh: true });
+  const html = await (await owner.visitor.get("/dashboard")).text();
+  expect(html).toContain(SUSPENDED);
+  expect(await send(owner.visitor, "PATCH", at(fresh.id), form({ title: "New" }))).toEqual([409, { form: SUSPENDED }]);
+  expect((await send(owner.visitor, "PATCH", at(old.id), form({ title: "New" })))[0]).toBe(200);
+
+  await send(owner.visitor, "PUT", at(old.id, "/removal"));
+  expect(await suspended()).toEqual({ old: null, fresh: false });
+  await send(owner.visitor, "DELETE", at(old.id, "/removal"));
+  await product.db.update(accounts).set({ plan: "grow" }).where(eq(accounts.id, owner.accountId));
+  expect((await suspended()).fresh).toBe(false);
+});
+
+describe("the list", () => {
+  test("is searched by title, its wildcards taken as letters, and goes on by a cursor", async () => {
+    const owner = await maker();
+    const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)));
+    for (const [index, createdAt] of days.entries()) {
+      await createLink(product.db, owner.accountId, {
+        createdAt,
+        title: index % 2 ? `100% Salt ${index}` : `Ferry ${index}`,
+      });
+    }
+    const entitlement = await entitlementOf(product.db, owner.accountId);
+    const page = (search: string, after: string | null) =>
+      linksOfOwner(product.db, owner.accountId, entitlement, { search, after }, 3);
+    const first = await page("", null);
+    const second = await page("", first.next);
+    const third = await page("", second.next);
+    expect([first, second, third].map(({ page: shown }) => shown.length)).toEqual([3, 3, 1]);
+    expect(third.next).toBe(null);
+    expect(first.page[0]?.title).toBe("Ferry 6");
+    expect((await page("0% sAlt", null)).page.map(({ title }) => title)).toEqual([
+      "100% Salt 5",
+      "100% Salt 3",
+      "100% Salt 1",
+    ]);
+    expect((await page("_erry", null)).page).toEqual([]);
+    const html = await (await owner.visitor.get("/dashboard/public-links?search=ferry")).text();
+    expect(html).toContain("Ferry 6");
+    expect(html).not.toContain("100% Salt 5");
+  });
+
+  test("counts people, and shows machines apart", async () => {
+    const owner = await maker();
+    await createLink(product.db, owner.accountId, { people: 1234, bots: 3, previews: 2, heads: 1 });
+    await createLink(product.db, owner.accountId, { people: 6 });
+    const html = await (await owner.visitor.get("/dashboard")).text();
+    for (const words of ["1,240", "1,234", "3 bots, 2 previews, 1 HEAD request"]) expect(html).toContain(words);
+  });
+});
+
+test("conversion is whom links brought and who then played, each once a day, of the last thirty days", async () => {
+  const owner = await maker();
+  const { id: videoId } = await createVideo(product.db, owner.accountId);
+  await createLink(product.db, owner.accountId, { code: "Salt-Converts" });
+  await createLink(product.db, owner.accountId, { code: "salt-nobody" });
+  const [day, linkCode] = [dayOf(new Date()), "salt-converts"];
+  const [player, looker, passer] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  for (const visitor of [player, player, looker])
+    await createVisit(product.db, owner.accountId, { visitor, day, linkCode });
+  await createVisit(product.db, owner.accountId, { visitor: passer, day });
+  await createVisit(product.db, owner.accountId, { visitor: looker, day: "2020-01-01", linkCode });
+  for (const visitor of [player, passer]) await createViewing(product.db, owner.accountId, videoId, { visitor, day });
+  await createViewing(product.db, owner.accountId, videoId, { visitor: looker, day, plays: 0 });
+  const exported = await (await owner.visitor.get("/studio/links/export?format=json")).json();
+  expect(
+    Object.fromEntries(exported.map((link: { url: string; conversion: number }) => [link.url, link.conversion])),
+  ).toEqual({
+    [`${product.baseUrl}/l/Salt-Converts`]: 0.5,
+    [`${product.baseUrl}/l/salt-nobody`]: null,
+  });
+  expect(await (await owner.visitor.get("/dashboard")).text()).toContain("50%");
+});
+
+describe("taking links along", () => {
+  test("no cell runs as a formula, and what is written in a title stays text", async () => {
+    const owner = await maker();
+    const title = `=HYPERLINK("https://evil.example";"x"),</script><script>alert(1)</script>`;
+    await createLink(product.db, owner.accountId, { title, people: 7, code: "salt-formula" });
+    const csv = await owner.visitor.get("/studio/links/export");
+    expect(csv.headers.get("content-disposition")).toBe('attachment; filename="links.csv"');
+    const line = (await csv.text()).split("\r\n").find((one) => one.includes("salt-formula"));
+    expect(line).toMatch(/^"'=HYPERLINK/);
+    const json = await owner.visitor.get("/studio/links/export?format=json");
+    expect(await json.json()).toMatchObject([
+      { title, url: `${product.baseUrl}/l/salt-formula`, clicks: 7, status: "Active", conversion: null },
+    ]);
+    const html = await (await owner.visitor.get("/dashboard")).text();
+    expect(html).not.toContain("<script>alert(1)");
+  });
+
+  test("only one's own", async () => {
+    const [owner, other] = [await maker(), await maker()];
+    await createLink(product.db, owner.accountId, { title: "Nobody else's" });
+    expect(await (await other.visitor.get("/studio/links/export")).text()).not.toContain("Nobody else's");
+  });
+});

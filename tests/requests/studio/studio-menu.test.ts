@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Plan } from "~/features/account/plans/rules.ts";
+import type { Role } from "~/features/account/roles/rules.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { resident } from "../../support/resident.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+async function studioOf(role: Role, plan: Plan) {
+  const { visitor, email } = await resident(product, { role, plan });
+  const open = async (path: string) => {
+    const response = await visitor.get(path);
+    return { status: response.status, text: await response.text() };
+  };
+  return { open, email };
+}
+
+test("the server decides what the menu shows, to whom, and on which plan", async () => {
+  const actor = await studioOf("actor", "basic");
+  const actors = (await actor.open("/actors-dashboard")).text;
+  for (const place of ["/actors-dashboard/site", "/studio/inquiries", "/studio/profile", "/cast-crew-pricing"]) {
+    expect(actors).toContain(`href="${place}"`);
+  }
+  expect(actors).toContain(actor.email);
+  expect(actors).toMatch(/Premium(<!-- -->)? plan/);
+
+  const films = (await (await studioOf("distributor", "pro")).open("/dashboard")).text;
+  expect(films).toContain('href="/dashboard/site"');
+  expect(films).not.toContain('href="/studio/inquiries"');
+  expect(films).toContain('href="/pricing"');
+  expect(films).toMatch(/Enterprise(<!-- -->)? plan/);
+});
+
+test("what is not there is said inside the studio, with its status", async () => {
+  const { open } = await studioOf("filmmaker", "free");
+  const nowhere = await open("/studio/inquiries/nobodys");
+  expect(nowhere.status).toBe(404);
+  expect(nowhere.text).toContain("There is nothing at this address.");
+  expect(nowhere.text).toContain('href="/studio/film"');
+  const unknown = await open("/dashboard/nothing-of-ours");
+  expect(unknown.status).toBe(200);
+  expect(unknown.text).toContain("Select a tool from the sidebar to get started.");
+});

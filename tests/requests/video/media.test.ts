@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+
+const BYTES = Buffer.from("0123456789".repeat(10));
+const PATH = "/media/films/0b0c/film.mp4";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+  await product.storage.put("films/0b0c/film.mp4", BYTES);
+  await product.storage.put("originals/0b0c/original", BYTES);
+});
+afterAll(() => product.stop());
+
+const get = (headers: Record<string, string> = {}, method = "GET", path = PATH) =>
+  fetch(product.baseUrl + path, { method, headers: { "accept-encoding": "identity", ...headers } });
+
+test("a film is served whole, for ever, as what it is", async () => {
+  const response = await get();
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "video/mp4",
+    "content-length": "100",
+    "accept-ranges": "bytes",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  expect(await response.text()).toBe(BYTES.toString());
+});
+
+describe("ranges", () => {
+  test.each([
+    ["bytes=0-9", "bytes 0-9/100", "0123456789"],
+    ["bytes=95-", "bytes 95-99/100", "56789"],
+    ["bytes=-3", "bytes 97-99/100", "789"],
+    ["bytes=90-500", "bytes 90-99/100", "0123456789"],
+  ])("%s", async (range, contentRange, body) => {
+    const response = await get({ range });
+    expect([response.status, response.headers.get("content-range"), await response.text()]).toEqual([
+      206,
+      contentRange,
+      body,
+    ]);
+  });
+
+  test("beyond the end there is nothing", async () => {
+    const response = await get({ range: "bytes=100-" });
+    expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */100"]);
+  });
+
+  test("several, or nonsense, mean the whole film", async () => {
+    for (const range of ["bytes=0-1,5-6", "frames=1-2", "bytes=x"]) expect((await get({ range })).status).toBe(200);
+  });
+
+  test("count only for the film they were meant for", async () => {
+    const tag = (await get()).headers.get("etag") ?? "";
+    expect((await get({ range: "bytes=0-1", "if-range": tag })).status).toBe(206);
+    expect((await get({ range: "bytes=0-1", "if-range": '"another"' })).status).toBe(200);
+  });
+});
+
+test("HEAD says everything but the bytes; a known film is not sent again", async () => {
+  const head = await get({}, "HEAD");
+  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "100", ""]);
+  const tag = head.headers.get("etag") ?? "";
+  expect((await get({ "if-none-match": tag })).status).toBe(304);
+});
+
+test("visitors who leave in the middle of a film disturb nobody", async () => {
+  const film = Buffer.alloc(8 * 1024 * 1024, "film");
+  await product.storage.put("films/0b0d/film.mp4", film);
+  const glance = async () => {
+    const leaving = new AbortController();
+    const response = await fetch(`${product.baseUrl}/media/films/0b0d/film.mp4`, { signal: leaving.signal });
+    await response.body?.getReader().read();
+    leaving.abort();
+  };
+  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, glance));
+  const whole = await get({}, "GET", "/media/films/0b0d/film.mp4");
+  expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true);
+});
+
+test("a film that goes away is gone, even where its size is still remembered", async () => {
+  const path = "/media/films/0b0e/film.mp4";
+  await product.storage.put("films/0b0e/film.mp4", BYTES);
+  expect((await get({}, "GET", path)).status).toBe(200);
+  await product.storage.remove("films/0b0e/film.mp4");
+  expect((await get({}, "GET", path)).status).toBe(404);
+});
+
+test.each([
+  "/media/originals/0b0c/original",
+  "/media/films/0b0c/other.mp4",
+  "/media/films/../originals/0b0c/original",
+  "/media/films/..%2foriginals/0b0c/original",
+  "/media/films/0b0c",
+  "/media/.incoming/x",
+  "/media/",
+])("nothing at %s", async (path) => {
+  expect((await get({}, "GET", path)).status).toBe(404);
+});

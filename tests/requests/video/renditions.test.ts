@@ -1,0 +1,204 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { promisify } from "node:util";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
+import { ladders } from "~/db/schema/ladders.ts";
+import { claimLadder } from "~/features/video/renditions/commands.server.ts";
+import { makeLadder, sweepLadders } from "~/features/video/renditions/jobs.server.ts";
+import { runKeys } from "~/features/video/renditions/rules.ts";
+import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { storyboardKey } from "~/features/video/renditions/rules/storyboards.ts";
+import type { VideoState } from "~/features/video/videos/rules.ts";
+import { createSite, createVideo } from "../../support/factories.ts";
+import { type FilmName, makeFilm } from "../../support/films.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { scratchFolder } from "../../support/scratch-folder.ts";
+import { until } from "../../support/until.ts";
+import { accountIdOf, signedInUploader, type Uploader } from "../../support/uploader.ts";
+
+let product: TestProduct;
+let films: string;
+let ada: Uploader;
+let bruno: Uploader;
+beforeAll(async () => {
+  product = await startTestProduct();
+  films = await scratchFolder();
+  ada = await signedInUploader(product.baseUrl, "ada@example.org");
+  bruno = await signedInUploader(product.baseUrl, "bruno@example.org");
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(films, { recursive: true });
+});
+
+/** A film that plays already and waits for its ladder, with nobody at work on it. */
+async function waiting(name: FilmName = "wide.mp4", seconds = 2) {
+  const accountId = await accountIdOf(product.db, "ada@example.org");
+  const id = randomUUID();
+  await product.storage.putFile(`films/${id}/film.mp4`, await makeFilm(films, name, seconds));
+  const ready = { durationMs: seconds * 1000, playableKey: `films/${id}/film.mp4` };
+  await createVideo(product.db, accountId, { id, ...ready });
+  await product.db.insert(ladders).values({ videoId: id, status: "waiting" });
+  return id;
+}
+
+const laddered = (uploader: Uploader, id: string): Promise<VideoState> =>
+  until(
+    async () => {
+      const state = await uploader.state(id);
+      return state.ladder && !state.ladder.canCancel ? state : null;
+    },
+    "the ladder has ended",
+    28_000,
+  );
+const fetched = (path: string, headers = {}) => fetch(new URL(path, product.baseUrl), { headers });
+const runFiles = async (id: string, token: string | null | undefined) => {
+  const keys = token ? runKeys(id, token) : [];
+  const sizes = await Promise.all(keys.map((key) => product.storage.size(key)));
+  return keys.filter((_, index) => sizes[index] !== null);
+};
+
+const firstPicture = async (key: string) => {
+  const { path, release } = await product.storage.localCopy(key);
+  const wish = ["-v", "error", "-select_streams", "v:0", "-read_intervals", "%+#1", "-show_entries", "packet=pts_time"];
+  const { stdout } = await promisify(execFile)("ffprobe", [...wish, "-of", "csv=p=0", path]);
+  await release();
+  return Number(stdout.split("\n")[0]?.replace(",", ""));
+};
+
+test("a film plays first, and later in every quality below its own", async () => {
+  const id = await ada.upload(await makeFilm(films, "wide.mp4"));
+  expect(await ada.settled(id)).toMatchObject({ status: "ready" });
+  const { ladder } = await laddered(ada, id);
+  expect(ladder).toEqual({
+    status: "ready",
+    progress: 100,
+    qualities: ["450p", "360p"],
+    canCancel: false,
+    canRestart: false,
+  });
+
+  const accountId = await accountIdOf(product.db, "ada@example.org");
+  await product.db.update(accounts).set({ username: "ada" }).where(eq(accounts.id, accountId));
+  await createSite(product.db, accountId, { videoId: id });
+  const source = (await siteByUsername(product.db, "ada"))?.site.film?.source;
+  if (source?.kind !== "file" || !source.hls || !source.storyboard) throw new Error("no ladder on the page");
+  expect(source.url).toBe(`/media/films/${id}/film.mp4`);
+
+  const master = await fetched(source.hls);
+  expect(master.headers.get("content-type")).toBe("application/vnd.apple.mpegurl");
+  const text = await master.text();
+  expect(text).toContain("RESOLUTION=800x450");
+  expect(text).toContain("RESOLUTION=640x360");
+  const qualities = text.split("\n").filter((line) => line.endsWith(".m3u8"));
+  const boundaries: string[][] = [];
+  for (const name of qualities) {
+    const playlist = await (await fetched(new URL(name, new URL(source.hls, product.baseUrl)).pathname)).text();
+    const [, file = "", size, from] = /MAP:URI="([^"]+)",BYTERANGE="(\d+)@(\d+)"/.exec(playlist) ?? [];
+    const address = new URL(file, new URL(source.hls, product.baseUrl)).pathname;
+    const range = `bytes=${from}-${Number(from) + Number(size) - 1}`;
+    const head = await fetched(address, { range });
+    expect([head.status, head.headers.get("content-type")]).toEqual([206, "video/mp4"]);
+    boundaries.push([...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds = ""]) => seconds));
+    expect(await firstPicture(address.replace("/media/", ""))).toBe(0);
+  }
+  expect(boundaries[0]).toEqual(boundaries[1]);
+
+  const board = await fetched(source.storyboard.url);
+  expect([board.status, board.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(source.storyboard).toMatchObject({ columns: 2, rows: 1, intervalSeconds: 2, width: 160, height: 90 });
+});
+
+const job = (videoId: string) => makeLadder.handle({ videoId }, product, new AbortController().signal);
+const row = async (id: string) => (await product.db.select().from(ladders).where(eq(ladders.videoId, id)))[0];
+const change = (id: string, values: Partial<typeof ladders.$inferInsert>) =>
+  product.db.update(ladders).set(values).where(eq(ladders.videoId, id));
+
+test("a small film has only its own quality, and a storyboard", async () => {
+  const id = await waiting("film.mp4", 4);
+  expect(await job(id)).toBe("ready");
+  expect(await row(id)).toMatchObject({ status: "ready", qualities: [], storyboard: { columns: 2, rows: 1 } });
+  const token = (await row(id))?.token ?? "";
+  expect(await runFiles(id, token)).toEqual([storyboardKey(id, token)]);
+});
+
+test.each([
+  ["silent-wide.mp4", 2],
+  ["long-shot.mp4", 6],
+] as const)("%s gets its qualities too", async (name, seconds) => {
+  const id = await waiting(name, seconds);
+  expect(await job(id)).toBe("ready");
+  expect(await row(id)).toMatchObject({ status: "ready", qualities: ["450p", "360p"] });
+});
+
+test("a run that died is begun anew under other names, and its files go", async () => {
+  const id = await waiting();
+  expect(await job(id)).toBe("ready");
+  await change(id, { status: "working" });
+  const first = (await row(id))?.token;
+  const before = await runFiles(id, first);
+  expect(await job(id)).toBe("ready");
+  const second = (await row(id))?.token;
+  expect(second).not.toBe(first);
+  expect(await runFiles(id, first)).toEqual([]);
+  expect(await runFiles(id, second)).toHaveLength(before.length);
+  expect(await job(id)).toBe("skipped");
+  expect(await row(id)).toMatchObject({ status: "ready", token: second });
+});
+
+test("a run that was overtaken leaves nothing behind", async () => {
+  const id = await waiting();
+  const slow = job(id);
+  const mine = await until(async () => (await row(id))?.token, "the run has begun");
+  const token = randomUUID();
+  await claimLadder(product.db, id, token, new Date());
+  expect(await slow).toBe("cancelled");
+  expect(await runFiles(id, mine)).toEqual([]);
+  expect(await row(id)).toMatchObject({ token, status: "working" });
+});
+
+test("its owner gives it up and begins again; nobody else does", async () => {
+  const id = await waiting();
+  const send = async (who: Uploader, method: string) =>
+    (await who.visitor.fetch(`/videos/${id}/ladder`, { method })).status;
+  for (const method of ["POST", "DELETE"]) expect(await send(bruno, method)).toBe(404);
+  expect(await send(ada, "POST")).toBe(409);
+  expect(await send(ada, "DELETE")).toBe(200);
+  expect(await send(ada, "DELETE")).toBe(409);
+  expect((await ada.state(id)).ladder).toMatchObject({ status: "cancelled", canRestart: true });
+  expect(await job(id)).toBe("skipped");
+  expect(await send(ada, "POST")).toBe(200);
+  expect((await laddered(ada, id)).ladder).toMatchObject({ status: "ready" });
+});
+
+test("a film whose file cannot be read keeps playing what there is", async () => {
+  const id = await waiting("film.mp4");
+  await product.storage.put(`films/${id}/film.mp4`, Buffer.from("no film"));
+  await change(id, { status: "failed" });
+  await ada.visitor.fetch(`/videos/${id}/ladder`, { method: "POST" });
+  expect(await laddered(ada, id)).toMatchObject({ status: "ready", ladder: { status: "failed", canRestart: true } });
+});
+
+test("the sweep gives old films their ladder, wakes what waits and ends what has died", async () => {
+  const [old, forgotten, dead] = [await waiting("film.mp4"), await waiting("film.mp4"), await waiting("film.mp4")];
+  const long = { updatedAt: new Date("2020-01-01") };
+  await product.db.delete(ladders).where(eq(ladders.videoId, old));
+  await change(forgotten, long);
+  await change(dead, { ...long, status: "working" });
+  await sweepLadders.handle({}, product, new AbortController().signal);
+  for (const id of [old, forgotten]) expect((await laddered(ada, id)).ladder).toMatchObject({ status: "ready" });
+  expect(await row(dead)).toMatchObject({ status: "failed" });
+});
+
+test("what an ended run has left is cleared away", async () => {
+  const id = await waiting("film.mp4");
+  const token = randomUUID();
+  await product.storage.put(`films/${id}/${token}-top.mp4`, Buffer.from("half a film"));
+  await change(id, { status: "cancelled", token, updatedAt: new Date("2020-01-01") });
+  await sweepLadders.handle({}, product, new AbortController().signal);
+  expect(await runFiles(id, token)).toEqual([]);
+  expect(await row(id)).toMatchObject({ status: "cancelled", token: null });
+});

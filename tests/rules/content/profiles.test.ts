@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { cvName, cvOf } from "~/features/page/cv/rules.ts";
+import { kindsListed, kindsOffered } from "~/features/content/film-videos/rules.ts";
+import { profileInput } from "~/features/content/profiles/input.ts";
+import {
+  EMPTY_PROFILE,
+  filledProfile,
+  hasContact,
+  hasCv,
+  heightLabel,
+  PROFILE_LIMITS,
+  playingAge,
+  portraitKey,
+  profileOfFields,
+  profilePictures,
+} from "~/features/content/profiles/rules.ts";
+import { socialProof } from "~/features/page/social-proof/rules.ts";
+import { publicSite } from "../../support/public-site.ts";
+
+const problemsOf = (fields: [string, string][]) => {
+  const parsed = profileInput.safeParse(profileOfFields(fields));
+  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join("."), message]);
+};
+
+describe("an actor's profile", () => {
+  it("has every part in its place, whatever was stored", () => {
+    const stored = { bio: "Hello", contact: { agent: { name: "Aoife" } } } as Parameters<typeof filledProfile>[0];
+    expect(filledProfile(stored)).toEqual({
+      ...EMPTY_PROFILE,
+      bio: "Hello",
+      contact: { ...EMPTY_PROFILE.contact, agent: { ...EMPTY_PROFILE.contact.agent, name: "Aoife" } },
+    });
+  });
+
+  it("is read from a form whose rows lack fields", () => {
+    const profile = profileOfFields([
+      ["pastProjects.1.title", "Fog"],
+      ["pastProjects.0.title", "Salt"],
+      ["casting.languages.0", "Norwegian"],
+    ]);
+    expect(profile.pastProjects.map(({ title, type }) => [title, type])).toEqual([
+      ["Salt", "film"],
+      ["Fog", "film"],
+    ]);
+    expect(profile.casting.languages).toEqual(["Norwegian"]);
+  });
+
+  it.each<[string, [string, string][], string]>([
+    ["casting.heightCm", [["casting.heightCm", "17"]], "Please enter a height from 40 to 260 centimetres"],
+    ["casting.playingAgeFrom", [["casting.playingAgeFrom", "young"]], "Please enter an age from 0 to 120"],
+    [
+      "casting.playingAgeTo",
+      [
+        ["casting.playingAgeFrom", "30"],
+        ["casting.playingAgeTo", "20"],
+      ],
+      "Please enter an age that is not below the one before",
+    ],
+    ["contact.agent.email", [["contact.agent.email", "nobody"]], "Please enter a valid email address."],
+    ["headshots.0.imageKey", [["headshots.0.alt", "Smiling"]], "Please choose a picture"],
+    ["pastProjects.0.title", [["pastProjects.0.role", "Nina"]], "Please enter a title"],
+    [
+      "pastProjects.0.type",
+      [
+        ["pastProjects.0.title", "Salt"],
+        ["pastProjects.0.type", "radio"],
+      ],
+      "Please choose what it was",
+    ],
+    ["bio", [["bio", "x".repeat(PROFILE_LIMITS.bio + 1)]], "Please use at most 3000 characters"],
+  ])("is refused at %s", (field, fields, message) => expect(problemsOf(fields)).toEqual([[field, message]]));
+
+  it("may be left empty altogether", () => expect(problemsOf([])).toEqual([]));
+
+  it("takes lists up to their length", () => {
+    const skills = (count: number): [string, string][] =>
+      Array.from({ length: count }, (_, index) => [`casting.skills.${index}`, "Rowing"]);
+    expect(problemsOf(skills(PROFILE_LIMITS.words))).toEqual([]);
+    expect(problemsOf(skills(PROFILE_LIMITS.words + 1))).toEqual([["casting.skills", "Please keep to at most 40"]]);
+  });
+
+  it("says ages and heights as casting does", () => {
+    const age = (playingAgeFrom: string, playingAgeTo: string) =>
+      playingAge({ ...EMPTY_PROFILE.casting, playingAgeFrom, playingAgeTo });
+    expect([age("28", "38"), age("28", ""), age("", "38"), age("30", "30")]).toEqual(["28 to 38", "28", "38", "30"]);
+    expect(["178", "183", ""].map(heightLabel)).toEqual(["178 cm (5′ 10″)", "183 cm (6′ 0″)", ""]);
+  });
+
+  it("shows the chosen face, else the first headshot, and names every picture once", () => {
+    const headshots = [{ imageKey: "b", alt: "" }];
+    expect(portraitKey({ ...EMPTY_PROFILE, headshots })).toBe("b");
+    expect(portraitKey({ ...EMPTY_PROFILE, headshots, profileImageKey: "a" })).toBe("a");
+    expect(profilePictures({ ...EMPTY_PROFILE, headshots, profileImageKey: "a" })).toEqual(["a", "b"]);
+  });
+
+  it("tells where there is something to print, and somebody to ask", () => {
+    expect([hasCv(EMPTY_PROFILE), hasContact(EMPTY_PROFILE.contact)]).toEqual([false, false]);
+    expect(hasCv({ ...EMPTY_PROFILE, casting: { ...EMPTY_PROFILE.casting, heightCm: "178" } })).toBe(true);
+    expect(hasContact({ ...EMPTY_PROFILE.contact, location: "Bergen" })).toBe(true);
+  });
+});
+
+describe("a CV", () => {
+  const project = { year: "2020", role: "Nina", imageKey: "" };
+  const profile = {
+    ...EMPTY_PROFILE,
+    pastProjects: [
+      { ...project, title: "The Seagull", type: "theater" as const },
+      { ...project, title: "Fog", type: "film" as const },
+    ],
+  };
+
+  it("has its credits by kind", () => {
+    const cv = cvOf(publicSite({ role: "actor", profile }));
+    expect(cv?.credits.map(({ heading, projects }) => [heading, projects.length])).toEqual([
+      ["Film", 1],
+      ["Theater", 1],
+    ]);
+  });
+
+  it("is an actor's alone", () => {
+    expect(cvOf(publicSite())).toBeNull();
+    expect(cvOf(publicSite({ role: "actor" }))).toBeNull();
+  });
+
+  it("has a name that every file system takes", () => expect(cvName("Ada_M")).toBe("ada-m-cv.pdf"));
+});
+
+describe("social proof", () => {
+  it("is what was counted and is above zero", () => {
+    expect(socialProof({ views: null, hearts: 0, followers: null })).toEqual([]);
+    expect(socialProof({ views: 12, hearts: 1, followers: 0 })).toEqual([
+      { name: "Views", count: 12 },
+      { name: "Heart", count: 1 },
+    ]);
+  });
+});
+
+describe("clips beside the film", () => {
+  it("are offered by role, and listed while they are there", () => {
+    expect(kindsOffered("actor")).toContain("spotlight");
+    expect(kindsOffered("filmmaker")).not.toContain("short");
+    expect(kindsListed("filmmaker", [{ kind: "short" }])).toEqual(["episode", "trailer", "short", "film"]);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
+import { mannerOf, NETWORKS, type Network, textLength } from "~/features/outreach/social-posts/rules/networks.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import {
+  OCCASIONS,
+  occasionAsked,
+  occasionsFor,
+  type Post,
+  postFacts,
+  postFor,
+  visibilityOf,
+} from "~/features/outreach/social-posts/rules.ts";
+import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
+
+const NOW = new Date("2026-03-01T12:00:00Z");
+const ADDRESS = "https://indielens.example/films/the-salt-road";
+const facts = (values: Partial<PublicSite> = {}) => postFacts(publicSite(values), ADDRESS, NOW);
+
+const pressed = (press: Partial<FilmContent["press"]>): Partial<PublicSite> => ({
+  content: { ...EMPTY_CONTENT, director: "Ada Marsh", press: { ...EMPTY_CONTENT.press, ...press } },
+});
+const screening = (day: string, ticketUrl = "") => ({
+  ...{ day, ticketUrl, time: "20:00", festival: "Bergen Film Festival", venue: "Cinemateket", city: "Bergen" },
+});
+const trailer = { id: "t", title: "Trailer", description: "", film: publicFilm({ source: linkedFilm }) };
+
+describe("what posts are for", () => {
+  it("is an announcement or thanks, a trailer that is there, a screening to come", () => {
+    expect(occasionsFor(facts())).toEqual(["announcement", "thanks"]);
+    const all = facts({ trailers: [trailer], ...pressed({ screenings: [screening("2026-03-12")] }) });
+    expect(occasionsFor(all)).toEqual([...OCCASIONS]);
+    expect(occasionsFor(facts(pressed({ screenings: [screening("2026-02-12")] })))).not.toContain("screening");
+  });
+  it("falls back to the announcement", () => {
+    expect([occasionAsked("trailer", facts()), occasionAsked("thanks", facts())]).toEqual(["announcement", "thanks"]);
+  });
+});
+
+describe("a ready text", () => {
+  it("says what the film is, who made it, what it won and where it is", () => {
+    const laurels = [{ festival: "Bergen", award: "Best Short", year: "2025" }];
+    expect(postFor("facebook", "announcement", facts(pressed({ laurels }))).text.split("\n\n")).toEqual([
+      "The Salt Road is out now.",
+      "Two sisters walk a drowned coast to return a stolen bell.",
+      "Directed by Ada Marsh · Drama, Mystery, Thriller · 2026",
+      "Best Short, Bergen 2025",
+      `Watch it: ${ADDRESS}`,
+      "#TheSaltRoad #Drama",
+    ]);
+  });
+  it("promises no film that does not play", () => {
+    expect(postFor("x", "announcement", facts({ film: null })).text).toMatch(/^The Salt Road is on its way\./);
+  });
+  it("speaks as the actor on an actor's page", () => {
+    expect(postFor("x", "announcement", facts({ role: "actor" })).text).toMatch(/^My scenes, headshots and credits/);
+  });
+  it("names no address where nobody can press it", () => {
+    const { text } = postFor("instagram", "announcement", facts());
+    expect(text).toContain("Watch it: link in bio");
+    expect(text).not.toContain("https://");
+  });
+  it("tells when, where, and who sells the tickets", () => {
+    const tickets = facts(pressed({ screenings: [screening("2026-03-12", "https://t.example.org")] }));
+    const { text } = postFor("x", "screening", tickets);
+    expect(text).toContain("Bergen Film Festival · March 12, 2026, 20:00 · Cinemateket, Bergen");
+    expect(text).toContain("Tickets: https://t.example.org");
+    const endless = facts(
+      pressed({ screenings: [screening("2026-03-12", `https://t.example.org/${"x".repeat(400)}`)] }),
+    );
+    expect(postFor("bluesky", "screening", endless).text).toContain(`More about it: ${ADDRESS}`);
+  });
+  it("is a letter with a subject in a mail", () => {
+    const { subject, text } = postFor("email", "announcement", facts());
+    expect(subject).toBe("The Salt Road is out now");
+    expect(text).toMatch(/\n\nAda Marsh$/);
+    expect(text).toMatch(/^Hello,\n\nThe Salt Road is out now\./);
+  });
+  it("keeps a title from right to left together, and the sentence from left to right", () => {
+    expect(postFor("x", "announcement", facts({ title: "طريق الملح" })).text).toMatch(
+      /^\u2068طريق الملح\u2069 is out now\./,
+    );
+  });
+});
+
+describe("however long everything is", () => {
+  const TITLES = {
+    latin: "Salt ".repeat(40).trim(),
+    emoji: "👨‍👩‍👧‍👦".repeat(40),
+    wide: "塩の道".repeat(66),
+    none: "",
+  };
+  const everything = (title: string) =>
+    facts({
+      ...{ title, description: "A sentence about the sea. ".repeat(70), trailers: [trailer] },
+      ...pressed({
+        screenings: [screening("2026-03-12", `https://t.example.org/${"x".repeat(1000)}`)],
+        laurels: Array.from({ length: 9 }, () => ({ festival: "F".repeat(200), award: "A".repeat(200), year: "2026" })),
+      }),
+    });
+  const written = (network: Network, title: string): Post[] =>
+    OCCASIONS.map((occasion) => postFor(network, occasion, everything(title)));
+
+  it.each(NETWORKS)("%s takes it", (network) => {
+    const { aim, addressElsewhere } = mannerOf(network);
+    for (const [kind, title] of Object.entries(TITLES)) {
+      for (const { text } of written(network, title)) {
+        expect(textLength(network, text), kind).toBeLessThanOrEqual(aim);
+        expect(text).toMatch(addressElsewhere ?? /https:.*$/m);
+        expect(text).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+      }
+    }
+  });
+
+  it("a description is cut between words", () => {
+    expect(postFor("x", "announcement", everything("Salt")).text).toMatch(/ (?:sentence|about|the|sea|A)…\n\n/);
+  });
+});
+
+it("a page is public when it is online and not hidden", () => {
+  const publishedAt = NOW;
+  expect(visibilityOf({ publishedAt, profilePublic: true })).toBe("public");
+  expect(visibilityOf({ publishedAt, profilePublic: false })).toBe("private");
+  expect(visibilityOf({ publishedAt: null, profilePublic: true })).toBe("offline");
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import { assetsNamed } from "~/routes/page/assets.server.ts";
+import { notFoundDocument, siteDocument } from "~/routes/page/document.tsx";
+import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
+import { THE_WHOLE } from "../../support/rich-sites.ts";
+
+const surroundings = {
+  baseUrl: "https://films.example.org",
+  assets: assetsNamed((source) => `/islands/${source.split("/").slice(-2).join("-")}`),
+};
+
+const drawn = (site: PublicSite, indexed = true) => siteDocument(site, indexed, surroundings).toString();
+const documentOf = (values: Parameters<typeof publicSite>[0] = {}) => drawn(publicSite(values));
+
+describe("the document of a public page", () => {
+  it("carries title, description, canonical address and one stylesheet", () => {
+    const html = documentOf();
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="midnight">/);
+    expect(html).toContain("<title>The Salt Road · Ada Marsh</title>");
+    expect(html).toContain('<link rel="canonical" href="https://films.example.org/films/the-salt-road"/>');
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+    expect(html).not.toContain('name="robots"');
+  });
+
+  it("runs no inline script", () => {
+    const scripts = [...documentOf().matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts).toEqual([' type="module" src="/islands/islands-entry.ts"', ' type="application/ld+json"']);
+  });
+
+  it("shows whatever a creator typed as text", () => {
+    const html = documentOf({ title: `</script><img src=x onerror=alert(1)>`, description: "<b>bold</b>" });
+    expect(html).not.toContain("<img src=x");
+    expect(html).not.toContain("<b>bold");
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+  });
+
+  it.each(TEMPLATES)("leaves out of %s what there is nothing to show for", (template) => {
+    const html = documentOf({ template, description: "", genres: [], platforms: [], film: null, rating: "" });
+    expect(html).toContain("No Content Available");
+    for (const absent of [
+      "<video",
+      'class="blurb"',
+      "Also on",
+      "Rating",
+      "Genre<",
+      "data-player",
+      'data-part="play"',
+      "Watch Free",
+      "Movies/Series",
+      "Trailers",
+      "Screenings",
+      "Press kit",
+      "footer-column",
+      "More Films",
+    ]) {
+      expect(html).not.toContain(absent);
+    }
+  });
+
+  it.each(TEMPLATES)("shows in %s every part that has something to show", (template) => {
+    const html = drawn({ ...THE_WHOLE, template });
+    for (const shown of [
+      "Movies/Series",
+      "Trailers &amp; More",
+      "Three winters on a road",
+      "Screenings",
+      "Follow Our Journey",
+      "Watch Full Film",
+      "6 Episodes",
+      "41m",
+      'href="/u/ada/press"',
+      'href="mailto:press@example.org"',
+      "More Films",
+      ">FREE<",
+      'action="/u/ada/contacts"',
+    ]) {
+      expect(html).toContain(shown);
+    }
+  });
+
+  it("says that nothing was published only where nothing was, and takes no address for nobody", () => {
+    const nothingYet = "hasn&#x27;t published any videos yet.";
+    expect(documentOf({ film: null })).toContain(nothingYet);
+    expect(documentOf({ film: null, moreFilms: THE_WHOLE.moreFilms })).not.toContain(nothingYet);
+    expect(documentOf({ sample: true })).not.toContain("/contacts");
+  });
+
+  it("leads nowhere but to web addresses, whatever was stored", () => {
+    const content = {
+      ...THE_WHOLE.content,
+      watchFreeUrl: "javascript:alert(1)",
+      socials: [{ platform: "website", url: "javascript:alert(2)", username: "x" } as const],
+      callToAction: { title: "T", description: "", buttonText: "B", buttonUrl: "javascript:alert(3)" },
+    };
+    expect(drawn({ ...THE_WHOLE, content })).not.toContain("javascript:");
+  });
+
+  it("asks nothing of a provider before the visitor does", () => {
+    const html = documentOf({ film: publicFilm({ source: linkedFilm }) });
+    expect(html).not.toContain("<iframe");
+    expect(html).not.toMatch(/ src="https:/);
+    expect(html).toContain("https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ");
+  });
+
+  it("keeps unpublished and unknown pages out of search results", () => {
+    expect(drawn(publicSite(), false)).toContain('<meta name="robots" content="noindex"/>');
+    const unknown = notFoundDocument(`<i>x`, surroundings).toString();
+    expect(unknown).toContain('<meta name="robots" content="noindex"/>');
+    expect(unknown).toContain("Nothing is showing here");
+    expect(unknown).not.toContain("<i>");
+  });
+});
+
+it.each(TEMPLATES)("says of %s which links lead to the stream and to what its maker asks for", (template) => {
+  const watchFreeUrl = "https://streaming.example/the-salt-road";
+  const callToAction = { ...EMPTY_CONTENT.callToAction, buttonUrl: "https://festival.example/vote" };
+  const html = documentOf({ template, content: { ...EMPTY_CONTENT, watchFreeUrl, callToAction } });
+  expect(html).toMatch(/<a[^>]*href="https:\/\/streaming\.example\/the-salt-road"[^>]*data-act="stream-link"/);
+  expect(html).toMatch(/<div[^>]*data-act="cta"[^>]*><a[^>]*href="https:\/\/festival\.example\/vote"/);
+  expect(documentOf({ template })).not.toContain("data-act");
+});

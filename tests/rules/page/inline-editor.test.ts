@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { missingParts } from "~/features/page/inline-editor/rules.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
+import { blankPage, samplePage } from "~/features/page/samples/rules.ts";
+import { publicFilm, publicSite } from "../../support/public-site.ts";
+
+const NOW = new Date("2026-03-02T12:00:00Z");
+const partsOf = (values: Parameters<typeof publicSite>[0]) => missingParts(publicSite(values)).map(({ part }) => part);
+
+it("names every part that has nothing to show, and none that has", () => {
+  expect(partsOf({})).toEqual(["Episodes", "Trailers & More", "Film Story", "Call to Action", "Press kit"]);
+  const clip = { id: "one", title: "One", description: "", film: publicFilm() };
+  const content = {
+    ...EMPTY_CONTENT,
+    story: { ...EMPTY_CONTENT.story, quote: "It rings." },
+    callToAction: { ...EMPTY_CONTENT.callToAction, buttonUrl: "https://example.org" },
+    press: { ...EMPTY_CONTENT.press, synopsisShort: "A bell." },
+  };
+  expect(partsOf({ episodes: [clip], trailers: [clip], content })).toEqual([]);
+});
+
+it("names what an actor could still tell", () => {
+  const parts = [
+    "About Me",
+    "Career Highlights",
+    "Notable Projects",
+    "Headshots",
+    "Casting",
+    "Shorts",
+    "Spotlight Clips",
+  ];
+  expect(partsOf({ role: "actor" }).slice(0, 8)).toEqual([...parts, "Contact Me"]);
+  expect(partsOf({ role: "actor", profile: { ...EMPTY_PROFILE, bio: "I act." } })).not.toContain("About Me");
+});
+
+it("shows of a film that nobody has named yet only the role's default title", () => {
+  const wish = { username: "ada", displayName: "Ada", role: "actor", template: "festival", theme: "ocean" } as const;
+  expect(blankPage(wish, NOW)).toMatchObject({ ...wish, title: "My Portfolio", year: 2026, film: null });
+});
+
+it("says of a sample that it is one, in both templates", () => {
+  for (const template of ["netflix", "actors"] as const) {
+    const page = samplePage(template, NOW);
+    expect(page).toMatchObject({ template, sample: true });
+    expect(page.description).toContain("This is a sample");
+  }
+});

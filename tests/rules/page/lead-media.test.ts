@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import {
+  clipPlayers,
+  episodeCount,
+  leadFilm,
+  leadPlayer,
+  outsideOf,
+  sourceAddress,
+  watchFree,
+} from "~/features/page/lead-media/rules.ts";
+import type { PublicFilm } from "~/features/page/site-page/rules.ts";
+import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
+
+const clip = (id: string, values: Partial<PublicFilm> = {}) => ({
+  ...{ id, title: `Part ${id}`, description: "" },
+  film: publicFilm({ id, ...values }),
+});
+const waiting = { status: "preparing", source: null } as const;
+
+describe("what a page plays", () => {
+  it("leads with the film, else with the first episode", () => {
+    expect(leadFilm(publicSite({ episodes: [clip("one")] }))?.id).toBe(publicFilm().id);
+    const series = publicSite({ film: null, episodes: [clip("one"), clip("two")] });
+    expect(leadFilm(series)?.id).toBe("one");
+    expect(leadPlayer(series)).toMatchObject({ videoId: "one", title: "Part one" });
+    expect(leadPlayer(publicSite({ film: null }))).toBeNull();
+    expect(leadPlayer(publicSite({ film: publicFilm(waiting), episodes: [clip("one")] }))).toBeNull();
+  });
+
+  it("passes over clips that cannot be played yet", () => {
+    const clips = [clip("one"), clip("two", waiting), clip("three", { source: linkedFilm })];
+    expect(clipPlayers(clips).map(({ videoId }) => videoId)).toEqual(["one", "three"]);
+  });
+
+  it("lets a page use the hosts of everything on it, and of nothing else", () => {
+    expect(outsideOf(publicSite()).script).toEqual([]);
+    const trailers = [clip("one", { source: linkedFilm }), clip("two", { source: linkedFilm })];
+    expect(outsideOf(publicSite({ trailers })).script).toEqual(["https://www.youtube.com"]);
+    const wistia = { ...linkedFilm, platform: "wistia" } as const;
+    const both = outsideOf(publicSite({ trailers, episodes: [clip("three", { source: wistia })] }));
+    expect(both.script).toContain("https://fast.wistia.com");
+    expect(both.script).toContain("https://www.youtube.com");
+  });
+
+  it("sends Watch Free to the owner's address, else plays here, else leaves it out", () => {
+    const watchFreeUrl = "https://tubitv.com/x";
+    expect(watchFree(publicSite({ content: { ...EMPTY_CONTENT, watchFreeUrl } }))).toEqual({
+      ...{ where: "elsewhere", url: watchFreeUrl },
+    });
+    expect(watchFree(publicSite())).toEqual({ where: "here", url: "/media/films/one/film.mp4" });
+    expect(watchFree(publicSite({ film: null }))).toBeNull();
+    expect(sourceAddress(linkedFilm)).toBe(linkedFilm.watchUrl);
+  });
+
+  it("counts episodes in words", () => {
+    expect(episodeCount(publicSite())).toBeNull();
+    expect(episodeCount(publicSite({ episodes: [clip("one")] }))).toBe("1 Episode");
+    expect(episodeCount(publicSite({ episodes: [clip("one"), clip("two")] }))).toBe("2 Episodes");
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import {
+  clipAfter,
+  clipNamed,
+  gestureOf,
+  spotlightClips,
+  stepOfKey,
+} from "~/features/player/spotlight-viewer/rules.ts";
+import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
+
+describe("the spotlight viewer", () => {
+  it.each([
+    [0, 1, 3, 1],
+    [2, 1, 3, 0],
+    [0, -1, 3, 2],
+    [0, 1, 1, 0],
+    [0, 1, 0, 0],
+  ])("from clip %i by %i of %i comes to %i", (index, step, count, after) =>
+    expect(clipAfter(index, step, count)).toBe(after),
+  );
+
+  it.each([
+    [0, 0, "tap"],
+    [6, 7, "tap"],
+    [0, 10, null],
+    [0, 50, null],
+    [0, -51, "next"],
+    [0, 51, "previous"],
+    [80, 60, null],
+    [-80, 0, null],
+  ])("a touch that went %i, %i means %s", (dx, dy, gesture) => expect(gestureOf(dx, dy)).toBe(gesture));
+
+  it("goes on by arrows alone", () => {
+    expect(["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft", "a"].map(stepOfKey)).toEqual([1, 1, -1, -1, 0]);
+  });
+
+  it("plays files alone, and knows each by its address", () => {
+    const clip = (id: string, source = publicFilm().source) => ({
+      ...{ id, title: id, description: "" },
+      film: publicFilm({ source, poster: null }),
+    });
+    const clips = spotlightClips(
+      publicSite({
+        role: "actor",
+        spotlights: [clip("one", linkedFilm), clip("two"), clip("three", null), clip("four")],
+      }),
+    );
+    expect(clips.map(({ id, shareUrl }) => [id, shareUrl])).toEqual([
+      ["two", "/u/ada#spotlight-two"],
+      ["four", "/u/ada#spotlight-four"],
+    ]);
+    expect(["#spotlight-four", "#spotlight-one", "", "#contact"].map((hash) => clipNamed(clips, hash))).toEqual([
+      1, -1, -1, -1,
+    ]);
+  });
+});

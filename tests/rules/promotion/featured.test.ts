@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { nextPeriod } from "~/features/promotion/boosts/rules/schedule.ts";
+import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
+import { type Boosted, cardOf, featuredOn, shownSince } from "~/features/promotion/featured/rules.ts";
+import { diceOf } from "../../support/dice.ts";
+
+const MIDNIGHT = new Date("2026-03-01T00:00:00Z");
+const at = (hours: number) => new Date(MIDNIGHT.getTime() + hours * 3_600_000);
+
+const candidate = (boostId: string, values: Partial<Candidate> = {}): Candidate => ({
+  ...{ boostId, accountId: boostId, genres: ["Drama"], priority: "normal", budgetType: "total" },
+  ...{ budgetCents: 2_500, spentCents: 0, spentTodayCents: 0 },
+  ...values,
+});
+const PAGE = { accountId: "page", genres: ["Comedy"] };
+
+/** Fair throws, the same in every run. */
+function throws(seed: number) {
+  const dice = diceOf(seed);
+  return () => dice(1_000_003) / 1_000_003;
+}
+
+describe("what a page shows", () => {
+  test("is in proportion to priority and to what is left of the budget", () => {
+    const candidates = [
+      candidate("normal"),
+      candidate("high", { priority: "high" }),
+      candidate("urgent", { priority: "urgent" }),
+      candidate("half", { spentCents: 1_250 }),
+      candidate("large", { budgetCents: 7_500 }),
+    ];
+    const random = throws(7);
+    const first: Record<string, number> = {};
+    const DRAWS = 20_000;
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const [winner] = chooseFeatured(candidates, PAGE, random);
+      if (winner) first[winner.boostId] = (first[winner.boostId] ?? 0) + 1;
+    }
+    const weights = { normal: 1, high: 1.5, urgent: 2, half: 0.5, large: 3 };
+    for (const [name, weight] of Object.entries(weights)) {
+      expect((first[name] ?? 0) / DRAWS, name).toBeCloseTo(weight / 8, 1.5);
+    }
+  });
+
+  test("is of the page's genres first, and at most six", () => {
+    const others = Array.from({ length: 8 }, (_, nth) => candidate(`drama ${nth}`, { budgetCents: 1_000_000 }));
+    const comedies = [
+      candidate("comedy 1", { genres: ["Horror", "Comedy"] }),
+      candidate("comedy 2", { genres: ["Comedy"] }),
+    ];
+    const random = throws(3);
+    for (let draw = 0; draw < 50; draw++) {
+      const shown = chooseFeatured([...others, ...comedies], PAGE, random).map(({ boostId }) => boostId);
+      expect(shown).toHaveLength(6);
+      expect(shown.slice(0, 2).toSorted()).toEqual(["comedy 1", "comedy 2"]);
+      expect(new Set(shown).size).toBe(6);
+    }
+  });
+
+  test("is never the page's own, and nothing without room for a click", () => {
+    const own = candidate("own", { accountId: "page" });
+    const used = candidate("used", { spentCents: 2_451 });
+    const today = candidate("today", { budgetType: "daily", spentCents: 90_000, spentTodayCents: 2_500 });
+    expect(chooseFeatured([own, used, today], PAGE, throws(1))).toEqual([]);
+  });
+});
+
+describe("the pace of a day", () => {
+  const daily = { ...candidate("daily", { budgetType: "daily" }), startedAt: at(-48), expiresAt: at(480) };
+
+  test.each([
+    [0, 0, true],
+    [0.25, 50, false],
+    [6, 600, true],
+    [6, 650, false],
+    [23.9, 2_450, true],
+    [24, 0, true],
+  ])("at hour %f with %i cents spent shows: %s", (hours, spentTodayCents, shown) => {
+    expect(isOnPace({ ...daily, spentTodayCents }, at(hours))).toBe(shown);
+  });
+
+  test("begins with the boost, and ends with it", () => {
+    const evening = { ...daily, startedAt: at(18), spentTodayCents: 1_200 };
+    expect([at(19), at(21)].map((now) => isOnPace(evening, now))).toEqual([false, true]);
+    const morning = { ...daily, expiresAt: at(6), spentTodayCents: 1_200 };
+    expect([at(2), at(3)].map((now) => isOnPace(morning, now))).toEqual([false, true]);
+  });
+
+  test("divides a total budget among the days that are left", () => {
+    const total = { ...candidate("total"), startedAt: at(-120), expiresAt: at(120), spentCents: 1_500 };
+    expect(isOnPace({ ...total, spentCents: 1_600, spentTodayCents: 100 }, at(12))).toBe(true);
+    expect(isOnPace({ ...total, spentCents: 1_650, spentTodayCents: 150 }, at(12))).toBe(false);
+  });
+});
+
+test("what has run out since it was read is not shown", () => {
+  const card = cardOf("id", "salt", {
+    title: "Salt",
+    name: "Ada",
+    role: "filmmaker",
+    genres: [],
+    year: 2026,
+    poster: null,
+  });
+  const boosted: Boosted = { ...candidate("id"), startedAt: at(-24), expiresAt: at(12), card };
+  expect(featuredOn(PAGE, [boosted], at(11), throws(1))).toEqual([card]);
+  expect(featuredOn(PAGE, [boosted], at(12), throws(1))).toEqual([]);
+});
+
+describe("a card", () => {
+  const poster = { url: "/media/p.jpg", width: 1600, height: 900, placeholder: "data:," };
+  const page = { title: "Salt", name: "Ada Marsh", genres: ["Drama", "Mystery"], year: 2026, poster: null };
+
+  test("is the film's, with its narrow picture where there is one", () => {
+    const card = cardOf("id", "salt", {
+      ...page,
+      role: "filmmaker",
+      poster: { ...poster, narrowUrl: "/media/n.webp" },
+    });
+    expect(card).toEqual({
+      ...{ boostId: "id", href: "/l/salt?boost=id", title: "Salt", maker: "Ada Marsh", details: "Drama · 2026" },
+      poster: { url: "/media/n.webp", placeholder: "data:," },
+    });
+    expect(cardOf("id", "salt", { ...page, role: "distributor", poster }).poster?.url).toBe("/media/p.jpg");
+  });
+
+  test("is the actor's where the page is", () => {
+    const card = cardOf("id", "salt", { ...page, role: "actor" });
+    expect([card.title, card.maker, card.details, card.poster]).toEqual(["Ada Marsh", "Actor", "Drama", null]);
+  });
+});
+
+test("the next period begins where the last one ended, or now where it would be over already", () => {
+  const over = { duration: "7days", expiresAt: at(0) } as const;
+  expect(nextPeriod(over, at(1))).toEqual({ startedAt: at(0), expiresAt: at(168) });
+  expect(nextPeriod(over, at(167))).toEqual({ startedAt: at(0), expiresAt: at(168) });
+  expect(nextPeriod(over, at(168))).toEqual({ startedAt: at(168), expiresAt: at(336) });
+});
+
+test("showings are kept for today and yesterday", () => {
+  expect(shownSince(at(0.01))).toBe("2026-02-28");
+});
