@@ -13,7 +13,7 @@ export default defineConfig({
       project("embedded", ["tests/**/*.test.{ts,tsx}"], ["tests/crash/**"]),
       // The same requests once more, against the servers that operators run beside the product; but not who may come to
       // which address: gates decide that from rows which all the other requests read there too.
-      project("servers", ["tests/requests/*.test.ts"], ["tests/requests/http/authorisation.test.ts"]),
+      project("servers", ["tests/requests/**/*.test.ts"], ["tests/requests/http/authorisation.test.ts"]),
       // They mostly wait for what was killed, and leave the cores to their neighbours.
       project("crash", ["tests/crash/*.test.ts"]),
     ],

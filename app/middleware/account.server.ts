@@ -10,5 +10,5 @@ export type SignedInAccount = {
   onboardedAt: Date | null;
 };
 
-/** The account behind the session; set by `gates/signed-in.tsx`. Unset anywhere else, and then it throws. */
+/** The account behind the session; set by `middleware/signed-in.tsx`. Unset anywhere else, and then it throws. */
 export const accountContext = createContext<SignedInAccount>();

@@ -46,8 +46,8 @@ const CLOSED: [string, string][] = [
   ["app/routes/api/b.ts", 'import "~/db/schema/films.ts"'],
   ["app/routes/api/c.ts", 'import "../../db/schema/films.ts"'],
   ["app/routes/api/d.ts", 'import "pg"'],
-  ["app/gates/a.server.ts", 'import "~/db/schema/films.ts"'],
-  ["app/gates/b.server.ts", "export const page = fetch('x')"],
+  ["app/middleware/a.server.ts", 'import "~/db/schema/films.ts"'],
+  ["app/middleware/b.server.ts", "export const page = fetch('x')"],
   ["app/http/barrel.ts", 'export * from "./open.ts"'],
   ["app/http/one.ts", 'import { two } from "./two.ts"; export const one = () => two'],
 ];

@@ -5,7 +5,7 @@ import { filmClips } from "./film-clips.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** How a clip asks for support; one without a row asks as `features/donations/rules.ts` says. */
+/** How a clip asks for support; one without a row asks as `money/donations/rules.ts` says. */
 export const spotlights = pgTable(
   "spotlights",
   {

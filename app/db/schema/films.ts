@@ -20,7 +20,7 @@ export const films = pgTable(
     rating: text("rating").notNull().default("NR"),
     matchLabel: text("match_label").notNull().default("98% Match"),
     videoId: uuid("video_id").references(() => videos.id, { onDelete: "set null" }),
-    /** What the page tells beside its hero: parts of `FilmContent` in `features/films/rules.ts`; a missing one is empty. */
+    /** What the page tells beside its hero: parts of `FilmContent` in `content/films/rules.ts`; a missing one is empty. */
     content: jsonb("content").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),

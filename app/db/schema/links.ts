@@ -37,9 +37,9 @@ export const links = pgTable(
     passwordHash: text("password_hash"),
     /** So many people, and then it is closed. */
     clickLimit: integer("click_limit"),
-    /** `LinkUtm` of `features/links/rules.ts`. */
+    /** `LinkUtm` of `promotion/links/rules.ts`. */
     utm: jsonb("utm").$type<Partial<Record<string, string>>>().notNull().default({}),
-    /** Other places for a device or a country: `LinkTarget` of `features/links/rules.ts`, first match wins. */
+    /** Other places for a device or a country: `LinkTarget` of `promotion/links/rules.ts`, first match wins. */
     targets: jsonb("targets").$type<Record<string, string>[]>().notNull().default([]),
     /** Deleted, and still to be brought back for a while. */
     removedAt: at("removed_at"),

@@ -6,7 +6,7 @@ export const profiles = pgTable("profiles", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** Parts of `ActorProfile` in `features/profiles/rules.ts`; a missing one is empty. */
+  /** Parts of `ActorProfile` in `content/profiles/rules.ts`; a missing one is empty. */
   content: jsonb("content").$type<Record<string, unknown>>().notNull().default({}),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });

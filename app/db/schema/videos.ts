@@ -16,7 +16,7 @@ export const videos = pgTable(
     status: text("status", { enum: ["uploading", "uploaded", "processing", "ready", "failed", "cancelled"] }).notNull(),
     /** Percent of the preparation done, 0 to 100. */
     progress: integer("progress").notNull().default(0),
-    /** Why it failed, as a reason of `features/videos/rules.ts`. */
+    /** Why it failed, as a reason of `video/videos/rules.ts`. */
     failure: text("failure"),
     providerVideoId: text("provider_video_id"),
     sourceUrl: text("source_url"),

@@ -19,7 +19,7 @@ import { currentItem, type EntryId, type MenuGroup, type MenuItem } from "~/feat
 import type { MenuSection } from "~/ui/shell/menu.tsx";
 import type { MenuEntry, Waiting } from "~/ui/shell/menu-link.tsx";
 
-/** The picture of every entry of `features/studio-menu/rules.ts`: a screen needs a line there and one here. */
+/** The picture of every entry of `studio/menu/rules.ts`: a screen needs a line there and one here. */
 export const ICONS: Record<EntryId, LucideIcon> = {
   site: MonitorPlay,
   profile: UserRound,

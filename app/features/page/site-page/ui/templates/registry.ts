@@ -75,7 +75,7 @@ const DESIGNS: Record<Template, Design> = {
 
 export const designOf = (template: Template): Design => DESIGNS[template];
 
-export const stylesheetOf = (template: Template) => `app/features/sites/ui/templates/${template}/style.css`;
+export const stylesheetOf = (template: Template) => `app/features/page/site-page/ui/templates/${template}/style.css`;
 
 export const faceOf = (template: Template) => `node_modules/${designOf(template).face}`;
 
