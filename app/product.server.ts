@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
-import { PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
+import { LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
 import { recordActs } from "~/features/insights/conversion-events/commands.server.ts";
 import type { ToldAct } from "~/features/insights/conversion-events/rules.ts";
 import { recordViewings } from "~/features/insights/playback/commands.server.ts";
@@ -14,7 +14,6 @@ import { accountIn, type Click, type StandingLink } from "~/features/promotion/c
 import { recordShowings } from "~/features/promotion/featured/commands.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted, ToldShowing } from "~/features/promotion/featured/rules.ts";
-import { LINK_CHANGED } from "~/features/promotion/links/rules.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { readForm } from "~/features/account/accounts/input.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
 import { answerInquiry, markRead, removeInquiry } from "~/features/audience/inquiries/commands.server.ts";
 import { answerInput, inquiryIdInput } from "~/features/audience/inquiries/input.ts";
 import { answersTo, inquiryOfOwner } from "~/features/audience/inquiries/queries.server.ts";
 import { INBOX, promiseOf, viewOf } from "~/features/audience/inquiries/rules.ts";
 import { InquiryView } from "~/features/audience/inquiries/ui/inquiry-view.tsx";
-import { publicName } from "~/features/page/site-page/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -1,5 +1,5 @@
-import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
-import { filmPath, hasPress } from "~/features/content/films/rules.ts";
+import { canonicalPath, filmPath, pagePath } from "~/features/account/addresses/rules.ts";
+import { hasPress } from "~/features/content/films/rules.ts";
 import { cardFor } from "~/features/page/og-images/commands.server.ts";
 import { kitFilesFor } from "~/features/page/press-kit/commands.server.ts";
 import { pressPath } from "~/features/page/press-kit/rules.ts";

@@ -1,22 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  featureChips,
-  filmNotice,
-  filmState,
-  heroBlurb,
-  initialOf,
-  kindLabel,
-  latinTitle,
-  MOTIFS,
-  type PublicFilm,
-  playerData,
-  posterMotif,
-  posterSizes,
-  publicName,
-  runtimeLabel,
-  textDirection,
-  titleScale,
-} from "~/features/page/site-page/rules.ts";
+import { featureChips, filmNotice, filmState, heroBlurb, kindLabel, playerData, type PublicFilm, titleScale } from "~/features/page/site-page/rules.ts";
+import { MOTIFS, posterMotif } from "~/features/page/placeholder-art/rules.ts";
+import { posterSizes } from "~/features/video/posters/rules.ts";
+import { runtimeLabel } from "~/lib/dates.ts";
+import { initialOf, latinTitle, textDirection } from "~/lib/text.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
 import { publicFilm, publicSite } from "../../support/public-site.ts";
 
 describe("what a public page says", () => {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  clipAfter,
-  clipNamed,
-  gestureOf,
-  spotlightClips,
-  stepOfKey,
-} from "~/features/player/spotlight-viewer/rules.ts";
+import { clipAfter, clipNamed, gestureOf, stepOfKey } from "~/features/player/spotlight-viewer/rules.ts";
+import { spotlightClips } from "~/features/page/site-page/rules/spotlights.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
 
 describe("the spotlight viewer", () => {

@@ -48,3 +48,9 @@ const CALLBACK_ERRORS = new Map(
     state_not_found: "The sign-in took too long. Please try again.",
   }),
 );
+
+/** The name on the page. One that is only the beginning of the email was never chosen, and an email is nobody's business. */
+export function publicName(name: string, username: string, email: string): string {
+  const chosen = name.trim();
+  return chosen && chosen !== email.split("@")[0] ? chosen : username;
+}

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
-import { filmPath } from "~/features/content/films/rules.ts";
-import { LINK_CHANGED, linksOf } from "~/features/promotion/links/rules.ts";
 import type { Tx } from "~/platform/db.ts";
-import { PAGE_CHANGED, pagePath } from "./rules.ts";
+import { filmPath, LINK_CHANGED, linksOf, PAGE_CHANGED, pagePath } from "./rules.ts";
 
 /** Every web process forgets its copies of the account's public pages, and where its links lead, when this transaction commits. */
 export async function announcePageChange(tx: Tx, accountId: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Role } from "~/features/account/roles/rules.ts";
-import { filmPath } from "~/features/content/films/rules.ts";
 
 /** Channel on which a commit says that a public page is no longer what it was; the payload is the page's path. */
 export const PAGE_CHANGED = "page_changed";
@@ -16,3 +15,11 @@ export const canonicalPath = ({ role, username, slug }: { role: Role; username: 
 
 /** Where an actor's CV is, ready to be printed. */
 export const cvPath = (username: string) => `${pagePath(username)}/cv`;
+
+export const filmPath = (slug: string) => `/films/${slug}`;
+
+/** Channel on which a commit says that a short address no longer answers what it did; the payload is the code. */
+export const LINK_CHANGED = "link_changed";
+
+/** Payload of `LINK_CHANGED` that means every link of the account; no code begins so. */
+export const linksOf = (accountId: string) => `@${accountId}`;

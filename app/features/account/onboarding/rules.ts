@@ -78,14 +78,6 @@ export function detour(step: Step, standing: Standing): string | null {
   return stepNumber(step) > stepNumber(furthestStep(standing)) ? wizardEntrance(standing) : null;
 }
 
-/** Why a film cannot be taken into the answers, in the words shown at its field. */
-export const FILM_MESSAGES = {
-  missing: "Please enter a video URL or upload a file",
-  link: "Please enter a valid video URL",
-  uploading: "Please wait until your file is uploaded",
-  failed: "This file cannot be shown. Please choose another one",
-} as const;
-
 /** The generation animation: each text with the time it stands, in milliseconds. */
 export const GENERATION_TEXTS = [
   { text: "Assembling your footage...", ms: 1000 },

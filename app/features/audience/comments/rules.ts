@@ -1,4 +1,4 @@
-import { filmPath } from "~/features/content/films/rules.ts";
+import { filmPath } from "~/features/account/addresses/rules.ts";
 
 /** The specification's limits, in characters. */
 export const NAME_MOST = 50;
@@ -7,8 +7,6 @@ export const REPLY_MOST = 300;
 
 /** From here on a counter warns. */
 export const CONTENT_WARNING = 450;
-
-export const DEFAULT_TITLE = "Community Comments";
 
 /** How many a visitor's list and an owner's list show at a time. */
 export const PAGE_SIZE = 10;

@@ -3,7 +3,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { publicName } from "~/features/page/site-page/rules.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { ListInput } from "./input.ts";

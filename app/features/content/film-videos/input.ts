@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentInput } from "~/features/studio/onboarding/input.ts";
+import { contentInput } from "~/features/content/films/input.ts";
 import { CLIP_KINDS } from "./rules.ts";
 
 const kind = z.enum(CLIP_KINDS);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { link, list, optionalEmail, optionalLink, required, text } from "~/features/content/film-editor/input.ts";
-import { FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
+import { detectVideoLink } from "~/features/video/providers/rules.ts";
+import { FEATURES_MOST, FILM_MESSAGES, SOCIAL_PLATFORMS } from "./rules.ts";
 
 const NO_DAY = "Please choose a day";
 
@@ -83,3 +84,21 @@ export const filmContentInput = z.object({
   socials: list(social, 12),
   press,
 });
+
+/** A link, or a file that this account uploaded; a link that is given goes before a file. */
+export const contentInput = z
+  .object({
+    title: titleField,
+    description: descriptionField.default(""),
+    videoUrl: z.string().trim().default(""),
+    videoId: z.uuid().optional().catch(undefined),
+  })
+  .superRefine(({ videoUrl, videoId }, context) => {
+    const message = videoUrl ? !detectVideoLink(videoUrl) && FILM_MESSAGES.link : !videoId && FILM_MESSAGES.missing;
+    if (message) context.addIssue({ code: "custom", path: ["video"], message });
+  })
+  .transform(({ title, description, videoUrl, videoId }) => ({
+    title,
+    description,
+    film: { link: detectVideoLink(videoUrl), videoId: videoId ?? null },
+  }));

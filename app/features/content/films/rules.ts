@@ -131,8 +131,6 @@ export function slugOf(title: string): string {
   return words.replace(/^-+|-+$/g, "").slice(0, SLUG_LENGTH) || SLUG_OF_NOTHING;
 }
 
-export const filmPath = (slug: string) => `/films/${slug}`;
-
 /** Slugs that a film of this title may have, best first: the title's own, then numbered ones; `from` counts from 1. */
 export const slugCandidates = (title: string, from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
@@ -186,13 +184,12 @@ export function billing(credits: Credit[]): { job: string; names: string[] }[] {
   return [...jobs].map(([job, names]) => ({ job, names }));
 }
 
-const DAY_LABEL = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+/** Why a film cannot be taken into the answers, in the words shown at its field. */
+export const FILM_MESSAGES = {
+  missing: "Please enter a video URL or upload a file",
+  link: "Please enter a valid video URL",
+  uploading: "Please wait until your file is uploaded",
+  failed: "This file cannot be shown. Please choose another one",
+} as const;
 
-/** `March 12, 2026` for `2026-03-12`; what is no day stays as it was written. */
-export function dayLabel(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : DAY_LABEL.format(date);
-}
-
-/** An address that a visitor may be sent to; null for every other scheme. */
-export const webAddress = (url: string): string | null => (/^https?:\/\//i.test(url.trim()) ? url.trim() : null);
+export const DEFAULT_TITLE = "Community Comments";

@@ -1,4 +1,4 @@
-import { slugOf, webAddress } from "~/features/content/films/rules.ts";
+import { slugOf } from "~/features/content/films/rules.ts";
 import {
   type ActorProfile,
   castingFacts,
@@ -9,6 +9,7 @@ import {
   portraitKey,
 } from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import { webAddress } from "~/lib/text.ts";
 
 /** Another number makes every CV anew. */
 export const CV_DESIGN = 1;

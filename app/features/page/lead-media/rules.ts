@@ -2,13 +2,13 @@ import { copyKey, pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import {
   type FilmSource,
-  type Poster,
   type PublicClip,
   type PublicFilm,
   type PublicSite,
   playerData,
 } from "~/features/page/site-page/rules.ts";
 import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
+import type { Poster } from "~/features/video/posters/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 
 /** What the hero shows: the film itself, else the first episode. */

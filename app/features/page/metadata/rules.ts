@@ -1,5 +1,7 @@
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
-import { cutAtWord, type Picture, type PublicFilm, type PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicFilm, PublicSite } from "~/features/page/site-page/rules.ts";
+import type { Picture } from "~/features/video/posters/rules.ts";
+import { cutAtWord } from "~/lib/text.ts";
 
 /** `<meta>` pairs: Open Graph by `property`, the rest by `name`. */
 export type MetaPair = { property: string; content: string } | { name: string; content: string };

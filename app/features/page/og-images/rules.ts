@@ -1,4 +1,5 @@
-import { type PublicSite, textDirection } from "~/features/page/site-page/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import { textDirection } from "~/lib/text.ts";
 
 /** Pixels; the size that every network shows without cutting. */
 export const CARD = { width: 1200, height: 630 };

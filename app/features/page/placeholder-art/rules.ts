@@ -1,5 +1,3 @@
-import { type Motif, posterMotif } from "~/features/page/site-page/rules.ts";
-
 /** One shape of a drawing: the class that colours it, and its outline as SVG path data. */
 export type Shape = readonly [ink: string, outline: string];
 
@@ -34,3 +32,14 @@ export const drawingOf = (title: string): Shape[] => [
   ["ink-ground", "M0 0h1600v900H0z"],
   ...SCENES[posterMotif(title)],
 ];
+
+export const MOTIFS = ["moon", "beam", "horizon", "window"] as const;
+
+export type Motif = (typeof MOTIFS)[number];
+
+/** Which drawn poster a title gets when there is no picture: the same title, the same poster. */
+export function posterMotif(title: string): Motif {
+  let sum = 7;
+  for (const character of title) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return MOTIFS[sum % MOTIFS.length] ?? "moon";
+}

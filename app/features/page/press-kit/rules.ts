@@ -1,14 +1,8 @@
-import {
-  billing,
-  type Credit,
-  dayLabel,
-  type FilmContent,
-  type Press,
-  type Screening,
-  webAddress,
-} from "~/features/content/films/rules.ts";
+import { billing, type Credit, type FilmContent, type Press, type Screening } from "~/features/content/films/rules.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
-import { type PublicFilm, type PublicSite, runtimeLabel } from "~/features/page/site-page/rules.ts";
+import type { PublicFilm, PublicSite } from "~/features/page/site-page/rules.ts";
+import { dayLabel, runtimeLabel } from "~/lib/dates.ts";
+import { webAddress } from "~/lib/text.ts";
 
 /** Another number makes every press kit anew. */
 export const KIT_DESIGN = 1;

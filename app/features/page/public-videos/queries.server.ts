@@ -1,19 +1,11 @@
 import { videos } from "~/db/schema/videos.ts";
-import type { FileExtras, FilmSource, Poster, PublicFilm } from "~/features/page/site-page/rules.ts";
+import type { FileExtras, FilmSource, PublicFilm } from "~/features/page/site-page/rules.ts";
 import { captionsColumn, publicCaptions } from "~/features/video/captions/queries.server.ts";
 import { publicMarks } from "~/features/video/chapters/rules.ts";
+import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { publicLadder, publicLadderColumns } from "~/features/video/renditions/queries.server.ts";
-import { mediaUrl, narrowKey } from "~/features/video/videos/rules.ts";
-
-/** For a query that needs of a video its poster alone. */
-export const posterColumns = {
-  posterKey: videos.posterKey,
-  posterWidth: videos.posterWidth,
-  posterHeight: videos.posterHeight,
-  posterNarrow: videos.posterNarrow,
-  posterPlaceholder: videos.posterPlaceholder,
-};
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 
 const videoColumns = {
   id: videos.id,
@@ -75,17 +67,4 @@ function linkedFilm(sourceUrl: string | null): FilmSource | null {
   if (!link) return null;
   const { platform, videoId, embedUrl, watchUrl } = link;
   return { kind: "embed", platform, videoId, embedUrl, watchUrl };
-}
-
-export function posterOf({
-  posterKey,
-  posterWidth,
-  posterHeight,
-  posterNarrow,
-  posterPlaceholder,
-}: Pick<VideoRow, keyof typeof posterColumns>): Poster | null {
-  if (!posterKey || !posterWidth || !posterHeight) return null;
-  const size = { width: posterWidth, height: posterHeight };
-  const narrow = posterNarrow && { narrowUrl: mediaUrl(narrowKey(posterKey)) };
-  return { url: mediaUrl(posterKey), ...size, ...narrow, placeholder: posterPlaceholder };
 }

@@ -5,15 +5,16 @@ import { ladders } from "~/db/schema/ladders.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
 import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
-import { publicClips } from "~/features/content/film-videos/queries.server.ts";
 import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
 import { type StandingPrint, standingPrint } from "~/features/page/artifacts/queries.server.ts";
+import { publicClips } from "~/features/page/public-videos/queries/clips.server.ts";
 import { publicFilm, showingColumns } from "~/features/page/public-videos/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
-import { type PublicSite, publicName, withinPlan } from "./rules.ts";
+import { type PublicSite, withinPlan } from "./rules.ts";
 
 /** `published` pages are everybody's, others their owner's alone; `indexed` ones may be found by search engines. */
 export type FoundSite = {

@@ -5,6 +5,10 @@ import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { Support } from "~/features/money/donations/rules.ts";
 import type { PlayerData } from "~/features/player/player-data/rules.ts";
+import { showsOthers } from "~/features/promotion/featured/rules.ts";
+import { type Picture, type Poster, smallPoster } from "~/features/video/posters/rules.ts";
+import { SECOND_MS } from "~/lib/dates.ts";
+import { cutAtWord, longestWord } from "~/lib/text.ts";
 
 /** Everything a visitor of `/u/{username}` can see, and nothing else: this is what templates draw. */
 export type PublicSite = {
@@ -59,10 +63,6 @@ export const withinPlan = (site: PublicSite, entitlement: Entitlement): PublicSi
   unbranded: hasFeature(entitlement, "whiteLabel"),
 });
 
-/** Every page shows what others promote, unless its owner wants it otherwise and has the plan for it. */
-export const showsOthers = (wish: { showsOthers: boolean }, entitlement: Entitlement): boolean =>
-  wish.showsOthers || !hasFeature(entitlement, "railOptOut");
-
 export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   id: string;
   /** `preparing` shows the poster alone; the page gains the film when it is ready. */
@@ -91,37 +91,11 @@ export type FilmSource =
   | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FileExtras)
   | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
-/** Pixels; `url` is a path here. */
-export type Picture = { url: string; width: number; height: number };
-
-export type Poster = Picture & {
-  /** The same picture `NARROW_POSTER` pixels across; posters of old have none. */
-  narrowUrl?: string;
-  /** Blurred stand-in as a `data:` address. */
-  placeholder: string | null;
-};
-
-/** As `platform/images.ts` makes them. */
-const NARROW_POSTER = 960;
-
-/** What a browser chooses from by the width that the picture has on its screen. */
-export const posterSizes = ({ url, width, narrowUrl }: Poster, sizes: string) =>
-  narrowUrl && width > NARROW_POSTER ? { srcSet: `${narrowUrl} ${NARROW_POSTER}w, ${url} ${width}w`, sizes } : {};
-
-/** Enough for a phone, and for the moment before a film's first frame; the page has fetched it already. */
-export const smallPoster = (poster: Pick<Poster, "url" | "narrowUrl">): string => poster.narrowUrl ?? poster.url;
-
 /** The template data carries three features; the hero has room for two. */
 const CHIPS_SHOWN = 2;
 
 /** Longer descriptions open in the hero and go on in full further down. */
 const BLURB_LENGTH = 220;
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-
-const STRONG_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-const LETTER = /\p{L}/u;
 
 export const kindLabel = (site: PublicSite) => (site.role === "distributor" ? "Feature Film" : "Original Content");
 
@@ -135,58 +109,12 @@ export function heroBlurb(description: string): { text: string; continues: boole
   return { text: cutAtWord(text.replace(/\s+/g, " "), BLURB_LENGTH), continues: true };
 }
 
-/** Shortens one line of text between words, with an ellipsis. */
-export function cutAtWord(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const cut = text.slice(0, length - 1);
-  const lastSpace = cut.lastIndexOf(" ");
-  return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, "")}…`;
-}
-
-/** The direction of the first letter that has one, as browsers decide `dir="auto"`. */
-export function textDirection(text: string): "ltr" | "rtl" {
-  const first = [...text].find((character) => LETTER.test(character));
-  return first && STRONG_RIGHT_TO_LEFT.test(first) ? "rtl" : "ltr";
-}
-
 /** How large a title may be set: by its length, and smaller when one long word would not fit a phone. */
 export function titleScale(title: string): "short" | "medium" | "long" | "epic" {
   const letters = longestWord(title);
   if (title.length > 80 || letters > 17) return "epic";
   if (title.length > 36 || letters > 14) return "long";
   return title.length > 14 || letters > 9 ? "medium" : "short";
-}
-
-/** Letters of the longest word: what must fit a line without being broken. */
-export const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length));
-
-/** Whether a face of Latin letters alone sets the whole title: every other script falls back to a wider one. */
-export const latinTitle = (title: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(title);
-
-export const MOTIFS = ["moon", "beam", "horizon", "window"] as const;
-export type Motif = (typeof MOTIFS)[number];
-
-/** Which drawn poster a title gets when there is no picture: the same title, the same poster. */
-export function posterMotif(title: string): Motif {
-  let sum = 7;
-  for (const character of title) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return MOTIFS[sum % MOTIFS.length] ?? "moon";
-}
-
-/** The name on the page. One that is only the beginning of the email was never chosen, and an email is nobody's business. */
-export function publicName(name: string, username: string, email: string): string {
-  const chosen = name.trim();
-  return chosen && chosen !== email.split("@")[0] ? chosen : username;
-}
-
-export const initialOf = (name: string) => ([...name.trim()][0] ?? "").toLocaleUpperCase("en");
-
-/** `1h 32m`, `47m` or `52s`. */
-export function runtimeLabel(durationMs: number): string {
-  if (durationMs < MINUTE_MS) return `${Math.max(1, Math.round(durationMs / SECOND_MS))}s`;
-  const minutes = Math.round(durationMs / MINUTE_MS);
-  if (minutes < 60) return `${minutes}m`;
-  return minutes % 60 ? `${Math.floor(minutes / 60)}h ${minutes % 60}m` : `${minutes / 60}h`;
 }
 
 export type FilmState = "playable" | "preparing" | "unavailable" | "none";

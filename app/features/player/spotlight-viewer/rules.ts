@@ -1,6 +1,3 @@
-import { canonicalPath } from "~/features/account/addresses/rules.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
-
 /** A vertical clip as the viewer plays it; public documents carry the list as `data-clips`. */
 export type SpotlightClip = {
   id: string;
@@ -14,19 +11,6 @@ export type SpotlightClip = {
 
 /** Where on its page a clip stands. */
 export const spotlightAnchor = (clipId: string) => `spotlight-${clipId}`;
-
-/** The clips that the viewer can play, in their order. */
-export const spotlightClips = (site: PublicSite): SpotlightClip[] =>
-  site.spotlights.flatMap(({ id, title, film: { id: videoId, source, poster } }) =>
-    source?.kind === "file"
-      ? [
-          {
-            ...{ id, videoId, title, src: source.url, poster: poster?.url ?? null },
-            shareUrl: `${canonicalPath(site)}#${spotlightAnchor(id)}`,
-          },
-        ]
-      : [],
-  );
 
 /** Which clip the address of a page names, `#spotlight-…`; -1 for none. */
 export const clipNamed = (clips: SpotlightClip[], hash: string): number =>

@@ -5,15 +5,15 @@ import { films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
-import { posterColumns, posterOf } from "~/features/page/public-videos/queries.server.ts";
-import { publicName, showsOthers } from "~/features/page/site-page/rules.ts";
 import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
 import { olderLinks } from "~/features/promotion/links/queries.server.ts";
+import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
-import { type Boosted, cardOf } from "./rules.ts";
+import { type Boosted, cardOf, showsOthers } from "./rules.ts";
 
 const isPublic = and(isNotNull(sites.publishedAt), sites.profilePublic);
 

@@ -1,8 +1,9 @@
+import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
-import { type Poster, smallPoster } from "~/features/page/site-page/rules.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
 import { linkPath } from "~/features/promotion/links/rules.ts";
+import { type Poster, smallPoster } from "~/features/video/posters/rules.ts";
 
 /** A boosted page as other creators' pages show it; every text is as its owner wrote it. */
 export type FeaturedCard = {
@@ -63,3 +64,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Showings of earlier days have done their part: yesterday's may still lead to a click that is being written. */
 export const shownSince = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS));
+
+/** Every page shows what others promote, unless its owner wants it otherwise and has the plan for it. */
+export const showsOthers = (wish: { showsOthers: boolean }, entitlement: Entitlement): boolean =>
+  wish.showsOthers || !hasFeature(entitlement, "railOptOut");

@@ -44,12 +44,6 @@ const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Links that were deleted before this moment are forgotten, and their codes are free again. */
 export const forgottenIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
 
-/** Channel on which a commit says that a short address no longer answers what it did; the payload is the code. */
-export const LINK_CHANGED = "link_changed";
-
-/** Payload of `LINK_CHANGED` that means every link of the account; no code begins so. */
-export const linksOf = (accountId: string) => `@${accountId}`;
-
 /** Where a code leads from. */
 export const linkPath = (code: string) => `/l/${code}`;
 

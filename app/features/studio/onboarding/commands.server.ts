@@ -6,6 +6,7 @@ import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
 import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
 import { isShownAsClip } from "~/features/content/film-videos/queries.server.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
+import { chooseUpload } from "~/features/video/uploads/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
@@ -87,15 +88,6 @@ async function chooseLink(
   return { ok: true, videoId: unchanged ? before.id : (await saveVideoLink(tx, queue, accountId, link, now)).id };
 }
 
-/** A file that this account has sent and that can be shown, or will be. */
-export async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
-  const video = videoId ? await videoOfOwner(tx, accountId, videoId) : null;
-  if (!video) return { ok: false, reason: "missing" } as const;
-  if (video.status === "uploading") return { ok: false, reason: "uploading" } as const;
-  if (video.status === "failed" || video.status === "cancelled") return { ok: false, reason: "failed" } as const;
-  return { ok: true, videoId: video.id } as const;
-}
-
 async function filmInAnswers(tx: Tx, accountId: string): Promise<Video | null> {
   const standing = await standingOf(tx, accountId);
   return standing?.videoId ? videoOfOwner(tx, accountId, standing.videoId) : null;
@@ -103,20 +95,6 @@ async function filmInAnswers(tx: Tx, accountId: string): Promise<Video | null> {
 
 export const choosePlatforms = (tx: Tx, accountId: string, platforms: string[], now: Date) =>
   saveAnswers(tx, accountId, { platforms }, "generation", now);
-
-/** The wizard's film step shows the film's words of today, wherever they were written. */
-export async function rewordContent(tx: Tx, accountId: string, words: { title?: string; description?: string }) {
-  if (words.title === undefined && words.description === undefined) return;
-  await tx.update(onboardings).set(words).where(eq(onboardings.accountId, accountId));
-}
-
-/** Opens a step that follows on no new answer. */
-export async function reachStep(tx: Tx, accountId: string, step: Step) {
-  await tx
-    .update(onboardings)
-    .set({ step: sql`greatest(${onboardings.step}, ${stepNumber(step)})` })
-    .where(eq(onboardings.accountId, accountId));
-}
 
 async function saveAnswers(tx: Tx, accountId: string, answers: Answers, opens: Step, now: Date) {
   const step = stepNumber(opens);

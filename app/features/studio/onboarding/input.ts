@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
-import { FILM_MESSAGES } from "~/features/account/onboarding/rules.ts";
 import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
-import { descriptionField, titleField } from "~/features/content/films/input.ts";
-import { detectVideoLink } from "~/features/video/providers/rules.ts";
 
 export const emailInput = z.object({
   email: z
@@ -45,24 +42,6 @@ const choices = (offered: readonly string[], limits: z.ZodType<string[], string[
     .array(z.string())
     .transform((ticked) => offered.filter((choice) => ticked.includes(choice)))
     .pipe(limits);
-
-/** A link, or a file that this account uploaded; a link that is given goes before a file. */
-export const contentInput = z
-  .object({
-    title: titleField,
-    description: descriptionField.default(""),
-    videoUrl: z.string().trim().default(""),
-    videoId: z.uuid().optional().catch(undefined),
-  })
-  .superRefine(({ videoUrl, videoId }, context) => {
-    const message = videoUrl ? !detectVideoLink(videoUrl) && FILM_MESSAGES.link : !videoId && FILM_MESSAGES.missing;
-    if (message) context.addIssue({ code: "custom", path: ["video"], message });
-  })
-  .transform(({ title, description, videoUrl, videoId }) => ({
-    title,
-    description,
-    film: { link: detectVideoLink(videoUrl), videoId: videoId ?? null },
-  }));
 
 /** The first message of each field. */
 export function messagesOf(error: z.ZodError): Record<string, string> {

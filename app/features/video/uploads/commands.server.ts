@@ -65,3 +65,12 @@ async function sniff(storage: Storage, key: string, size: number): Promise<strin
   const sniffed = await fileTypeFromBuffer(head).catch(() => undefined);
   return sniffed?.mime;
 }
+
+/** A file that this account has sent and that can be shown, or will be. */
+export async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
+  const video = videoId ? await videoOfOwner(tx, accountId, videoId) : null;
+  if (!video) return { ok: false, reason: "missing" } as const;
+  if (video.status === "uploading") return { ok: false, reason: "uploading" } as const;
+  if (video.status === "failed" || video.status === "cancelled") return { ok: false, reason: "failed" } as const;
+  return { ok: true, videoId: video.id } as const;
+}

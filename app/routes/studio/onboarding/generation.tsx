@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
+import { reachStep } from "~/features/account/onboarding/commands.server.ts";
 import { needsGeneration, stepPath } from "~/features/account/onboarding/rules.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { generateSite } from "~/features/content/sites/commands.server.ts";
-import { reachStep } from "~/features/studio/onboarding/commands.server.ts";
 import { FilmLeader } from "~/features/studio/onboarding/ui/film-leader.tsx";
 import { HeroPreview } from "~/features/studio/onboarding/ui/hero-preview.tsx";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";

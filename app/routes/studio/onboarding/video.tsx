@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
-import { FILM_MESSAGES, stepPath } from "~/features/account/onboarding/rules.ts";
+import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { contentInput } from "~/features/content/films/input.ts";
+import { FILM_MESSAGES } from "~/features/content/films/rules.ts";
 import { generateSite } from "~/features/content/sites/commands.server.ts";
 import { saveContent, skipContent } from "~/features/studio/onboarding/commands.server.ts";
-import { contentInput, messagesOf } from "~/features/studio/onboarding/input.ts";
+import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { ContentForm } from "~/features/studio/onboarding/ui/content-form.tsx";
 import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { dayLabel } from "~/features/content/films/rules.ts";
+import { dayLabel } from "~/lib/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import type { Contact } from "../rules.ts";

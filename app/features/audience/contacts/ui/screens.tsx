@@ -1,4 +1,4 @@
-import { dayLabel } from "~/features/content/films/rules.ts";
+import { dayLabel } from "~/lib/dates.ts";
 import { type AgeRange, ASKED, type Consents, hasConsent, ownDataPath, type Wish } from "../rules.ts";
 import { ContactScreen, OneButton } from "./contact-screen.tsx";
 import { JoinForm, type Typed } from "./join-form.tsx";

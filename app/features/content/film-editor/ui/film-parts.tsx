@@ -1,6 +1,5 @@
-import { DEFAULT_TITLE } from "~/features/audience/comments/rules.ts";
 import { CastPart, type CastRoom } from "~/features/content/cast/ui/cast-part.tsx";
-import { FEATURES_MOST } from "~/features/content/films/rules.ts";
+import { DEFAULT_TITLE, FEATURES_MOST } from "~/features/content/films/rules.ts";
 import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { CREDITS, SOCIALS, texts } from "./columns.ts";

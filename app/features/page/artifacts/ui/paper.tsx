@@ -1,6 +1,6 @@
 import { Font, Link, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { textDirection } from "~/features/page/site-page/rules.ts";
+import { textDirection } from "~/lib/text.ts";
 import { FURTHER_FACES, FURTHER_FAMILIES, printable, TEXT_FACES, TITLE_FACE } from "~/platform/fonts.ts";
 
 export const INK = "#111111";

@@ -1,4 +1,5 @@
-import { textDirection, titleScale } from "~/features/page/site-page/rules.ts";
+import { titleScale } from "~/features/page/site-page/rules.ts";
+import { textDirection } from "~/lib/text.ts";
 import type { PressKit } from "../rules.ts";
 import { Downloads, type KitFile } from "./downloads.tsx";
 import { Contact, Credits, Laurels, Quotes, ScreeningDays, Stills, Synopses, Technical } from "./press-parts.tsx";

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { dayLabel, type Screening, webAddress } from "~/features/content/films/rules.ts";
+import type { Screening } from "~/features/content/films/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import { dayLabel } from "~/lib/dates.ts";
+import { webAddress } from "~/lib/text.ts";
 import {
   contactLinks,
   type Laurel,

@@ -1,5 +1,4 @@
 import { Document, Image, Link, Page, renderToFile, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { dayLabel } from "~/features/content/films/rules.ts";
 import {
   Foot,
   GREY,
@@ -15,6 +14,7 @@ import {
   titleSize,
   Words,
 } from "~/features/page/artifacts/ui/paper.tsx";
+import { dayLabel } from "~/lib/dates.ts";
 import { contactLinks, laurelLine, type PressKit, screeningLine, ticketsOf } from "../rules.ts";
 
 /** JPEGs, small enough to be mailed. */

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
+import { LINK_CHANGED, linksOf } from "~/features/account/addresses/rules.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import { linkOfOwner } from "../queries.server.ts";
-import { LINK_CHANGED, type Link, linksOf } from "../rules.ts";
+import type { Link } from "../rules.ts";
 
 export type LinkRefusal = { ok: false; reason: "not-found" | "suspended" };
 export type LinkChange = { ok: true } | LinkRefusal;

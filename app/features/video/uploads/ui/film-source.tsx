@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FILM_MESSAGES } from "~/features/account/onboarding/rules.ts";
+import { FILM_MESSAGES } from "~/features/content/films/rules.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { LinkPreview } from "~/features/video/videos/ui/link-preview.tsx";
 import { VideoUpload } from "~/features/video/videos/ui/video-upload.tsx";

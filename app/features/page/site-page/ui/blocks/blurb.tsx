@@ -1,4 +1,5 @@
-import { heroBlurb, textDirection } from "../../rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { heroBlurb } from "../../rules.ts";
 
 /** The hero's few lines; on a phone fewer still when the whole text follows below. */
 export function Blurb({ description }: { description: string }) {

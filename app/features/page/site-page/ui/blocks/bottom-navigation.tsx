@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import { landingPlaces, type Place } from "~/features/page/navigation/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import { initialOf, type PublicSite } from "../../rules.ts";
+import { initialOf } from "~/lib/text.ts";
+import type { PublicSite } from "../../rules.ts";
 import { icon } from "./icon.ts";
 import type { Part } from "./section-frame.tsx";
 

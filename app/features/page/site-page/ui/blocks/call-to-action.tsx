@@ -1,4 +1,5 @@
-import { type CallToAction as Call, type SocialLink, webAddress } from "~/features/content/films/rules.ts";
+import type { CallToAction as Call, SocialLink } from "~/features/content/films/rules.ts";
+import { webAddress } from "~/lib/text.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 /** The one thing that the filmmaker asks for, and where to follow the film. */

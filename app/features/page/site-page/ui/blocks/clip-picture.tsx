@@ -1,4 +1,5 @@
-import { type PublicClip, posterSizes } from "../../rules.ts";
+import { posterSizes } from "~/features/video/posters/rules.ts";
+import type { PublicClip } from "../../rules.ts";
 import { DrawnPoster } from "./drawn-poster.tsx";
 
 /** A clip's small picture, or a drawn one. Decorative: the title stands beside it. */

@@ -1,6 +1,6 @@
 import { Heart } from "lucide";
 import { likeLabel, likePath, type PublicComment, removalPath } from "~/features/audience/comments/rules.ts";
-import { dayLabel } from "~/features/content/films/rules.ts";
+import { dayLabel } from "~/lib/dates.ts";
 import { icon } from "./icon.ts";
 
 const HEART = icon(Heart);

@@ -1,6 +1,7 @@
 import { platformName } from "~/features/account/roles/rules.ts";
 import { leadFilm } from "~/features/page/lead-media/rules.ts";
-import { type PublicSite, runtimeLabel } from "../../rules.ts";
+import { runtimeLabel } from "~/lib/dates.ts";
+import type { PublicSite } from "../../rules.ts";
 
 /** Short facts in rows; what is not known is left out, and a list without any. */
 export function Facts({ facts }: { facts: [name: string, value: string | null][] }) {

@@ -1,5 +1,4 @@
-import { DEFAULT_TITLE } from "~/features/audience/comments/rules.ts";
-import { callOf } from "~/features/content/films/rules.ts";
+import { callOf, DEFAULT_TITLE } from "~/features/content/films/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { AboutFilm } from "./about-film.tsx";
 import { aboutActor, actorParts } from "./actor-parts.tsx";

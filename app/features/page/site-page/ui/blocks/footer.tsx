@@ -1,5 +1,6 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
-import { hasPress, type SocialLink, socialName, webAddress } from "~/features/content/films/rules.ts";
+import { hasPress, type SocialLink, socialName } from "~/features/content/films/rules.ts";
+import { webAddress } from "~/lib/text.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { PublicSite } from "../../rules.ts";
 import { Featured } from "./featured.tsx";

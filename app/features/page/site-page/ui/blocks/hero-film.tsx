@@ -1,5 +1,6 @@
 import { clipPlayers, leadFilm, leadPlayer, singleClips } from "~/features/page/lead-media/rules.ts";
-import { type FilmSource, type PublicSite, smallPoster } from "../../rules.ts";
+import { smallPoster } from "~/features/video/posters/rules.ts";
+import type { FilmSource, PublicSite } from "../../rules.ts";
 import { FilmTrouble } from "./film-trouble.tsx";
 import { Still } from "./still.tsx";
 

@@ -1,4 +1,5 @@
-import { initialOf, type PublicSite } from "../../rules.ts";
+import { initialOf } from "~/lib/text.ts";
+import type { PublicSite } from "../../rules.ts";
 
 /** Whose page this is. */
 export const Masthead = ({ site }: { site: PublicSite }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type PublicClip, type PublicSite, runtimeLabel } from "../../rules.ts";
+import { runtimeLabel } from "~/lib/dates.ts";
+import type { PublicClip, PublicSite } from "../../rules.ts";
 import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";
 

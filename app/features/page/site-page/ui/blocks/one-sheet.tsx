@@ -1,4 +1,5 @@
-import { type PublicSite, textDirection, titleScale } from "../../rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { type PublicSite, titleScale } from "../../rules.ts";
 import { Still } from "./still.tsx";
 
 const MAKERS: Record<PublicSite["role"], (name: string) => string> = {

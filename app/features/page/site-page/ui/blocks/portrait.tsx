@@ -1,6 +1,6 @@
 import { smallKey } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
-import { initialOf } from "../../rules.ts";
+import { initialOf } from "~/lib/text.ts";
 
 /** A head at 4:5, or the letter it begins with. Decorative: the name stands beside it. */
 export const Portrait = ({ name, imageKey }: { name: string; imageKey: string }) => (

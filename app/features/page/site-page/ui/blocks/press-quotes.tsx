@@ -1,4 +1,5 @@
-import { type FilmContent, webAddress } from "~/features/content/films/rules.ts";
+import type { FilmContent } from "~/features/content/films/rules.ts";
+import { webAddress } from "~/lib/text.ts";
 
 /** What was written about the film. */
 export const PressQuotes = ({ quotes }: { quotes: FilmContent["press"]["quotes"] }) => (

@@ -1,4 +1,6 @@
-import { dayLabel, type Screening, webAddress } from "~/features/content/films/rules.ts";
+import type { Screening } from "~/features/content/films/rules.ts";
+import { dayLabel } from "~/lib/dates.ts";
+import { webAddress } from "~/lib/text.ts";
 
 /** When and where the film shows on a real screen. */
 export const Screenings = ({ screenings }: { screenings: Screening[] }) => (

@@ -1,4 +1,5 @@
-import { type SocialLink, socialName, webAddress } from "~/features/content/films/rules.ts";
+import { type SocialLink, socialName } from "~/features/content/films/rules.ts";
+import { webAddress } from "~/lib/text.ts";
 
 /** Where else the film's makers are, named as they are there. */
 export function SocialLinks({ socials }: { socials: SocialLink[] }) {

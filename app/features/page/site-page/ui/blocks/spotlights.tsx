@@ -1,6 +1,8 @@
 import { sourceAddress } from "~/features/page/lead-media/rules.ts";
-import { spotlightAnchor, spotlightClips } from "~/features/player/spotlight-viewer/rules.ts";
-import { type PublicClip, type PublicSite, runtimeLabel } from "../../rules.ts";
+import { spotlightAnchor } from "~/features/player/spotlight-viewer/rules.ts";
+import { runtimeLabel } from "~/lib/dates.ts";
+import { spotlightClips } from "../../rules/spotlights.ts";
+import type { PublicClip, PublicSite } from "../../rules.ts";
 import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";
 import { Support } from "./support.tsx";

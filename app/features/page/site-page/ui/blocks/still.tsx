@@ -1,5 +1,6 @@
 import { heroPicture } from "~/features/page/lead-media/rules.ts";
-import { type PublicSite, posterSizes } from "../../rules.ts";
+import { posterSizes } from "~/features/video/posters/rules.ts";
+import type { PublicSite } from "../../rules.ts";
 import { DrawnPoster } from "./drawn-poster.tsx";
 
 type StillProps = { site: PublicSite; urgent?: boolean };

@@ -1,4 +1,4 @@
-import { textDirection } from "../../rules.ts";
+import { textDirection } from "~/lib/text.ts";
 
 /** The description with its paragraphs kept. */
 export function Synopsis({ text }: { text: string }) {

@@ -1,4 +1,5 @@
-import { latinTitle, textDirection, titleScale } from "../../rules.ts";
+import { latinTitle, textDirection } from "~/lib/text.ts";
+import { titleScale } from "../../rules.ts";
 
 /** The page's name, set as large as its length allows. */
 export const Title = ({ text }: { text: string }) => (

@@ -1,4 +1,5 @@
-import { type PublicSite, runtimeLabel } from "../../rules.ts";
+import { runtimeLabel } from "~/lib/dates.ts";
+import type { PublicSite } from "../../rules.ts";
 import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";
 import { WatchFree } from "./watch-free.tsx";

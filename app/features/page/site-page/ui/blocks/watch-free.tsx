@@ -1,5 +1,5 @@
-import { webAddress } from "~/features/content/films/rules.ts";
 import { leadPlayer, watchFree } from "~/features/page/lead-media/rules.ts";
+import { webAddress } from "~/lib/text.ts";
 import type { PublicSite } from "../../rules.ts";
 
 /** The way to where the film can be watched for nothing; without an address of the owner's it plays here. */

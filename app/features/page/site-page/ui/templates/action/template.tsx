@@ -1,4 +1,5 @@
-import { kindLabel, type PublicSite, textDirection } from "../../../rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { kindLabel, type PublicSite } from "../../../rules.ts";
 import { Billing } from "../../blocks/billing.tsx";
 import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";

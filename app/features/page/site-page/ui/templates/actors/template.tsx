@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
-import { longestWord, type PublicSite, textDirection, titleScale } from "../../../rules.ts";
+import { longestWord, textDirection } from "~/lib/text.ts";
+import { type PublicSite, titleScale } from "../../../rules.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";

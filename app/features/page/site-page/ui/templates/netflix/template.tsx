@@ -1,4 +1,5 @@
-import { kindLabel, type PublicSite, textDirection } from "../../../rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { kindLabel, type PublicSite } from "../../../rules.ts";
 import { Blurb } from "../../blocks/blurb.tsx";
 import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
 import { FilmControls } from "../../blocks/film-controls.tsx";

@@ -1,0 +1,19 @@
+const DAY_LABEL = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `March 12, 2026` for `2026-03-12`; what is no day stays as it was written. */
+export function dayLabel(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : DAY_LABEL.format(date);
+}
+
+export const SECOND_MS = 1000;
+
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** `1h 32m`, `47m` or `52s`. */
+export function runtimeLabel(durationMs: number): string {
+  if (durationMs < MINUTE_MS) return `${Math.max(1, Math.round(durationMs / SECOND_MS))}s`;
+  const minutes = Math.round(durationMs / MINUTE_MS);
+  if (minutes < 60) return `${minutes}m`;
+  return minutes % 60 ? `${Math.floor(minutes / 60)}h ${minutes % 60}m` : `${minutes / 60}h`;
+}

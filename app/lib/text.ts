@@ -1,0 +1,28 @@
+const STRONG_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+const LETTER = /\p{L}/u;
+
+/** Shortens one line of text between words, with an ellipsis. */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+/** The direction of the first letter that has one, as browsers decide `dir="auto"`. */
+export function textDirection(text: string): "ltr" | "rtl" {
+  const first = [...text].find((character) => LETTER.test(character));
+  return first && STRONG_RIGHT_TO_LEFT.test(first) ? "rtl" : "ltr";
+}
+
+/** Letters of the longest word: what must fit a line without being broken. */
+export const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length));
+
+/** Whether a face of Latin letters alone sets the whole title: every other script falls back to a wider one. */
+export const latinTitle = (title: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(title);
+
+export const initialOf = (name: string) => ([...name.trim()][0] ?? "").toLocaleUpperCase("en");
+
+/** An address that a visitor may be sent to; null for every other scheme. */
+export const webAddress = (url: string): string | null => (/^https?:\/\//i.test(url.trim()) ? url.trim() : null);
