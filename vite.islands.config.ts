@@ -22,7 +22,7 @@ export default defineConfig({
         "app/features/page/press-kit/ui/press.css",
         "app/features/audience/inquiries/ui/inquiry.css",
         "app/features/audience/contacts/ui/contacts.css",
-        ...globSync("app/features/page/site-page/ui/templates/*/style.css"),
+        ...globSync("app/features/page/templates/ui/designs/*/style.css"),
       ],
     },
   },

@@ -9,7 +9,13 @@ import { sweepVisits } from "~/features/insights/visits/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { sweepEnterpriseRequests, tellOperator } from "~/features/money/enterprise-requests/jobs.server.ts";
 import { followSubscription, sweepSubscriptions } from "~/features/money/subscriptions/jobs.server.ts";
-import { makePrint, sweepPrints } from "~/features/page/artifacts/jobs.server.ts";
+import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
+import { picturesShow } from "~/features/outreach/social-pictures/rules.ts";
+import { printJob, sweepPrints } from "~/features/page/artifacts/jobs.server.ts";
+import { cvShows, makeCv } from "~/features/page/cv/commands.server.ts";
+import { cardShows, makeCard } from "~/features/page/og-images/commands.server.ts";
+import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
+import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
 import { turnBoosts } from "~/features/promotion/boosts/jobs.server.ts";
 import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
@@ -18,6 +24,16 @@ import { discardFiles, sweepVideos } from "~/features/video/uploads/jobs.server.
 import { fetchPoster, prepareVideo } from "~/features/video/videos/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
+
+const makePrint = printJob({
+  siteOf: async (db, accountId) => (await siteByOwner(db, accountId))?.site ?? null,
+  kinds: {
+    card: { shows: cardShows, make: makeCard },
+    "press-kit": { shows: kitShows, make: makeKit },
+    cv: { shows: cvShows, make: makeCv },
+    "social-pictures": { shows: picturesShow, make: makeSocialPictures },
+  },
+});
 
 /** THE JOB MAP: every background job. */
 export const jobs: Job<object, Product>[] = [

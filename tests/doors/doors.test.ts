@@ -41,7 +41,7 @@ const CLOSED: [string, string][] = [
   ["app/features/promotion/links/rules.ts", 'import "./input.ts"'],
   ["app/features/promotion/boosts/rules.ts", 'import "~/platform/clock.ts"'],
   ["app/features/clips/rules.ts", 'import "node:fs"'],
-  ["app/features/page/site-page/rules.ts", 'import "../films/input.ts"'],
+  ["app/features/page/public-site/rules.ts", 'import "../films/input.ts"'],
   ["app/routes/api/a.ts", 'import "drizzle-orm"'],
   ["app/routes/api/b.ts", 'import "~/db/schema/films.ts"'],
   ["app/routes/api/c.ts", 'import "../../db/schema/films.ts"'],

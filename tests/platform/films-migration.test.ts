@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { siteByFilmSlug, siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByFilmSlug, siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { applyMigrations, readMigrations } from "~/platform/migrations.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { createServer as createVite } from "vite";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import type * as DocumentModule from "~/routes/page/document.tsx";
 import { builtIslands } from "./built-islands.ts";
 

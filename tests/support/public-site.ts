@@ -1,6 +1,6 @@
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
-import type { PublicFilm, PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
 
 /** A film that plays at a provider. */
 export const linkedFilm = {

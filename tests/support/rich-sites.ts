@@ -1,6 +1,6 @@
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { type ActorProfile, EMPTY_PROFILE, PROFILE_LIMITS } from "~/features/content/profiles/rules.ts";
-import type { PublicClip, PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "./public-site.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { titleScale } from "~/features/page/site-page/rules.ts";
+import { titleScale } from "~/features/page/public-site/rules.ts";
 import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 import { posterOf } from "./poster.ts";
 import { watchShowings } from "./showings.ts";

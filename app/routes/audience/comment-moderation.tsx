@@ -6,7 +6,7 @@ import { CommentEntry } from "~/features/audience/comments/ui/comment-entry.tsx"
 import { CommentFilters } from "~/features/audience/comments/ui/comment-filters.tsx";
 import { CuratedForm } from "~/features/audience/comments/ui/curated-form.tsx";
 import { NoComments } from "~/features/audience/comments/ui/no-comments.tsx";
-import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
+import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { accountContext } from "~/middleware/account.server.ts";

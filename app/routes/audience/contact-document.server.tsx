@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import type { Product } from "~/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { publicAssets } from "../page/assets.server.ts";

@@ -3,7 +3,7 @@ import { addOwnComment } from "~/features/audience/comments/commands/posting.ser
 import { commentProblems, curatedInput, typedWords } from "~/features/audience/comments/input.ts";
 import { showcaseInput } from "~/features/page/inline-editor/input.ts";
 import { editingPath } from "~/features/page/inline-editor/rules.ts";
-import { siteByOwner } from "~/features/page/site-page/queries.server.ts";
+import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -5,8 +5,8 @@ import { INQUIRY_FIELDS, inquiryInput } from "~/features/audience/inquiries/inpu
 import { inquiryPath, takesInquiries } from "~/features/audience/inquiries/rules.ts";
 import type { FormState, Problems, Typed } from "~/features/audience/inquiries/ui/inquiry-form.tsx";
 import { type Asked, InquiryPage, ThanksPage } from "~/features/audience/inquiries/ui/inquiry-page.tsx";
-import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Product } from "~/product.server.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";

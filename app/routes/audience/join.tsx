@@ -5,7 +5,7 @@ import { ASKED, joinPath, WISHES } from "~/features/audience/contacts/rules.ts";
 import type { Typed } from "~/features/audience/contacts/ui/join-form.tsx";
 import { AskedScreen, JoinScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import { visitorFor } from "~/features/insights/beacon/rules.ts";
-import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { tooManyWishes } from "~/middleware/contact-attempts.server.ts";
 import { wantsJson } from "~/middleware/form-page.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";

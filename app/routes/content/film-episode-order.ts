@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { orderClips } from "~/features/content/film-videos/commands.server.ts";
 import { clipOrderInput } from "~/features/content/film-videos/input.ts";
 import { clipMessage } from "~/features/content/film-videos/rules.ts";
-import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
+import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

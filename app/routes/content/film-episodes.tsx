@@ -8,7 +8,7 @@ import { clipEntries } from "~/features/content/film-videos/queries.server.ts";
 import { clipMessage, kindsListed, kindsOf, kindsOffered } from "~/features/content/film-videos/rules.ts";
 import { ClipList } from "~/features/content/film-videos/ui/clip-list.tsx";
 import { NewClip } from "~/features/content/film-videos/ui/new-clip.tsx";
-import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
+import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";

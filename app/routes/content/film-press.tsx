@@ -10,7 +10,7 @@ import { filmContentInput } from "~/features/content/films/input.ts";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT, hasPress, namesOwnPictures } from "~/features/content/films/rules.ts";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
-import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
+import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -1,6 +1,6 @@
 import { Newspaper, Upload } from "lucide-react";
 import { redirect } from "react-router";
-import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
+import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { stillChoices } from "~/features/video/poster-frames/queries.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";

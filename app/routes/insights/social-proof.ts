@@ -1,5 +1,5 @@
-import { videosOn } from "~/features/page/lead-media/rules.ts";
-import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
+import { videosOn } from "~/features/page/public-site/rules/lead-media.ts";
 import { figuresOf } from "~/features/page/social-proof/queries.server.ts";
 import { KEPT_SECONDS, socialProof } from "~/features/page/social-proof/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";

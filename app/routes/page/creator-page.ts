@@ -1,5 +1,5 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
-import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import type { Route } from "./+types/creator-page";
 import { answerPage } from "./page-answer.server.ts";
 

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { CvWaiting } from "~/features/page/cv/ui/cv-waiting.tsx";
 import { pageAddress, pageDescription, pageTitle, socialCard } from "~/features/page/metadata/rules.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
-import { CommentsPage } from "~/features/page/site-page/ui/comments-page.tsx";
-import { NoSuchPage } from "~/features/page/site-page/ui/no-such-page.tsx";
-import { designOf } from "~/features/page/site-page/ui/templates/registry.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { scriptSafeJson, structuredData } from "~/features/page/structured-data/rules.ts";
+import { CommentsPage } from "~/features/page/templates/ui/comments-page.tsx";
+import { designOf } from "~/features/page/templates/ui/designs/registry.ts";
+import { NoSuchPage } from "~/features/page/templates/ui/no-such-page.tsx";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 

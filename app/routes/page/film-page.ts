@@ -1,5 +1,5 @@
 import { canonicalPath, filmPath } from "~/features/account/addresses/rules.ts";
-import { siteByFilmSlug } from "~/features/page/site-page/queries.server.ts";
+import { siteByFilmSlug } from "~/features/page/public-site/queries.server.ts";
 import type { Route } from "./+types/film-page";
 import { answerPage } from "./page-answer.server.ts";
 

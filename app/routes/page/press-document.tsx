@@ -3,7 +3,7 @@ import { pageAddress, pageDescription, pressCard, pressTitle } from "~/features/
 import { pressKit } from "~/features/page/press-kit/rules.ts";
 import type { KitFile } from "~/features/page/press-kit/ui/downloads.tsx";
 import { PressPage } from "~/features/page/press-kit/ui/press-page.tsx";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 import { NO_INDEX, sideDocument } from "./side-document.tsx";

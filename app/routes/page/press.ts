@@ -3,7 +3,7 @@ import { hasPress } from "~/features/content/films/rules.ts";
 import { cardFor } from "~/features/page/og-images/commands.server.ts";
 import { kitFilesFor } from "~/features/page/press-kit/commands.server.ts";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
-import { siteByFilmSlug, siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByFilmSlug, siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/press";

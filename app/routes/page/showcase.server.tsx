@@ -3,9 +3,9 @@ import { type CommentForm, EMPTY_FORM } from "~/features/audience/comments/rules
 import { missingParts, type Showcase } from "~/features/page/inline-editor/rules.ts";
 import { EditPanel, type HeroProblems, type HeroWords } from "~/features/page/inline-editor/ui/edit-panel.tsx";
 import { OwnerBar, SampleBar } from "~/features/page/inline-editor/ui/owner-bar.tsx";
+import { type FoundSite, siteByOwner, withComments } from "~/features/page/public-site/queries.server.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { samplePage } from "~/features/page/samples/rules.ts";
-import { type FoundSite, siteByOwner, withComments } from "~/features/page/site-page/queries.server.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import type { Product } from "~/product.server.ts";

@@ -2,12 +2,12 @@ import { globSync } from "node:fs";
 import type AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { Template } from "~/features/content/templates/rules.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { axeOn } from "../../support/axe.ts";
 import { type Drawing, openDrawing } from "../../support/drawn-pages.ts";
 import { DIFFICULTIES, THE_ACTOR, THE_WHOLE } from "../../support/rich-sites.ts";
 
-const FOLDER = "app/features/page/site-page/ui/templates/";
+const FOLDER = "app/features/page/templates/ui/designs/";
 const DRAWN = globSync(`${FOLDER}*/template.tsx`).map((path) => path.slice(FOLDER.length).split("/")[0] as Template);
 const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset"] as const;
 const SHIFT_LIMIT = 0.01;

@@ -6,7 +6,7 @@ import type { OfferId } from "~/features/account/plans/rules/offers.ts";
 import { FEATURES, type Feature, type LimitName, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
-import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { turn } from "~/features/promotion/boosts/jobs.server.ts";
 import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";

@@ -3,7 +3,7 @@ import { saveContent } from "~/features/content/films/commands.server.ts";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { pictureRoom } from "~/features/content/pictures/rules.ts";
-import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { createAccount, createPublishedSite } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";

@@ -5,7 +5,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { addClip, orderClips, removeClip } from "~/features/content/film-videos/commands.server.ts";
 import type { ClipKind } from "~/features/content/film-videos/rules.ts";
 import { isOnPublicPage } from "~/features/content/films/queries.server.ts";
-import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { createAccount, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";

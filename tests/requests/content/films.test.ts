@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { createFilm, renameFilm } from "~/features/content/films/commands.server.ts";
-import { siteByFilmSlug } from "~/features/page/site-page/queries.server.ts";
+import { siteByFilmSlug } from "~/features/page/public-site/queries.server.ts";
 import { createAccount, createPublishedSite } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";

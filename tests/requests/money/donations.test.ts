@@ -4,7 +4,7 @@ import { donations } from "~/db/schema/donations.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { paymentEvents } from "~/db/schema/payment-events.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
 import { mailTo } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";

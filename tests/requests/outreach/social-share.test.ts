@@ -8,7 +8,7 @@ import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { picturesShow, SHEETS } from "~/features/outreach/social-pictures/rules.ts";
 import { fingerprintOf } from "~/features/page/artifacts/commands.server.ts";
 import { LATE_AFTER_MS } from "~/features/page/artifacts/rules.ts";
-import { siteByOwner } from "~/features/page/site-page/queries.server.ts";
+import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";

@@ -8,7 +8,7 @@ import { builtIslands, compressedBytes, filesOf } from "../../support/built-isla
 import { DIFFICULTIES, THE_WHOLE } from "../../support/rich-sites.ts";
 
 const LIMIT_BYTES = 20 * 1024;
-const FOLDER = "app/features/page/site-page/ui/templates/";
+const FOLDER = "app/features/page/templates/ui/designs/";
 const DRAWN = globSync(`${FOLDER}*/style.css`).map((path) => path.slice(FOLDER.length).split("/")[0] as Template);
 
 const islands = await builtIslands();

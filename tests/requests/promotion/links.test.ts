@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { links } from "~/db/schema/links.ts";
+import { linksOf as everyLinkOf, LINK_CHANGED } from "~/features/account/addresses/rules.ts";
 import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
@@ -11,7 +12,6 @@ import { forgetRemovedLinks } from "~/features/promotion/links/commands/removal.
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { linkOfOwner, linksOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { SUSPENDED } from "~/features/promotion/links/rules.ts";
-import { linksOf as everyLinkOf, LINK_CHANGED } from "~/features/account/addresses/rules.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { createLink, createVideo } from "../../support/factories.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
-import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { createSite } from "../../support/factories.ts";
 import { ownerAndStranger } from "../../support/owner-and-stranger.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";

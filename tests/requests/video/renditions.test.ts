@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { ladders } from "~/db/schema/ladders.ts";
-import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
+import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { claimLadder } from "~/features/video/renditions/commands.server.ts";
 import { makeLadder, sweepLadders } from "~/features/video/renditions/jobs.server.ts";
 import { storyboardKey } from "~/features/video/renditions/rules/storyboards.ts";

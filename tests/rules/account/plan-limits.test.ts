@@ -8,8 +8,8 @@ import {
   PLANS,
   withinLimit,
 } from "~/features/account/plans/rules.ts";
-import { castAfter } from "~/features/content/cast/rules.ts";
 import { leavesAlone, suspendedClips } from "~/features/content/film-videos/rules.ts";
+import { castAfter } from "~/features/content/films/rules/cast.ts";
 import { supportShown } from "~/features/money/donations/rules.ts";
 
 const HOLDING: Entitlement = { plan: "free", offer: null, role: "filmmaker" };

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { billing, callOf, EMPTY_CONTENT, filledContent, hasPress, slugCandidates, slugOf, socialName } from "~/features/content/films/rules.ts";
+import { filmPath } from "~/features/account/addresses/rules.ts";
+import {
+  billing,
+  callOf,
+  EMPTY_CONTENT,
+  filledContent,
+  hasPress,
+  slugCandidates,
+  slugOf,
+  socialName,
+} from "~/features/content/films/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
 import { webAddress } from "~/lib/text.ts";
-import { filmPath } from "~/features/account/addresses/rules.ts";
 
 describe("slugOf", () => {
   it.each([

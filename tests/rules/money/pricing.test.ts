@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { cycleNamed, OFFER_IDS, OFFERS } from "~/features/account/plans/rules/offers.ts";
-import { limitsOf } from "~/features/account/plans/rules.ts";
-import {
-  ALLOWANCES,
-  monthCents,
-  planCards,
-  roomText,
-  savedPercent,
-  savingLabel,
-} from "~/features/money/pricing/rules.ts";
+import { limitsOf, roomText } from "~/features/account/plans/rules.ts";
+import { ALLOWANCES, monthCents, planCards, savedPercent, savingLabel } from "~/features/money/pricing/rules.ts";
 import { dollars } from "~/lib/money.ts";
 
 const cardOf = (id: string) => [...planCards("films"), ...planCards("actors")].find((card) => card.id === id);

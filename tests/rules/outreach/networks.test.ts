@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  graphemes,
-  isNetwork,
-  mannerOf,
-  NETWORKS,
-  shareLink,
-  textLength,
-} from "~/features/outreach/social-posts/rules/networks.ts";
+import { graphemes, isNetwork, mannerOf, NETWORKS, shareLink, textLength } from "~/features/outreach/networks/rules.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const ADDRESS = "https://indielens.example/films/the-salt-road";

@@ -8,8 +8,8 @@ import {
   outsideOf,
   sourceAddress,
   watchFree,
-} from "~/features/page/lead-media/rules.ts";
-import type { PublicFilm } from "~/features/page/site-page/rules.ts";
+} from "~/features/page/public-site/rules/lead-media.ts";
+import type { PublicFilm } from "~/features/page/public-site/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
 
 const clip = (id: string, values: Partial<PublicFilm> = {}) => ({

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { featureChips, filmNotice, filmState, heroBlurb, kindLabel, playerData, type PublicFilm, titleScale } from "~/features/page/site-page/rules.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
 import { MOTIFS, posterMotif } from "~/features/page/placeholder-art/rules.ts";
+import {
+  featureChips,
+  filmNotice,
+  filmState,
+  heroBlurb,
+  kindLabel,
+  type PublicFilm,
+  playerData,
+  titleScale,
+} from "~/features/page/public-site/rules.ts";
 import { posterSizes } from "~/features/video/posters/rules.ts";
 import { runtimeLabel } from "~/lib/dates.ts";
 import { initialOf, latinTitle, textDirection } from "~/lib/text.ts";
-import { publicName } from "~/features/account/accounts/rules.ts";
 import { publicFilm, publicSite } from "../../support/public-site.ts";
 
 describe("what a public page says", () => {

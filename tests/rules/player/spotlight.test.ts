@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { spotlightClips } from "~/features/page/public-site/rules/spotlights.ts";
 import { clipAfter, clipNamed, gestureOf, stepOfKey } from "~/features/player/spotlight-viewer/rules.ts";
-import { spotlightClips } from "~/features/page/site-page/rules/spotlights.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
 
 describe("the spotlight viewer", () => {

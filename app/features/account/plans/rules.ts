@@ -1,4 +1,5 @@
 import type { Role } from "~/features/account/roles/rules.ts";
+import { TB } from "~/features/money/pricing/rules.ts";
 
 export const PLANS = ["free", "basic", "grow", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
@@ -153,3 +154,10 @@ const FEATURE_MESSAGES: Record<Feature, string> = {
 /** What a refused owner reads: what the plan has, and what can be done about it. */
 export const lackMessage = (lack: Lack): string =>
   "limit" in lack ? ROOM_MESSAGES[lack.of](lack.limit) : FEATURE_MESSAGES[lack.of];
+
+/** `0 MB`, `480 MB`, `3.2 GB`, `1 TB`: as many figures as one can use. */
+export function roomText(bytes: number): string {
+  const inUnits = (unit: number) => String(Math.round((bytes / unit) * 10) / 10);
+  if (bytes >= TB) return `${inUnits(TB)} TB`;
+  return bytes >= GB ? `${inUnits(GB)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
+}

@@ -4,9 +4,9 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { rewordContent } from "~/features/account/onboarding/commands.server.ts";
 import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
-import { castAfter } from "~/features/content/cast/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { claimSlug } from "./commands/slugs.server.ts";
+import { castAfter } from "./rules/cast.ts";
 import { type CastMember, type FilmContent, filledContent, namesOwnPictures, slugOf } from "./rules.ts";
 
 type NewFilm = { title: string; description: string; genres: string[]; year: number; videoId: string | null };

@@ -6,7 +6,7 @@ import {
   type OfferId,
   type PricingPage,
 } from "~/features/account/plans/rules/offers.ts";
-import { type Entitlement, hasFeature, type Limits, limitsOf } from "~/features/account/plans/rules.ts";
+import { type Entitlement, hasFeature, type Limits, limitsOf, roomText } from "~/features/account/plans/rules.ts";
 import { dollars } from "~/lib/money.ts";
 
 const GB = 1024 ** 3;
@@ -52,13 +52,6 @@ function counted(most: number | null, thing: string): string {
 }
 
 const TB = 1024 * GB;
-
-/** `0 MB`, `480 MB`, `3.2 GB`, `1 TB`: as many figures as one can use. */
-export function roomText(bytes: number): string {
-  const inUnits = (unit: number) => String(Math.round((bytes / unit) * 10) / 10);
-  if (bytes >= TB) return `${inUnits(TB)} TB`;
-  return bytes >= GB ? `${inUnits(GB)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
-}
 
 /** What an offer allows whoever it is sold to. */
 const entitlementBy = (id: OfferId): Entitlement => ({

@@ -9,7 +9,7 @@ import { printKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import { cardFor, cardShows } from "~/features/page/og-images/commands.server.ts";
 import { type Card, cardOf } from "~/features/page/og-images/rules.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { typesettable } from "~/platform/fonts.ts";

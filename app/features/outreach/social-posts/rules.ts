@@ -1,11 +1,11 @@
 import type { Role } from "~/features/account/roles/rules.ts";
 import type { Screening } from "~/features/content/films/rules.ts";
+import { graphemes, mannerOf, type Network, textLength } from "~/features/outreach/networks/rules.ts";
 import { pressKit, screeningsAt } from "~/features/page/press-kit/rules.ts";
-import { filmState, type PublicSite } from "~/features/page/site-page/rules.ts";
+import { filmState, type PublicSite } from "~/features/page/public-site/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
 import { textDirection } from "~/lib/text.ts";
 import { hashtagsOf } from "./rules/hashtags.ts";
-import { graphemes, mannerOf, type Network, textLength } from "./rules/networks.ts";
 
 /** What one writes a post for. */
 export const OCCASIONS = ["announcement", "trailer", "screening", "thanks"] as const;

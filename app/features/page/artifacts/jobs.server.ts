@@ -1,13 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
-import { picturesShow } from "~/features/outreach/social-pictures/rules.ts";
-import { cvShows, makeCv } from "~/features/page/cv/commands.server.ts";
-import { cardShows, makeCard } from "~/features/page/og-images/commands.server.ts";
-import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
-import { siteByOwner } from "~/features/page/site-page/queries.server.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -18,37 +11,34 @@ import { ASK_AGAIN_AFTER_MS, KEPT_RETIRED_MS, makePrintJob, type PrintKind, prin
 
 type PrintRoom = { db: Db; queue: Queue; storage: Storage; config: { dataDir: string; baseUrl: string } };
 
-/** How a kind of print is made: files written into `folder`, whose names come back. */
-type Maker = {
-  shows(site: PublicSite): unknown;
-  make(room: PrintRoom, site: PublicSite, folder: string): Promise<string[]>;
+/** What is made of a `Site`, by kind; `make` writes files into `folder` and answers their names. */
+type Makers<Site> = {
+  siteOf(db: Db, accountId: string): Promise<Site | null>;
+  kinds: Record<
+    PrintKind,
+    { shows(site: Site): unknown; make(room: PrintRoom, site: Site, folder: string): Promise<string[]> }
+  >;
 };
 
-const MAKERS: Record<PrintKind, Maker> = {
-  card: { shows: cardShows, make: makeCard },
-  "press-kit": { shows: kitShows, make: makeKit },
-  cv: { shows: cvShows, make: makeCv },
-  "social-pictures": { shows: picturesShow, make: makeSocialPictures },
-};
-
-/** Makes what a page asked for. A page that says something else by now asks anew when it is next drawn. */
-export const makePrint = defineJob<{ printId: string }, PrintRoom>(
-  makePrintJob.name,
-  z.object({ printId: z.uuid() }),
-  async ({ printId }, room, signal) => {
-    const print = await printById(room.db, printId);
-    if (!print || print.madeAt) return "skipped";
-    const page = await siteByOwner(room.db, print.accountId);
-    const maker = MAKERS[print.kind];
-    if (!page || fingerprintOf(maker.shows(page.site)) !== print.fingerprint) return discard(room, print);
-    return inWorkFolder(room.config.dataDir, async (folder) => {
-      const names = await maker.make(room, page.site, folder);
-      signal.throwIfAborted();
-      return store(room, print, folder, names);
-    });
-  },
-  { concurrency: 1 },
-);
+/** The job that makes what a page asked for. A page that says something else by now asks anew when it is next drawn. */
+export const printJob = <Site>({ siteOf, kinds }: Makers<Site>) =>
+  defineJob<{ printId: string }, PrintRoom>(
+    makePrintJob.name,
+    z.object({ printId: z.uuid() }),
+    async ({ printId }, room, signal) => {
+      const print = await printById(room.db, printId);
+      if (!print || print.madeAt) return "skipped";
+      const site = await siteOf(room.db, print.accountId);
+      const { shows, make } = kinds[print.kind];
+      if (!site || fingerprintOf(shows(site)) !== print.fingerprint) return discard(room, print);
+      return inWorkFolder(room.config.dataDir, async (folder) => {
+        const names = await make(room, site, folder);
+        signal.throwIfAborted();
+        return store(room, print, folder, names);
+      });
+    },
+    { concurrency: 1 },
+  );
 
 async function store({ db, storage }: PrintRoom, print: Print, folder: string, names: string[]): Promise<string> {
   const files = [];

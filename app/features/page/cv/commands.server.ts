@@ -3,7 +3,7 @@ import { smallPicture } from "~/features/content/pictures/queries.server.ts";
 import { printFor } from "~/features/page/artifacts/commands.server.ts";
 import { printKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";

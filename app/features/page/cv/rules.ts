@@ -8,7 +8,7 @@ import {
   PROJECT_TYPES,
   portraitKey,
 } from "~/features/content/profiles/rules.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 
 /** Another number makes every CV anew. */

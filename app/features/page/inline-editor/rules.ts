@@ -1,6 +1,6 @@
 import { callOf, hasPress } from "~/features/content/films/rules.ts";
 import { castingFacts, hasContact } from "~/features/content/profiles/rules.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 
 /** The two templates that have an address of their own, where owners see and edit their page. */
 export const SHOWCASES = ["netflix", "actors"] as const;

@@ -1,5 +1,5 @@
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
-import type { PublicFilm, PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
 import type { Picture } from "~/features/video/posters/rules.ts";
 import { cutAtWord } from "~/lib/text.ts";
 

@@ -1,4 +1,4 @@
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 
 /** Pixels; the size that every network shows without cutting. */

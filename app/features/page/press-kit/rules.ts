@@ -1,6 +1,6 @@
 import { billing, type Credit, type FilmContent, type Press, type Screening } from "~/features/content/films/rules.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
-import type { PublicFilm, PublicSite } from "~/features/page/site-page/rules.ts";
+import type { PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
 import { dayLabel, runtimeLabel } from "~/lib/dates.ts";
 import { webAddress } from "~/lib/text.ts";
 

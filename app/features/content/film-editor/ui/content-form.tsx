@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from "react";
-import type { CastRoom } from "~/features/content/cast/ui/cast-part.tsx";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { contentOfFields } from "../rules.ts";
+import type { CastRoom } from "./cast-part.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { FilmParts } from "./film-parts.tsx";
 import { PressParts } from "./press-parts.tsx";

@@ -1,7 +1,7 @@
-import { CastPart, type CastRoom } from "~/features/content/cast/ui/cast-part.tsx";
 import { DEFAULT_TITLE, FEATURES_MOST } from "~/features/content/films/rules.ts";
 import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
+import { CastPart, type CastRoom } from "./cast-part.tsx";
 import { CREDITS, SOCIALS, texts } from "./columns.ts";
 import { Line, Lines, useText } from "./fields.tsx";
 import { Rows } from "./rows.tsx";

@@ -1,7 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Limits } from "~/features/account/plans/rules.ts";
-import { roomText } from "~/features/money/pricing/rules.ts";
+import { type Limits, roomText } from "~/features/account/plans/rules.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Gauge } from "./gauge.tsx";
 

@@ -1,5 +1,5 @@
 import type { Palette } from "~/features/page/og-images/rules.ts";
-import { DrawnPoster } from "~/features/page/site-page/ui/blocks/drawn-poster.tsx";
+import { DrawnPoster } from "~/features/page/placeholder-art/ui/drawn-poster.tsx";
 import type { Arrangement } from "../rules.ts";
 
 type Size = { width: number; height: number };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { mannerOf, NETWORKS, type Network } from "../rules/networks.ts";
+import { mannerOf, NETWORKS, type Network } from "~/features/outreach/networks/rules.ts";
 import { type Occasion, occasionName } from "../rules.ts";
 
 export type Chosen = { network: Network; occasion: Occasion };

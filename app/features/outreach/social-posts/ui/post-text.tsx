@@ -1,10 +1,10 @@
 import { Check, Copy, ExternalLink, RotateCcw } from "lucide-react";
 import { useRef } from "react";
+import { mannerOf, type Network, shareLink, textLength } from "~/features/outreach/networks/rules.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { copied, useConfirmation } from "~/ui/copying.ts";
 import { CONTROL, Field, useFieldIds } from "~/ui/field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { mannerOf, type Network, shareLink, textLength } from "../rules/networks.ts";
 import type { Post } from "../rules.ts";
 import { useKeptText } from "./use-kept-text.ts";
 

@@ -1,4 +1,4 @@
-import { DrawnPoster } from "~/features/page/site-page/ui/blocks/drawn-poster.tsx";
+import { DrawnPoster } from "~/features/page/placeholder-art/ui/drawn-poster.tsx";
 import { CARD, type Palette } from "../rules.ts";
 
 const FRAME = { xmlns: "http://www.w3.org/2000/svg", ...CARD, viewBox: `0 0 ${CARD.width} ${CARD.height}` };

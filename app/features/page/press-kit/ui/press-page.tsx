@@ -1,4 +1,4 @@
-import { titleScale } from "~/features/page/site-page/rules.ts";
+import { titleScale } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 import type { PressKit } from "../rules.ts";
 import { Downloads, type KitFile } from "./downloads.tsx";

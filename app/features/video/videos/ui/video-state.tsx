@@ -1,12 +1,12 @@
 import { Film } from "lucide-react";
 import type { ReactNode } from "react";
 import { timeText } from "~/features/video/chapters/rules.ts";
-import { LadderLine } from "~/features/video/renditions/ui/ladder-line.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { VideoState as State } from "../rules.ts";
 import { sizeText } from "./figures.ts";
+import { LadderLine } from "./ladder-line.tsx";
 import { type Act, useVideoState } from "./use-video-state.ts";
 
 /** How far a film has come, live, with what its owner can do about it. */

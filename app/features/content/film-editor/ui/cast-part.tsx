@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
+import type { CastMember } from "~/features/content/films/rules.ts";
+import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
+import { CAST } from "./columns.ts";
+import { Rows } from "./rows.tsx";
+import { SuspendedCast } from "./suspended-cast.tsx";
+
+/** How many members the plan has room for, who is stored within and beyond it, and where the plans are sold. */
+export type CastRoom = { limit: number | null; kept: CastMember[]; suspended: CastMember[]; plans: string };
+
+const MOST = 60;
+
+/** Who is in the film, as far as the plan goes; who is beyond it stays, read-only. */
+export function CastPart({ room: { limit, kept, suspended, plans }, onChange }: { room: CastRoom; onChange(): void }) {
+  const lock = limit !== null && <PlanLock lack={{ of: "castMembers", limit }} plans={plans} />;
+  const beyond = JSON.stringify(suspended);
+  const movedUp = useHasChanged(beyond);
+  return (
+    <FormPart heading="Cast" lead={limit ? `Up to ${limit} with your plan.` : undefined}>
+      {limit === 0 ? (
+        lock
+      ) : (
+        <Rows
+          key={beyond}
+          name="cast"
+          noun="cast member"
+          most={limit ?? MOST}
+          columns={CAST}
+          begin={movedUp ? kept : undefined}
+          full={lock}
+          extra={({ name, values }) => (
+            <PictureField
+              name={`${name}.imageKey`}
+              value={values.imageKey ?? ""}
+              label="headshot"
+              onChange={onChange}
+            />
+          )}
+        />
+      )}
+      {suspended.length > 0 && <SuspendedCast members={suspended} />}
+    </FormPart>
+  );
+}
+
+/** Once somebody has moved up into a free place, the rows that were typed from know nothing of them. */
+function useHasChanged(value: string): boolean {
+  const [last, setLast] = useState({ value, changed: false });
+  if (last.value !== value) setLast({ value, changed: true });
+  return last.changed || last.value !== value;
+}

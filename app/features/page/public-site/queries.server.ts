@@ -1,0 +1,191 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { filmSlugs, films } from "~/db/schema/films.ts";
+import { ladders } from "~/db/schema/ladders.ts";
+import { profiles } from "~/db/schema/profiles.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
+import { newestComments } from "~/features/audience/comments/queries.server.ts";
+import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
+import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
+import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
+import { type StandingPrint, standingPrint } from "~/features/page/artifacts/queries.server.ts";
+import { builtOnce, type Reader } from "~/platform/db.ts";
+import { publicClips } from "./queries/clips.server.ts";
+import { publicFilm, showingColumns } from "./queries/videos.server.ts";
+import { type PublicSite, withinPlan } from "./rules.ts";
+
+/** `published` pages are everybody's, others their owner's alone; `indexed` ones may be found by search engines. */
+export type FoundSite = {
+  site: PublicSite;
+  accountId: string;
+  published: boolean;
+  indexed: boolean;
+  /** The picture for shared links that was last made; of the page as it is, or as it was. */
+  standingCard: StandingPrint | null;
+};
+
+/** The page of whoever has this username, in any spelling; `site.username` carries the canonical one. */
+export const siteByUsername = (db: Reader, username: string): Promise<FoundSite | null> =>
+  foundSite(db, pageByUsername(db).execute({ username: username.toLowerCase() }));
+
+/** The page of the film that has or had this slug; `site.slug` carries the one it has. */
+export const siteByFilmSlug = (db: Reader, slug: string): Promise<FoundSite | null> =>
+  foundSite(db, pageBySlug(db).execute({ slug: slug.toLowerCase() }));
+
+/** An account's own page; null before the wizard has made it. */
+export const siteByOwner = (db: Reader, accountId: string): Promise<FoundSite | null> =>
+  foundSite(db, pageByOwner(db).execute({ accountId }));
+
+/** The page as it would show this film of the account; null for somebody else's film. */
+export const pageOfFilm = (db: Reader, accountId: string, filmId: string): Promise<FoundSite | null> =>
+  foundSite(db, pageByFilm(db).execute({ accountId, filmId }));
+
+const given = sql.placeholder;
+const ofAccount = eq(sites.accountId, given("accountId"));
+const shownFilm = eq(films.id, sites.filmId);
+const anyFilm = and(eq(films.accountId, sites.accountId), eq(films.id, given("filmId")));
+const named = sql`(select ${filmSlugs.filmId} from ${filmSlugs} where ${filmSlugs.slug} = ${given("slug")})`;
+
+const columns = {
+  site: {
+    accountId: sites.accountId,
+    role: sites.role,
+    template: sites.template,
+    theme: sites.theme,
+    platforms: sites.platforms,
+    profilePublic: sites.profilePublic,
+    searchIndexed: sites.searchIndexed,
+    showsOthers: sites.showsOthers,
+    publishedAt: sites.publishedAt,
+    updatedAt: sites.updatedAt,
+  },
+  film: {
+    id: films.id,
+    title: films.title,
+    description: films.description,
+    genres: films.genres,
+    year: films.year,
+    rating: films.rating,
+    matchLabel: films.matchLabel,
+    content: films.content,
+    updatedAt: films.updatedAt,
+  },
+  slug: filmSlugs.slug,
+  account: {
+    username: accounts.username,
+    name: accounts.name,
+    email: accounts.email,
+    plan: accounts.plan,
+    offer: accounts.offer,
+  },
+  profile: { content: profiles.content, updatedAt: profiles.updatedAt },
+  standingCard: standingPrint("card", sites.accountId),
+};
+
+const pageByUsername = pagesWhere("page_by_username", eq(sql`lower(${accounts.username})`, given("username")));
+const pageBySlug = pagesWhere("page_by_slug", eq(films.id, named));
+const pageByOwner = pagesWhere("page_by_owner", ofAccount);
+const pageByFilm = pagesWhere("page_by_film", ofAccount, anyFilm);
+
+function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm) {
+  return builtOnce((db) =>
+    db
+      .select({
+        ...columns,
+        ...showingColumns,
+      })
+      .from(sites)
+      .innerJoin(accounts, eq(accounts.id, sites.accountId))
+      .innerJoin(films, film)
+      .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
+      .leftJoin(profiles, eq(profiles.accountId, sites.accountId))
+      .leftJoin(videos, eq(videos.id, films.videoId))
+      .leftJoin(ladders, eq(ladders.videoId, videos.id))
+      .where(wanted)
+      .prepare(name),
+  );
+}
+
+/** Two reads, however much the page shows. */
+async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSite | null> {
+  const [found] = await reading;
+  if (!found) return null;
+  const { site, account } = found;
+  const published = site.publishedAt !== null && site.profilePublic;
+  const entitlement = { plan: account.plan, offer: account.offer, role: site.role };
+  return {
+    site: withinPlan({ ...publicSite(found), ...(await publicClips(db, found.film.id, entitlement)) }, entitlement),
+    accountId: site.accountId,
+    published,
+    indexed: published && site.searchIndexed,
+    standingCard: found.standingCard,
+  };
+}
+
+/** The page with what visitors say about its film, for whoever draws it whole; new comments come in once it is public. */
+export async function withComments(db: Reader, found: FoundSite): Promise<FoundSite> {
+  const { site, published } = found;
+  const writing = published ? ({ action: commentsPath(site.slug), form: EMPTY_FORM, as: "visitor" } as const) : null;
+  return { ...found, site: { ...site, comments: { ...(await newestComments(db, site.filmId)), writing, own: [] } } };
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof pageByOwner>["execute"]>>[number];
+
+function publicSite({
+  site,
+  film,
+  slug,
+  account,
+  profile,
+  video,
+  ...extras
+}: Found): Omit<PublicSite, keyof Awaited<ReturnType<typeof publicClips>>> {
+  const username = account.username ?? "";
+  const { role, template, theme, platforms } = site;
+  const { title, description, genres, year, rating, matchLabel } = film;
+  return {
+    ...{ role, template, theme, platforms, title, description, genres, year, rating, matchLabel },
+    username,
+    displayName: publicName(account.name, username, account.email),
+    film: video && publicFilm({ video, ...extras }),
+    filmId: film.id,
+    slug,
+    alone: !site.showsOthers,
+    content: filledContent(film.content as Partial<FilmContent>),
+    profile: role === "actor" ? filledProfile((profile?.content ?? {}) as Partial<ActorProfile>) : null,
+    updatedAt: lastChange(site, film, ...(profile ? [profile] : [])).toISOString(),
+  };
+}
+
+/** What the owner's studio shows of the site; null before the wizard has made it. */
+export async function siteOfOwner(db: Reader, accountId: string) {
+  const [found] = await db
+    .select({
+      site: sites,
+      film: { id: films.id, title: films.title, videoId: films.videoId, updatedAt: films.updatedAt },
+      slug: filmSlugs.slug,
+      username: accounts.username,
+      filmStatus: videos.status,
+    })
+    .from(sites)
+    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .innerJoin(films, eq(films.id, sites.filmId))
+    .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
+    .leftJoin(videos, eq(videos.id, films.videoId))
+    .where(eq(sites.accountId, accountId));
+  if (!found) return null;
+  const { site, film, slug, username, filmStatus } = found;
+  const { role, template, theme, publishedAt, profilePublic, searchIndexed, showsOthers } = site;
+  return {
+    ...{ role, template, theme, publishedAt, profilePublic, searchIndexed, showsOthers, username, slug, filmStatus },
+    filmId: film.id,
+    title: film.title,
+    videoId: film.videoId,
+    updatedAt: lastChange(site, film),
+  };
+}
+
+type Changed = { updatedAt: Date };
+const lastChange = (...parts: Changed[]) => new Date(Math.max(...parts.map(({ updatedAt }) => updatedAt.getTime())));

@@ -1,0 +1,70 @@
+import { videos } from "~/db/schema/videos.ts";
+import { captionsColumn, publicCaptions } from "~/features/video/captions/queries.server.ts";
+import { publicMarks } from "~/features/video/chapters/rules.ts";
+import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
+import { detectVideoLink } from "~/features/video/providers/rules.ts";
+import { publicLadder, publicLadderColumns } from "~/features/video/renditions/queries.server.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
+import type { FileExtras, FilmSource, PublicFilm } from "../rules.ts";
+
+const videoColumns = {
+  id: videos.id,
+  platform: videos.platform,
+  status: videos.status,
+  sourceUrl: videos.sourceUrl,
+  playableKey: videos.playableKey,
+  ...posterColumns,
+  durationMs: videos.durationMs,
+  width: videos.width,
+  height: videos.height,
+  introEndMs: videos.introEndMs,
+  chapters: videos.chapters,
+  createdAt: videos.createdAt,
+};
+
+/** Columns from which visitors' version of a video is made: to be selected beside others, ladders joined. */
+export const showingColumns = { video: videoColumns, ladder: publicLadderColumns, captions: captionsColumn };
+
+type VideoRow = Pick<typeof videos.$inferSelect, keyof typeof videoColumns>;
+type Showing = {
+  video: VideoRow;
+  ladder: Parameters<typeof publicLadder>[0];
+  captions: Parameters<typeof publicCaptions>[1];
+};
+
+const STATUSES: Record<VideoRow["status"], PublicFilm["status"]> = {
+  uploading: "preparing",
+  uploaded: "preparing",
+  processing: "preparing",
+  ready: "ready",
+  failed: "unavailable",
+  cancelled: "unavailable",
+};
+
+/** What visitors get of a video. */
+export function publicFilm({ video, ladder, captions }: Showing): PublicFilm {
+  const extras = { ...publicLadder(ladder), ...publicCaptions(video.id, captions) };
+  return {
+    id: video.id,
+    status: STATUSES[video.status],
+    source: video.status === "ready" ? filmSource(video, extras) : null,
+    poster: posterOf(video),
+    durationMs: video.durationMs,
+    ...publicMarks(video),
+    uploadedAt: video.createdAt.toISOString(),
+  };
+}
+
+function filmSource(row: VideoRow, extras: FileExtras): FilmSource | null {
+  if (row.platform !== "file") return linkedFilm(row.sourceUrl);
+  if (!row.playableKey) return null;
+  const size = { width: row.width ?? 16, height: row.height ?? 9 };
+  return { kind: "file", url: mediaUrl(row.playableKey), type: "video/mp4", ...size, ...extras };
+}
+
+function linkedFilm(sourceUrl: string | null): FilmSource | null {
+  const link = detectVideoLink(sourceUrl ?? "");
+  if (!link) return null;
+  const { platform, videoId, embedUrl, watchUrl } = link;
+  return { kind: "embed", platform, videoId, embedUrl, watchUrl };
+}

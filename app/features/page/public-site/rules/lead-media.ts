@@ -1,0 +1,75 @@
+import { copyKey, pictureOfKey } from "~/features/content/pictures/rules.ts";
+import { portraitKey } from "~/features/content/profiles/rules.ts";
+import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
+import type { Poster } from "~/features/video/posters/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
+import { type FilmSource, type PublicClip, type PublicFilm, type PublicSite, playerData } from "../rules.ts";
+
+/** What the hero shows: the film itself, else the first episode. */
+export const leadFilm = ({ film, episodes }: PublicSite): PublicFilm | null => film ?? episodes[0]?.film ?? null;
+
+/** The film's own picture; an actor's page without one shows the actor. */
+export function heroPicture(site: PublicSite): Poster | null {
+  const poster = leadFilm(site)?.poster;
+  const face = !poster && site.profile && pictureOfKey(portraitKey(site.profile));
+  if (!face) return poster ?? null;
+  const copy = copyKey(face.key);
+  const { width, height } = face;
+  return { url: mediaUrl(face.key), width, height, ...(copy && { narrowUrl: mediaUrl(copy) }), placeholder: null };
+}
+
+/** What the hero plays; null when there is nothing to play. */
+export function leadPlayer(site: PublicSite): PlayerData | null {
+  if (site.film) return playerData(site);
+  return site.episodes[0] ? playerData(site.episodes[0]) : null;
+}
+
+/** The clips that can be played, in their order. */
+export const clipPlayers = (clips: PublicClip[]): PlayerData[] =>
+  clips.map(playerData).filter((player) => player !== null);
+
+/** What plays alone on the hero's stage: no other comes after it. */
+export const singleClips = ({ trailers, shorts, spotlights }: PublicSite): PublicClip[] => [
+  ...trailers,
+  ...shorts,
+  ...spotlights.filter(({ film }) => film.source?.kind === "embed"),
+];
+
+/** The ids of every video that the page shows. */
+export const videosOn = ({ film, episodes, trailers, shorts, spotlights, moreFilms }: PublicSite): string[] =>
+  [{ film }, ...episodes, ...trailers, ...shorts, ...spotlights, ...moreFilms].flatMap(({ film }) => film?.id ?? []);
+
+/** Where a film is to be had without our player. */
+export const sourceAddress = (source: FilmSource) => (source.kind === "file" ? source.url : source.watchUrl);
+
+type Outside = ReturnType<typeof outsideSources>;
+
+/** Hosts that a page may use because of everything that plays on it. */
+export function outsideOf(site: PublicSite): Outside {
+  const clips = [...site.episodes, ...singleClips(site), ...site.moreFilms];
+  const kinds = new Set([leadPlayer(site), ...clipPlayers(clips)].map((player) => player?.kind));
+  return [...kinds].map(outsideSources).reduce(joined, outsideSources(undefined));
+}
+
+const joined = (one: Outside, other: Outside): Outside => ({
+  script: [...one.script, ...other.script],
+  connect: [...one.connect, ...other.connect],
+  img: [...one.img, ...other.img],
+  media: [...one.media, ...other.media],
+  worker: [...one.worker, ...other.worker],
+});
+
+export type WatchFree = { where: "elsewhere" | "here"; url: string };
+
+/** `Watch Free` leads to the address that the owner gave, else it plays the film here; null without either. */
+export function watchFree(site: PublicSite): WatchFree | null {
+  if (site.content.watchFreeUrl) return { where: "elsewhere", url: site.content.watchFreeUrl };
+  const source = leadFilm(site)?.source;
+  return source ? { where: "here", url: sourceAddress(source) } : null;
+}
+
+/** `1 Episode` or `6 Episodes`; null for a film alone. */
+export function episodeCount({ episodes }: PublicSite): string | null {
+  if (!episodes.length) return null;
+  return episodes.length === 1 ? "1 Episode" : `${episodes.length} Episodes`;
+}

@@ -1,6 +1,0 @@
-import { featuredPath } from "~/features/promotion/featured/rules.ts";
-import type { PublicSite } from "../../rules.ts";
-
-/** Where films of other creators come: which ones changes all the time, so the island asks for them. */
-export const Featured = ({ site: { username, sample, alone } }: { site: PublicSite }) =>
-  !alone && !sample && <div data-island="featured" data-from={featuredPath(username)} />;

@@ -1,0 +1,52 @@
+import { synopsisOf } from "~/features/content/films/rules.ts";
+import { episodeCount } from "~/features/page/public-site/rules/lead-media.ts";
+import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { Billing } from "./billing.tsx";
+import { Cast } from "./cast.tsx";
+import { Facts, platformsOf, runtimeOf } from "./facts.tsx";
+import { Laurels } from "./laurels.tsx";
+import { Synopsis } from "./synopsis.tsx";
+
+/** What the film is, who made it and who is in it. */
+export const AboutFilm = ({ site }: { site: PublicSite }) => (
+  <>
+    <FilmSynopsis site={site} />
+    <Laurels content={site.content} />
+    <Facts facts={filmFacts(site)} />
+    <Cast heading={site.profile ? "Main cast" : "Cast"} cast={site.content.cast} />
+    <Billing credits={site.content.credits} />
+  </>
+);
+
+/** An actor's hero speaks of the actor: the film's own words are those of its press kit. */
+function FilmSynopsis({ site: { description, content, profile } }: { site: PublicSite }) {
+  const rest = heroBlurb(description).continues ? description : "";
+  const text = profile ? synopsisOf(content.press) || (profile.bio && rest) : rest;
+  return text && <Synopsis text={text} />;
+}
+
+const MAKERS: Record<PublicSite["role"], string | null> = {
+  filmmaker: "Filmmaker",
+  distributor: "Distributor",
+  actor: null,
+};
+
+function filmFacts(site: PublicSite): [string, string | null][] {
+  const { content } = site;
+  const maker = MAKERS[site.role];
+  return [
+    ...(maker ? [[maker, site.displayName] satisfies [string, string]] : []),
+    ["Genre", listed(site.genres)],
+    ["Director", content.director || null],
+    ["Producer", content.producer || null],
+    [site.profile ? "Release date" : "Release year", content.releaseDate || String(site.year)],
+    ["Episodes", episodeCount(site)],
+    ["Runtime", runtimeOf(site)],
+    ["Rating", site.rating || null],
+    ["Featured interviews", listed(content.interviews)],
+    ["Awards", listed(content.awards)],
+    ["Also on", platformsOf(site)],
+  ];
+}
+
+const listed = (names: string[]) => names.join(", ") || null;

@@ -1,0 +1,70 @@
+import { cvPath } from "~/features/account/addresses/rules.ts";
+import { type ActorProfile, castingFacts, hasCv, portraitKey } from "~/features/content/profiles/rules.ts";
+import { heroBlurb, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { Facts } from "./facts.tsx";
+import { Headshots } from "./headshots.tsx";
+import { PastProjects } from "./past-projects.tsx";
+import { Portrait } from "./portrait.tsx";
+import { SocialProof } from "./social-proof.tsx";
+import { Synopsis } from "./synopsis.tsx";
+
+type AboutMeProps = { site: PublicSite; profile: ActorProfile };
+
+/** The actor: in words, in pictures, and in what casting asks first. */
+export function AboutMe({ site, profile }: AboutMeProps) {
+  const { careerHighlights, casting, headshots, pastProjects } = profile;
+  const [words, portrait] = [wordsOf(site, profile), portraitKey(profile)];
+  return (
+    <div className="about-me">
+      {portrait && <Portrait name={site.displayName} imageKey={portrait} />}
+      <div className="about-me-words">
+        {words && <Synopsis text={words} />}
+        <Range genres={site.genres} />
+        <Highlights highlights={careerHighlights} />
+        <PastProjects projects={pastProjects} />
+      </div>
+      <div className="about-me-side">
+        <Facts facts={castingFacts(casting)} />
+        {hasCv(profile) && site.username && (
+          <a className="button" href={cvPath(site.username)}>
+            CV, PDF
+          </a>
+        )}
+        <SocialProof site={site} />
+      </div>
+      <Headshots headshots={headshots} />
+    </div>
+  );
+}
+
+/** Without a word about the actor, what the hero's text had no room for. */
+const wordsOf = ({ description }: PublicSite, { bio }: ActorProfile) =>
+  bio.trim() || (heroBlurb(description).continues ? description : "");
+
+export const hasAboutMe = (site: PublicSite, profile: ActorProfile): boolean =>
+  wordsOf(site, profile) !== "" || site.genres.length > 0 || portraitKey(profile) !== "" || hasCv(profile);
+
+const Range = ({ genres }: { genres: string[] }) =>
+  genres.length > 0 && (
+    <ul className="range" aria-label="Range">
+      {genres.map((genre) => (
+        <li key={genre}>{genre}</li>
+      ))}
+    </ul>
+  );
+
+const Highlights = ({ highlights }: { highlights: string[] }) =>
+  highlights.length > 0 && (
+    <section aria-labelledby="highlights">
+      <h3 className="minor-heading" id="highlights">
+        Career Highlights
+      </h3>
+      <ul className="highlights">
+        {highlights.map((highlight) => (
+          <li key={highlight} dir="auto">
+            {highlight}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,13 @@
+import { heroBlurb } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+
+/** The hero's few lines; on a phone fewer still when the whole text follows below. */
+export function Blurb({ description }: { description: string }) {
+  const { text, continues } = heroBlurb(description);
+  if (!text) return null;
+  return (
+    <p className="blurb" dir={textDirection(text)} data-continues={continues || undefined}>
+      {text}
+    </p>
+  );
+}

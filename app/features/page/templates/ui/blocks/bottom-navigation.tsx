@@ -1,0 +1,46 @@
+import { CalendarDays, Clapperboard, House } from "lucide";
+import type { ReactNode } from "react";
+import { portraitKey } from "~/features/content/profiles/rules.ts";
+import { landingPlaces, type Place } from "~/features/page/navigation/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
+import { initialOf } from "~/lib/text.ts";
+import { icon } from "./icon.ts";
+import type { Part } from "./section-frame.tsx";
+
+const CALENDAR = icon(CalendarDays);
+const CLAPPERBOARD = icon(Clapperboard);
+const HOUSE = icon(House);
+
+/** Under a phone's thumb: the page's four places, as far as the page has them. */
+export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Part[] }) {
+  const icons: Record<Place, ReactNode> = {
+    Home: HOUSE,
+    Featured: CLAPPERBOARD,
+    Schedule: CALENDAR,
+    Profile: <Face site={site} />,
+  };
+  return (
+    <nav className="bottom-navigation" aria-label="Places on this page">
+      {landingPlaces(parts.map(({ id }) => id)).map(({ place, href }) => (
+        <a key={place} href={href}>
+          {icons[place]}
+          {place}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Face({ site: { displayName, content, profile } }: { site: PublicSite }) {
+  const key = (profile && portraitKey(profile)) || content.profileImageKey;
+  return (
+    <span className="face" aria-hidden="true">
+      {key ? (
+        <img src={mediaUrl(key)} width="48" height="48" alt="" loading="lazy" decoding="async" />
+      ) : (
+        initialOf(displayName)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { MessageCircle, UserPlus, X } from "lucide";
+import { JoinForm } from "~/features/audience/contacts/ui/join-form.tsx";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { icon } from "./icon.ts";
+import { ShareButton } from "./share-button.tsx";
+
+const COMMENT = icon(MessageCircle);
+const FOLLOW = icon(UserPlus);
+const CLOSE = icon(X);
+
+type ConnectProps = { site: PublicSite; hasComments: boolean };
+
+/** How to stay in touch with whoever made the film. The sheet opens and closes without script. */
+export const Connect = ({ site, hasComments }: ConnectProps) => (
+  <div className="connect">
+    <div className="connect-ways">
+      <button type="button" className="button button-main" popoverTarget="follow-sheet">
+        {FOLLOW}
+        Follow
+      </button>
+      <ShareButton title={site.title} />
+      {hasComments && (
+        <a className="button" href="#comments">
+          {COMMENT}
+          Leave Comment
+        </a>
+      )}
+    </div>
+    <div className="sheet" id="follow-sheet" popover="auto" role="dialog" aria-labelledby="follow-heading">
+      <h3 className="sheet-heading" id="follow-heading" dir="auto">
+        Follow {site.displayName}
+      </h3>
+      <button
+        type="button"
+        className="sheet-close"
+        popoverTarget="follow-sheet"
+        popoverTargetAction="hide"
+        aria-label="Close"
+      >
+        {CLOSE}
+      </button>
+      <JoinForm wish="follow" maker={site} label="Follow" />
+    </div>
+    <div className="stay">
+      <h3 className="sheet-heading">Stay Updated</h3>
+      <JoinForm wish="subscribe" maker={site} label="Subscribe" />
+    </div>
+  </div>
+);

@@ -1,0 +1,24 @@
+import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
+import { NumberedClip } from "./numbered-clip.tsx";
+
+/** The series in its order. What was watched is known to the browser alone: the island shows it. */
+export const Episodes = ({ site }: { site: PublicSite }) => (
+  <ol className="episodes" data-island="clips">
+    {site.episodes.map((clip, index) => (
+      <Episode key={clip.id} site={site} clip={clip} number={index + 1} />
+    ))}
+  </ol>
+);
+
+type EpisodeProps = { site: PublicSite; clip: PublicClip; number: number };
+
+const Episode = ({ site, clip, number }: EpisodeProps) => (
+  <li className="episode" data-episode={clip.film.id}>
+    <NumberedClip site={site} clip={clip} number={number} current={number === 1}>
+      <span className="continue" data-part="continue" hidden>
+        Continue Watching
+      </span>
+      <progress className="watched" data-part="watched" max="100" value="0" aria-label="Watched" hidden />
+    </NumberedClip>
+  </li>
+);

@@ -1,0 +1,28 @@
+import { platformName } from "~/features/account/roles/rules.ts";
+import { leadFilm } from "~/features/page/public-site/rules/lead-media.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { runtimeLabel } from "~/lib/dates.ts";
+
+/** Short facts in rows; what is not known is left out, and a list without any. */
+export function Facts({ facts }: { facts: [name: string, value: string | null][] }) {
+  const known = facts.filter(([, value]) => value);
+  if (!known.length) return null;
+  return (
+    <dl className="facts">
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The running time of what the hero plays. */
+export function runtimeOf(site: PublicSite): string | null {
+  const milliseconds = leadFilm(site)?.durationMs;
+  return milliseconds ? runtimeLabel(milliseconds) : null;
+}
+
+export const platformsOf = ({ platforms }: PublicSite) => platforms.map(platformName).join(", ") || null;

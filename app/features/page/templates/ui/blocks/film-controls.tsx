@@ -1,0 +1,43 @@
+import { Play, VolumeX } from "lucide";
+import { leadFilm, sourceAddress } from "~/features/page/public-site/rules/lead-media.ts";
+import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
+import { icon } from "./icon.ts";
+import { Reactions } from "./reactions.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { WatchFree } from "./watch-free.tsx";
+
+const PLAY = icon(Play, "icon icon-solid");
+const SILENT = icon(VolumeX);
+
+/** The hero's actions. Play is a link to the film until the island makes it a button. */
+export function FilmControls({ site }: { site: PublicSite }) {
+  const source = leadFilm(site)?.source;
+  return (
+    <div className="controls">
+      {source && <PlayLink source={source} />}
+      <WatchFree site={site} />
+      {source?.kind === "file" && <Sound />}
+      <Reactions site={site} />
+      <ShareButton title={site.title} />
+    </div>
+  );
+}
+
+const PlayLink = ({ source }: { source: FilmSource }) => (
+  <a className="button button-main before-play" data-part="play" href={sourceAddress(source)} rel="noreferrer">
+    {PLAY}
+    Play
+  </a>
+);
+
+/** The way from the silent loop to the film with sound, as loud as one likes; phones have keys for that. */
+const Sound = () => (
+  <span className="sound scripted before-play">
+    <button type="button" className="button button-round" data-part="unmute" aria-label="Unmute">
+      {SILENT}
+    </button>
+    <span className="volume">
+      <input data-part="volume" type="range" min="0" max="100" step="5" defaultValue="0" aria-label="Volume" />
+    </span>
+  </span>
+);

@@ -1,0 +1,69 @@
+import { callOf, DEFAULT_TITLE } from "~/features/content/films/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { AboutFilm } from "./about-film.tsx";
+import { aboutActor, actorParts } from "./actor-parts.tsx";
+import { CallToAction } from "./call-to-action.tsx";
+import { Comments } from "./comments.tsx";
+import { Connect } from "./connect.tsx";
+import { Episodes } from "./episodes.tsx";
+import { MoreFilms } from "./more-films.tsx";
+import { PressQuotes } from "./press-quotes.tsx";
+import { Screenings } from "./screenings.tsx";
+import type { Part } from "./section-frame.tsx";
+import { Story } from "./story.tsx";
+import { Trailers } from "./trailers.tsx";
+
+/** What one can watch, and what the film is: the streaming page's three tabs. An actor's page has the actor around it. */
+export const filmParts = (site: PublicSite, about: Part = aboutFilm(site)): Part[] => [
+  ...aboutActor(site),
+  ...(site.episodes.length ? [{ id: "episodes", name: "Movies/Series", body: <Episodes site={site} /> }] : []),
+  about,
+  ...(site.trailers.length ? [{ id: "trailers", name: "Trailers & More", body: <Trailers site={site} /> }] : []),
+  ...actorParts(site),
+];
+
+export const aboutFilm = (site: PublicSite): Part => ({
+  ...(site.profile ? { id: "film", name: "About This Film" } : { id: "about", name: "About The Film" }),
+  body: <AboutFilm site={site} />,
+});
+
+/** What the film leaves with its visitors: words, other films, and ways to stay in touch. */
+export function closingParts(site: PublicSite): Part[] {
+  const parts = [...wordsOfFilm(site), ...commentsPart(site), ...callPart(site), ...moreFilms(site)];
+  return [...parts, ...connect(site, parts)];
+}
+
+function wordsOfFilm({ content: { story, press } }: PublicSite): Part[] {
+  return [
+    ...(story.content || story.quote
+      ? [{ id: "story", name: "Film Story", heading: story.title || "Film Story", body: <Story story={story} /> }]
+      : []),
+    ...(press.screenings.length
+      ? [{ id: "screenings", name: "Screenings", body: <Screenings screenings={press.screenings} /> }]
+      : []),
+    ...(press.quotes.length ? [{ id: "press", name: "Press", body: <PressQuotes quotes={press.quotes} /> }] : []),
+  ];
+}
+
+/** What visitors say, and where they say it; a page that nobody can write on yet has none. */
+export function commentsPart({ comments, content, slug, displayName }: PublicSite): Part[] {
+  if (!comments || !(comments.writing || comments.list.length)) return [];
+  const heading = content.commentsTitle || DEFAULT_TITLE;
+  return [{ id: "comments", name: "Comments", heading, body: <Comments {...{ comments, slug, displayName }} /> }];
+}
+
+function callPart({ content }: PublicSite): Part[] {
+  const call = callOf(content);
+  if (!call) return [];
+  return [{ id: "follow", name: call.title, body: <CallToAction call={call} socials={content.socials} /> }];
+}
+
+const moreFilms = (site: PublicSite): Part[] =>
+  site.moreFilms.length ? [{ id: "more-films", name: "More Films", body: <MoreFilms site={site} /> }] : [];
+
+/** Nobody stands behind a sample page. */
+function connect(site: PublicSite, others: Part[]): Part[] {
+  if (site.sample) return [];
+  const hasComments = others.some(({ id }) => id === "comments");
+  return [{ id: "connect", name: "Connect", body: <Connect site={site} hasComments={hasComments} /> }];
+}

@@ -1,0 +1,33 @@
+import { RotateCcw, X } from "lucide";
+import { leadFilm } from "~/features/page/public-site/rules/lead-media.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { providerName } from "~/features/player/player-data/rules.ts";
+import { icon } from "./icon.ts";
+
+const AGAIN = icon(RotateCcw);
+const CLOSE = icon(X);
+
+/** What the visitor meets when the film fails: why, a second try, the provider's own page, and the way back. */
+export function FilmTrouble({ site }: { site: PublicSite }) {
+  const source = leadFilm(site)?.source;
+  return (
+    <div className="film-error" data-part="error" role="alert" hidden>
+      <p data-part="error-text">Video playback error</p>
+      <div className="film-error-ways">
+        <button type="button" className="button" data-part="retry">
+          {AGAIN}
+          Try Again
+        </button>
+        {source?.kind === "embed" && (
+          <a className="button" href={source.watchUrl} rel="noreferrer" data-act="stream-link">
+            Watch on {providerName(source.platform)}
+          </a>
+        )}
+        <button type="button" className="button" data-part="trouble-close">
+          {CLOSE}
+          Close
+        </button>
+      </div>
+    </div>
+  );
+}

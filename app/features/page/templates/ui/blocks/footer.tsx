@@ -1,0 +1,83 @@
+import { pagePath } from "~/features/account/addresses/rules.ts";
+import { hasPress, type SocialLink, socialName } from "~/features/content/films/rules.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { webAddress } from "~/lib/text.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
+import { Featured } from "./featured.tsx";
+import { SocialIcon } from "./social-icon.tsx";
+
+/** Where one goes from here, other creators' films first. */
+export const Footer = ({ site }: { site: PublicSite }) => (
+  <>
+    <Featured site={site} />
+    <PageFooter site={site} />
+  </>
+);
+
+/** A column with nothing in it is left out. */
+const PageFooter = ({ site }: { site: PublicSite }) => (
+  <footer className="footer">
+    <Socials socials={site.content.socials} />
+    <Help site={site} />
+    <p className="footer-maker" dir="auto">
+      {site.displayName}, {site.year}
+    </p>
+    <ul className="footer-legal">
+      <li>
+        <a href="/privacy">Privacy</a>
+      </li>
+      <li>
+        <a href="/terms">Terms</a>
+      </li>
+      <li>
+        <a href="/cookies">Cookies</a>
+      </li>
+      {!site.unbranded && (
+        <li>
+          Made with <a href="/">{PRODUCT_NAME}</a>
+        </li>
+      )}
+    </ul>
+  </footer>
+);
+
+function Socials({ socials }: { socials: SocialLink[] }) {
+  const links = socials.map((link) => ({ ...link, href: webAddress(link.url) })).filter(({ href }) => href);
+  if (!links.length) return null;
+  return (
+    <nav className="footer-column" aria-label="Connect">
+      <p>Connect</p>
+      <ul className="footer-icons" data-act="cta">
+        {links.map(({ href, url, platform }) => (
+          <li key={url}>
+            <a href={href ?? ""} rel="me noopener" aria-label={socialName({ platform })}>
+              <SocialIcon platform={platform} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Help({ site: { username, content } }: { site: PublicSite }) {
+  const { email } = content.press.contact;
+  if (!hasPress(content) && !email) return null;
+  return (
+    <nav className="footer-column" aria-label="Help">
+      <p>Help</p>
+      <ul>
+        {hasPress(content) && (
+          <li>
+            <a href={`${pagePath(username)}/press`}>Press kit</a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${encodeURI(email)}`}>Contact</a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

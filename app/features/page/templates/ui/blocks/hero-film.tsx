@@ -1,0 +1,55 @@
+import { clipPlayers, leadFilm, leadPlayer, singleClips } from "~/features/page/public-site/rules/lead-media.ts";
+import type { FilmSource, PublicSite } from "~/features/page/public-site/rules.ts";
+import { smallPoster } from "~/features/video/posters/rules.ts";
+import { FilmTrouble } from "./film-trouble.tsx";
+import { Still } from "./still.tsx";
+
+/** The picture that becomes the film: a video here, or a provider's player once the visitor asks for it. */
+export function HeroFilm({ site }: { site: PublicSite }) {
+  const film = leadFilm(site);
+  return (
+    <div className="stage" data-part="stage">
+      <Still site={site} urgent />
+      {film?.source?.kind === "file" && (
+        <FileFilm source={film.source} title={site.title} poster={film.poster && smallPoster(film.poster)} />
+      )}
+    </div>
+  );
+}
+
+type FileFilmProps = { source: Extract<FilmSource, { kind: "file" }>; title: string; poster: string | null };
+
+/** Without script the browser's own controls play it; the island takes them away and brings ours. */
+const FileFilm = ({ source, title, poster }: FileFilmProps) => (
+  <video
+    className="film"
+    data-part="video"
+    aria-label={title}
+    muted
+    loop
+    playsInline
+    controls
+    preload="none"
+    poster={poster ?? undefined}
+  >
+    <source src={source.url} type={source.type} />
+  </video>
+);
+
+/** What stands over the stage when something on this page fails to play; nothing where nothing plays. */
+export const HeroTrouble = ({ site }: { site: PublicSite }) => plays(site) && <FilmTrouble site={site} />;
+
+/** Attributes by which the page's entry finds the island that plays this hero, and what it is to play. */
+export function filmAttributes(site: PublicSite) {
+  if (!plays(site)) return {};
+  const [lead, episodes, singles] = [leadPlayer(site), clipPlayers(site.episodes), clipPlayers(singleClips(site))];
+  return {
+    "data-island": "film",
+    ...(lead && { "data-player": JSON.stringify(lead) }),
+    ...(episodes.length && { "data-episodes": JSON.stringify(episodes) }),
+    ...(singles.length && { "data-singles": JSON.stringify(singles) }),
+  };
+}
+
+const plays = (site: PublicSite) =>
+  leadPlayer(site) !== null || clipPlayers([...site.episodes, ...singleClips(site)]).length > 0;

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
+import { runtimeLabel } from "~/lib/dates.ts";
+import { ClipPicture } from "./clip-picture.tsx";
+import { ClipNotice, ClipTitle } from "./clip-title.tsx";
+
+type NumberedClipProps = {
+  site: PublicSite;
+  clip: PublicClip;
+  number: number;
+  current?: boolean;
+  /** What stands on the picture. */
+  children?: ReactNode;
+};
+
+/** One of a list that counts: number, picture, title and a few words. */
+export const NumberedClip = ({ site, clip, number, current, children }: NumberedClipProps) => (
+  <>
+    <span className="episode-number" aria-hidden="true">
+      {number}
+    </span>
+    <div className="clip-picture">
+      <ClipPicture clip={clip} />
+      {children}
+    </div>
+    <div className="clip-words">
+      <ClipTitle clip={clip} current={current} />
+      {clip.film.durationMs !== null && <p className="clip-length">{runtimeLabel(clip.film.durationMs)}</p>}
+      <ClipNotice site={site} clip={clip} />
+      {clip.description && (
+        <p className="clip-text" dir="auto">
+          {clip.description}
+        </p>
+      )}
+    </div>
+  </>
+);

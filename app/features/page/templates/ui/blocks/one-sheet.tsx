@@ -1,0 +1,23 @@
+import { type PublicSite, titleScale } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { Still } from "./still.tsx";
+
+const MAKERS: Record<PublicSite["role"], (name: string) => string> = {
+  filmmaker: (name) => `A film by ${name}`,
+  distributor: (name) => `${name} presents`,
+  actor: (name) => `With ${name}`,
+};
+
+/** The film's poster at 2:3, set from its still, its title and its maker. It repeats the page, so readers skip it. */
+export const OneSheet = ({ site }: { site: PublicSite }) => (
+  <div className="one-sheet" aria-hidden="true" dir={textDirection(site.title)}>
+    <Still site={site} />
+    <div className="one-sheet-type">
+      <p className="one-sheet-maker">{MAKERS[site.role](site.displayName)}</p>
+      <p className="one-sheet-title" data-scale={titleScale(site.title)}>
+        {site.title}
+      </p>
+      <p className="one-sheet-year">{site.year}</p>
+    </div>
+  </div>
+);

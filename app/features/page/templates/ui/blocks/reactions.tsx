@@ -1,0 +1,39 @@
+import { SmilePlus } from "lucide";
+import { REACTIONS, reactionPath } from "~/features/audience/reactions/rules.ts";
+import { leadFilm } from "~/features/page/public-site/rules/lead-media.ts";
+import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import { icon } from "./icon.ts";
+
+const SMILE = icon(SmilePlus);
+
+/** Six emoji for the hero's film. Without script they stand open, and each is a form's button. */
+export function Reactions({ site }: { site: PublicSite }) {
+  const film = leadFilm(site);
+  if (!film?.source) return null;
+  return (
+    <div className="reactions" data-island="reactions" data-video={film.id}>
+      <span className="share scripted">
+        <button type="button" className="button" data-part="open" aria-label="React">
+          {SMILE}
+          <span className="reaction-total" data-part="total" />
+        </button>
+        <span className="share-answer" role="status" data-part="thanks" />
+      </span>
+      <form method="post">
+        <div className="reaction-choice" data-part="choice">
+          {REACTIONS.map(({ emoji, name }) => (
+            <button
+              type="submit"
+              key={emoji}
+              data-emoji={emoji}
+              formAction={reactionPath(film.id, emoji)}
+              aria-label={name}
+            >
+              <span className="emoji" data-picture={emoji} />
+            </button>
+          ))}
+        </div>
+      </form>
+    </div>
+  );
+}

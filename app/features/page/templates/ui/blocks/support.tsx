@@ -1,0 +1,29 @@
+import { donationPath, raisedLine, thanksAnchor } from "~/features/money/donations/rules.ts";
+import type { PublicClip } from "~/features/page/public-site/rules.ts";
+import { dollars } from "~/lib/money.ts";
+
+/** What an upright clip has been given, and the amounts that a visitor may give: a form, until an island sends it. */
+export function Support({ clip: { id, title, support } }: { clip: PublicClip }) {
+  if (!support) return null;
+  const { goalCents, raisedCents, suggestedCents } = support;
+  const line = raisedLine(support);
+  return (
+    <div className="support" data-support={id}>
+      {goalCents && (
+        <progress max={goalCents} value={Math.min(raisedCents, goalCents)} aria-label={`Support for ${title}`} />
+      )}
+      {line && <p className="support-line">{line}</p>}
+      {suggestedCents.length > 0 && (
+        <form className="support-amounts" method="post" action={donationPath(id)} aria-label={`Support ${title}`}>
+          <span className="support-word">Support</span>
+          {suggestedCents.map((cents) => (
+            <button key={cents} type="submit" name="amount" value={cents / 100}>
+              {dollars(cents)}
+            </button>
+          ))}
+        </form>
+      )}
+      <p className="support-said" id={thanksAnchor(id)} role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { titleScale } from "~/features/page/public-site/rules.ts";
+import { latinTitle, textDirection } from "~/lib/text.ts";
+
+/** The page's name, set as large as its length allows. */
+export const Title = ({ text }: { text: string }) => (
+  <h1
+    className="title"
+    data-scale={titleScale(text)}
+    data-latin={latinTitle(text) || undefined}
+    dir={textDirection(text)}
+  >
+    {text}
+  </h1>
+);

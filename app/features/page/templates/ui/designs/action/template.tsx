@@ -1,0 +1,54 @@
+import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { Billing } from "../../blocks/billing.tsx";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
+import { FilmControls } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { aboutFilm, closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { MetaLine } from "../../blocks/meta-line.tsx";
+import { Sections } from "../../blocks/section-frame.tsx";
+import { Still } from "../../blocks/still.tsx";
+import { Tabs } from "../../blocks/tabs.tsx";
+import { Title } from "../../blocks/title.tsx";
+
+/** The picture cut along the letters' slant, and the credits as large as on a billboard, below everything. */
+export const ActionTemplate = ({ site }: { site: PublicSite }) => {
+  const [tabs, sections] = [filmParts(site, aboutFilm(withoutCredits(site))), closingParts(site)];
+  return (
+    <>
+      <main>
+        <Impact site={site} />
+        <Tabs name={site.title} parts={tabs} />
+        <Sections parts={sections} />
+        <Billing credits={site.content.credits} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+    </>
+  );
+};
+
+const withoutCredits = (site: PublicSite): PublicSite => ({ ...site, content: { ...site.content, credits: [] } });
+
+const Impact = ({ site }: { site: PublicSite }) => (
+  <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
+    <div className="slice">
+      <Still site={site} />
+    </div>
+    <HeroFilm site={site} />
+    <div className="hero-text" data-part="text">
+      <p className="kind">
+        {kindLabel(site)} by <bdi>{site.displayName}</bdi>
+      </p>
+      <Title text={site.title} />
+      <Blurb description={site.description} />
+      <MetaLine site={site} />
+      <FilmNotice site={site} />
+      <FilmControls site={site} />
+    </div>
+    <HeroTrouble site={site} />
+  </section>
+);

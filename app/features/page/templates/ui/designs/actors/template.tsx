@@ -1,0 +1,59 @@
+import type { CSSProperties } from "react";
+import { type PublicSite, titleScale } from "~/features/page/public-site/rules.ts";
+import { longestWord, textDirection } from "~/lib/text.ts";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
+import { FilmControls } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { Sections } from "../../blocks/section-frame.tsx";
+import { Tabs } from "../../blocks/tabs.tsx";
+
+/** An actor's page, set like a magazine opener: the name beside the framed reel. */
+export function ActorsTemplate({ site }: { site: PublicSite }) {
+  const [tabs, sections] = [filmParts(site), closingParts(site)];
+  return (
+    <>
+      <main>
+        <Cover site={site} />
+        <Tabs name={site.displayName} parts={tabs} />
+        <Sections parts={sections} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+    </>
+  );
+}
+
+const Cover = ({ site }: { site: PublicSite }) => (
+  <section
+    className="hero"
+    aria-label={site.displayName}
+    dir={textDirection(site.displayName)}
+    {...filmAttributes(site)}
+  >
+    <div className="frame">
+      <HeroFilm site={site} />
+      <HeroTrouble site={site} />
+    </div>
+    <div className="hero-text" data-part="text">
+      <p className="kind">Actor</p>
+      <h1 className="title" data-scale={titleScale(site.displayName)} style={letters(site.displayName)}>
+        {site.displayName}
+      </h1>
+      <p className="subtitle" dir={textDirection(site.title)}>
+        {site.title}
+      </p>
+      <Blurb description={site.description} />
+    </div>
+    <div className="cover-actions">
+      <FilmNotice site={site} />
+      <FilmControls site={site} />
+    </div>
+  </section>
+);
+
+/** A name is often one long word: the stylesheet keeps it on one line. */
+const letters = (name: string) => ({ "--letters": longestWord(name) }) as CSSProperties;

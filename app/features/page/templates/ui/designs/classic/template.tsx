@@ -1,0 +1,52 @@
+import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
+import { FilmControls } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { IndexLine } from "../../blocks/index-line.tsx";
+import { MetaLine } from "../../blocks/meta-line.tsx";
+import { Sections } from "../../blocks/section-frame.tsx";
+import { Title } from "../../blocks/title.tsx";
+
+/** A title card of the studio years: the Academy frame, capitals upon it, and reels numbered in Roman. */
+export function ClassicTemplate({ site }: { site: PublicSite }) {
+  const parts = [...filmParts(site), ...closingParts(site)];
+  return (
+    <>
+      <main>
+        <TitleCard site={site} />
+        <IndexLine parts={parts} />
+        <Sections parts={parts} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={parts} />
+    </>
+  );
+}
+
+const TitleCard = ({ site }: { site: PublicSite }) => (
+  <section className="hero" aria-label={site.title} {...filmAttributes(site)}>
+    <div className="frame">
+      <HeroFilm site={site} />
+      <div className="shade" />
+      <div className="card hero-text" dir={textDirection(site.title)}>
+        <p className="presents" dir="auto">
+          {site.displayName}
+        </p>
+        <Title text={site.title} />
+        <p className="kind">{kindLabel(site)}</p>
+      </div>
+      <HeroTrouble site={site} />
+    </div>
+    <div className="cover-actions" data-part="text">
+      <MetaLine site={site} />
+      <FilmNotice site={site} />
+      <FilmControls site={site} />
+      <Blurb description={site.description} />
+    </div>
+  </section>
+);

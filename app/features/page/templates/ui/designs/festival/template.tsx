@@ -1,0 +1,56 @@
+import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
+import { FilmControls } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { IndexLine } from "../../blocks/index-line.tsx";
+import { MetaLine } from "../../blocks/meta-line.tsx";
+import { Sections } from "../../blocks/section-frame.tsx";
+import { Title } from "../../blocks/title.tsx";
+
+/** A festival's printed programme: a cover in one solid colour, then ink on paper. */
+export function FestivalTemplate({ site }: { site: PublicSite }) {
+  const parts = [...filmParts(site), ...closingParts(site)];
+  return (
+    <>
+      <main>
+        <Cover site={site} />
+        <div className="programme">
+          <IndexLine parts={parts} />
+          <Sections parts={parts} />
+        </div>
+      </main>
+      <div className="programme">
+        <Footer site={site} />
+      </div>
+      <BottomNavigation site={site} parts={parts} />
+    </>
+  );
+}
+
+const Cover = ({ site }: { site: PublicSite }) => (
+  <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
+    <div className="cover-line">
+      <p dir="auto">{site.displayName}</p>
+      <p className="kind">{kindLabel(site)}</p>
+      <p>{site.year}</p>
+    </div>
+    <div className="cover-title">
+      <Title text={site.title} />
+    </div>
+    <div className="frame">
+      <HeroFilm site={site} />
+      <HeroTrouble site={site} />
+    </div>
+    <div className="hero-text" data-part="text">
+      <MetaLine site={site} />
+      <Blurb description={site.description} />
+      <FilmNotice site={site} />
+      <FilmControls site={site} />
+    </div>
+  </section>
+);

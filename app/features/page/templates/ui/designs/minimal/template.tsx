@@ -1,0 +1,54 @@
+import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
+import { FilmControls } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { IndexLine } from "../../blocks/index-line.tsx";
+import { Masthead } from "../../blocks/masthead.tsx";
+import { MetaLine } from "../../blocks/meta-line.tsx";
+import { Sections } from "../../blocks/section-frame.tsx";
+import { Title } from "../../blocks/title.tsx";
+
+/** A picture, a title and room: everything else in two quiet columns. */
+export function MinimalTemplate({ site }: { site: PublicSite }) {
+  const parts = [...filmParts(site), ...closingParts(site)];
+  return (
+    <>
+      <div className="top">
+        <Masthead site={site} />
+        <IndexLine parts={filmParts(site)} />
+      </div>
+      <main>
+        <Hero site={site} />
+        <Sections parts={parts} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={parts} />
+    </>
+  );
+}
+
+const Hero = ({ site }: { site: PublicSite }) => (
+  <section className="hero" aria-label={site.title} {...filmAttributes(site)}>
+    <div className="frame">
+      <HeroFilm site={site} />
+      <HeroTrouble site={site} />
+    </div>
+    <div className="hero-text" data-part="text" dir={textDirection(site.title)}>
+      <div>
+        <p className="kind">{kindLabel(site)}</p>
+        <Title text={site.title} />
+      </div>
+      <div className="hero-side">
+        <MetaLine site={site} />
+        <Blurb description={site.description} />
+        <FilmNotice site={site} />
+        <FilmControls site={site} />
+      </div>
+    </div>
+  </section>
+);

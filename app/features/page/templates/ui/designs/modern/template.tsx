@@ -1,0 +1,46 @@
+import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
+import { FilmControls } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { Masthead } from "../../blocks/masthead.tsx";
+import { MetaLine } from "../../blocks/meta-line.tsx";
+import { Sections } from "../../blocks/section-frame.tsx";
+import { Tabs } from "../../blocks/tabs.tsx";
+import { Title } from "../../blocks/title.tsx";
+
+/** Two panes side by side, words and picture, and rails that one pushes along. */
+export const ModernTemplate = ({ site }: { site: PublicSite }) => {
+  const [tabs, sections] = [filmParts(site), closingParts(site)];
+  return (
+    <>
+      <main>
+        <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
+          <div className="frame">
+            <HeroFilm site={site} />
+            <HeroTrouble site={site} />
+          </div>
+          <div className="pane hero-text" data-part="text">
+            <Masthead site={site} />
+            <div>
+              <p className="kind">{kindLabel(site)}</p>
+              <Title text={site.title} />
+            </div>
+            <MetaLine site={site} />
+            <Blurb description={site.description} />
+            <FilmNotice site={site} />
+            <FilmControls site={site} />
+          </div>
+        </section>
+        <Tabs name={site.title} parts={tabs} />
+        <Sections parts={sections} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+    </>
+  );
+};

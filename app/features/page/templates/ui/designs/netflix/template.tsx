@@ -1,0 +1,62 @@
+import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
+import { FilmControls } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { aboutFilm, closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { Masthead } from "../../blocks/masthead.tsx";
+import { MetaLine } from "../../blocks/meta-line.tsx";
+import { OneSheet } from "../../blocks/one-sheet.tsx";
+import { type Part, Sections } from "../../blocks/section-frame.tsx";
+import { Tabs } from "../../blocks/tabs.tsx";
+import { Title } from "../../blocks/title.tsx";
+import { TrendingBadge } from "../../blocks/trending-badge.tsx";
+
+/** The streaming title page of a film: the picture fills the screen, the type stands on it. */
+export function NetflixTemplate({ site }: { site: PublicSite }) {
+  const [tabs, sections] = [filmParts(site, about(site)), closingParts(site)];
+  return (
+    <>
+      <Masthead site={site} />
+      <main>
+        <Hero site={site} />
+        <Tabs name={site.title} parts={tabs} />
+        <Sections parts={sections} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+    </>
+  );
+}
+
+/** The poster beside what is to be said of the film. */
+const about = (site: PublicSite): Part => {
+  const part = aboutFilm(site);
+  const body = (
+    <div className="about">
+      <OneSheet site={site} />
+      <div>{part.body}</div>
+    </div>
+  );
+  return { ...part, body };
+};
+
+const Hero = ({ site }: { site: PublicSite }) => (
+  <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
+    <HeroFilm site={site} />
+    <div className="shade" />
+    <div className="hero-text" data-part="text">
+      <p className="kind">{kindLabel(site)}</p>
+      <TrendingBadge site={site} />
+      <Title text={site.title} />
+      <MetaLine site={site} />
+      <Blurb description={site.description} />
+      <FilmNotice site={site} />
+      <FilmControls site={site} />
+    </div>
+    <HeroTrouble site={site} />
+  </section>
+);

@@ -1,0 +1,56 @@
+import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
+import { FilmControls } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { IndexLine } from "../../blocks/index-line.tsx";
+import { MetaLine } from "../../blocks/meta-line.tsx";
+import { Sections } from "../../blocks/section-frame.tsx";
+import { Still } from "../../blocks/still.tsx";
+import { Title } from "../../blocks/title.tsx";
+
+/** A double exposure with a title in long italics; the story is a letter and comes first. */
+export const RomanceTemplate = ({ site }: { site: PublicSite }) => {
+  const parts = letterFirst(site);
+  return (
+    <>
+      <main>
+        <Exposure site={site} />
+        <IndexLine parts={parts} />
+        <Sections parts={parts} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={parts} />
+    </>
+  );
+};
+
+function letterFirst(site: PublicSite) {
+  const closing = closingParts(site);
+  const letter = closing.filter(({ id }) => id === "story");
+  return [...letter, ...filmParts(site), ...closing.filter((part) => !letter.includes(part))];
+}
+
+const Exposure = ({ site }: { site: PublicSite }) => (
+  <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
+    <div className="echo">
+      <Still site={site} />
+    </div>
+    <HeroFilm site={site} />
+    <div className="hero-text" data-part="text">
+      <p className="kind">
+        {kindLabel(site)} by <bdi>{site.displayName}</bdi>
+      </p>
+      <Title text={site.title} />
+      <Blurb description={site.description} />
+      <MetaLine site={site} />
+      <FilmNotice site={site} />
+      <FilmControls site={site} />
+    </div>
+    <HeroTrouble site={site} />
+  </section>
+);

@@ -1,0 +1,49 @@
+import { kindLabel, type PublicSite } from "~/features/page/public-site/rules.ts";
+import { textDirection } from "~/lib/text.ts";
+import { Blurb } from "../../blocks/blurb.tsx";
+import { BottomNavigation } from "../../blocks/bottom-navigation.tsx";
+import { FilmControls } from "../../blocks/film-controls.tsx";
+import { FilmNotice } from "../../blocks/film-notice.tsx";
+import { closingParts, filmParts } from "../../blocks/film-parts.tsx";
+import { Footer } from "../../blocks/footer.tsx";
+import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.tsx";
+import { MetaLine } from "../../blocks/meta-line.tsx";
+import { Sections } from "../../blocks/section-frame.tsx";
+import { Tabs } from "../../blocks/tabs.tsx";
+import { Title } from "../../blocks/title.tsx";
+
+/** A ship's window with instruments: wide letters over a wide picture, and the series kept as a log. */
+export const ScifiTemplate = ({ site }: { site: PublicSite }) => {
+  const [tabs, sections] = [filmParts(site), closingParts(site)];
+  return (
+    <>
+      <main>
+        <Bridge site={site} />
+        <Tabs name={site.title} parts={tabs} />
+        <Sections parts={sections} />
+      </main>
+      <Footer site={site} />
+      <BottomNavigation site={site} parts={[...tabs, ...sections]} />
+    </>
+  );
+};
+
+const Bridge = ({ site }: { site: PublicSite }) => (
+  <section className="hero" aria-label={site.title} dir={textDirection(site.title)} {...filmAttributes(site)}>
+    <p className="kind">
+      <bdi>{site.displayName}</bdi> <span>{kindLabel(site)}</span>
+    </p>
+    <Title text={site.title} />
+    <div className="window">
+      <HeroFilm site={site} />
+      <div className="reticle" />
+      <HeroTrouble site={site} />
+    </div>
+    <MetaLine site={site} />
+    <div className="hero-text" data-part="text">
+      <Blurb description={site.description} />
+      <FilmNotice site={site} />
+      <FilmControls site={site} />
+    </div>
+  </section>
+);

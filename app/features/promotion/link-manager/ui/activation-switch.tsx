@@ -1,0 +1,22 @@
+import { useFetcher } from "react-router";
+import type { LinkAnswer } from "~/features/promotion/links/input.ts";
+import { SwitchButton } from "~/ui/switch-button.tsx";
+import type { LinkEntry } from "./link-entry.ts";
+
+/** Active or Inactive, changed by a press; other reasons why a link leads nowhere are named beside it. */
+export function ActivationSwitch({ link }: { link: LinkEntry }) {
+  const changing = useFetcher<LinkAnswer>();
+  const wished = changing.formMethod && changing.formMethod === "PUT";
+  const isOn = wished ?? link.isEnabled;
+  const label = isOn ? "Active" : "Inactive";
+  const isOther = isOn && link.state !== "Active" && link.state !== "Inactive";
+  return (
+    <changing.Form method={isOn ? "delete" : "put"} action={`/studio/links/${link.id}/activation`}>
+      <SwitchButton isOn={isOn} label={`${link.title}: ${label}`} disabled={link.isSuspended}>
+        <span className={`min-w-16 ${isOther ? "text-warning" : isOn ? "text-text" : "text-muted"}`}>
+          {isOther ? link.state : label}
+        </span>
+      </SwitchButton>
+    </changing.Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { REACTIONS, shortCount } from "~/features/audience/reactions/rules.ts";
+import { rateLabel } from "~/features/insights/conversions/rules.ts";
+import { machineWords } from "~/features/promotion/links/rules.ts";
+import type { LinkEntry } from "./link-entry.ts";
+
+const PICTURES = {
+  heart: "❤️",
+  "heart-eyes": "😍",
+  fire: "🔥",
+  sunglasses: "😎",
+  "mind-blown": "🤯",
+  clap: "👏",
+} as const;
+
+/** People who came by a link, with machines apart, and how many did what the page is for. */
+export function LinkFigures({ link }: { link: LinkEntry }) {
+  const machines = machineWords(link);
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_6rem] gap-6">
+      <div>
+        <dt className="text-muted text-sm">Clicks</dt>
+        <dd className="font-semibold text-lg">{link.people.toLocaleString("en")}</dd>
+        {machines && <dd className="text-muted text-xs">not counted: {machines}</dd>}
+      </div>
+      <div>
+        <dt className="text-muted text-sm">Conversion</dt>
+        <dd className="font-semibold text-lg">{rateLabel(link.rate)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** How those reacted who came by the link, and the emoji that stand on it. */
+export function LinkEmoji({ link: { reactions, emoji } }: { link: LinkEntry }) {
+  const given = reactions ? REACTIONS.filter((one) => reactions[one.emoji] > 0) : [];
+  if (given.length === 0 && emoji.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      {emoji.length > 0 && (
+        <p>
+          <span className="sr-only">Emoji on this link: </span>
+          <span className="tracking-widest">{emoji.join(" ")}</span>
+        </p>
+      )}
+      {given.length > 0 && (
+        <ul aria-label="Reactions of its visitors" className="flex flex-wrap gap-x-3 text-muted">
+          {given.map(({ emoji: one, name }) => (
+            <li key={one}>
+              <span role="img" aria-label={name}>
+                {PICTURES[one]}
+              </span>{" "}
+              {shortCount(reactions?.[one] ?? 0)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { LinkAnswer } from "~/features/promotion/links/input.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
+import { SelectField } from "~/ui/select-field.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+
+type Destination = { filmId: string | null; title: string; isMain: boolean; linkTitle: string };
+
+type NewLinkProps = {
+  destinations: Destination[];
+  /** How the address begins, such as `example.org/l/`. */
+  prefix: string;
+  onClose(): void;
+};
+
+/** Title, place and, where one likes, an address of one's own. */
+export function NewLink({ destinations, prefix, onClose }: NewLinkProps) {
+  const creating = useFetcher<LinkAnswer>();
+  const { data, state } = creating;
+  const main = destinations.find(({ isMain }) => isMain) ?? destinations[0];
+  const [filmId, setFilmId] = useState(main?.filmId ?? "");
+  useFocusFirstError(data?.ok ? null : data);
+  useEffect(() => {
+    if (state === "idle" && data?.ok) onClose();
+  }, [state, data, onClose]);
+  const problems = data?.problems ?? {};
+  return (
+    <Dialog title="New link" onClose={onClose}>
+      <creating.Form method="post" action="/studio/links" className="flex flex-col gap-5">
+        <FormProblem message={problems.form} />
+        <TextField
+          label="Title"
+          name="title"
+          required
+          maxLength={200}
+          defaultValue={main?.linkTitle}
+          error={problems.title}
+        />
+        <SelectField
+          label="Leads to"
+          name="filmId"
+          value={filmId}
+          onChange={(event) => setFilmId(event.currentTarget.value)}
+          options={destinations.map((one) => [one.filmId ?? "", one.title])}
+          error={problems.filmId}
+        />
+        <TextField
+          label="Address (optional)"
+          name="code"
+          maxLength={40}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="my-film"
+          hint={`After ${prefix}: 3 to 40 letters, digits and hyphens. Left empty, a short one is made.`}
+          error={problems.code}
+        />
+        <Button pending={state !== "idle"} pendingLabel="Creating…">
+          Create link
+        </Button>
+      </creating.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { type SubmitEvent, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { LinkAnswer, Problems } from "~/features/promotion/links/input.ts";
+import { UTM_FIELDS } from "~/features/promotion/links/rules.ts";
+import { Button } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
+import { TextField } from "~/ui/text-field.tsx";
+import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
+import type { LinkEntry } from "./link-entry.ts";
+import { rowOf, TargetFields } from "./target-fields.tsx";
+import { momentOf, wallClock } from "./wall-clock.ts";
+
+type OptionsDialogProps = { link: LinkEntry; onClose(): void };
+type PartProps = { link: LinkEntry; problems: Problems };
+
+/** What a link asks for before it leads on, and where it leads whom. */
+export function OptionsDialog({ link, onClose }: OptionsDialogProps) {
+  const saving = useFetcher<LinkAnswer>();
+  const { data, state } = saving;
+  const [rows, setRows] = useState(() => link.targets.map(rowOf));
+  useFocusFirstError(data?.ok ? null : data);
+  useEffect(() => {
+    if (state === "idle" && data?.ok) onClose();
+  }, [state, data, onClose]);
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wish = new FormData(event.currentTarget);
+    wish.set("expiresAt", momentOf(String(wish.get("expiresAt"))));
+    void saving.submit(wish, { method: "put", action: `/studio/links/${link.id}/options` });
+  };
+  const problems = data?.problems ?? {};
+  return (
+    <Dialog title={`Options of ${link.title}`} onClose={onClose}>
+      <form onSubmit={save} className="flex flex-col gap-8" noValidate>
+        <FormProblem message={problems.form} />
+        <AccessFields link={link} problems={problems} />
+        <UtmFields link={link} problems={problems} />
+        <TargetFields rows={rows} onRows={setRows} problems={problems} />
+        <Button pending={state !== "idle"} pendingLabel="Saving…">
+          Save options
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const AccessFields = ({ link, problems }: PartProps) => (
+  <div className="flex flex-col gap-5">
+    <TextField
+      label="Address"
+      name="code"
+      defaultValue={link.code}
+      maxLength={40}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      hint="With another address, the one of before leads nowhere any more, also on paper."
+      error={problems.code}
+    />
+    <TextField
+      label="Expires"
+      name="expiresAt"
+      type="datetime-local"
+      defaultValue={wallClock(link.expiresAt)}
+      hint="In your own time zone. Left empty, it does not."
+      error={problems.expiresAt}
+    />
+    <TextField
+      label="At most so many clicks"
+      name="clickLimit"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={link.clickLimit ?? ""}
+      hint="People count, machines do not. Left empty, there is no limit."
+      error={problems.clickLimit}
+    />
+    <div>
+      <TextField
+        label={link.hasPassword ? "New password" : "Password"}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={link.hasPassword ? "Left empty, the password stays." : "Left empty, nobody is asked for one."}
+        error={problems.password}
+      />
+      {link.hasPassword && <Checkbox name="passwordGoes" label="Ask for no password any more" className="mt-2" />}
+    </div>
+  </div>
+);
+
+const UtmFields = ({ link, problems }: PartProps) => (
+  <fieldset className="flex flex-col gap-4">
+    <legend className="mb-1 font-semibold">UTM values</legend>
+    <p className="text-muted text-sm">Added to the address that is opened, for whatever counts there.</p>
+    <div className="grid gap-4 sm:grid-cols-2">
+      {UTM_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={field.charAt(0).toUpperCase() + field.slice(1)}
+          name={`utm.${field}`}
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={link.utm[field] ?? ""}
+          error={problems[`utm.${field}`]}
+        />
+      ))}
+    </div>
+  </fieldset>
+);

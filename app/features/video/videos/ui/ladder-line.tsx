@@ -1,0 +1,12 @@
+import type { LadderState } from "~/features/video/renditions/rules.ts";
+
+/** One quiet line about work that nobody has to wait for. */
+export function LadderLine({ ladder }: { ladder: LadderState | null }) {
+  if (!ladder?.canCancel) return null;
+  return (
+    <p className="text-muted text-sm">
+      Versions for slower connections follow by themselves
+      {ladder.status === "working" ? `: ${ladder.progress}%` : "."}
+    </p>
+  );
+}
