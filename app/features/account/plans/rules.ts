@@ -1,5 +1,4 @@
 import type { Role } from "~/features/account/roles/rules.ts";
-import { TB } from "~/features/money/pricing/rules.ts";
 
 export const PLANS = ["free", "basic", "grow", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
@@ -158,6 +157,6 @@ export const lackMessage = (lack: Lack): string =>
 /** `0 MB`, `480 MB`, `3.2 GB`, `1 TB`: as many figures as one can use. */
 export function roomText(bytes: number): string {
   const inUnits = (unit: number) => String(Math.round((bytes / unit) * 10) / 10);
-  if (bytes >= TB) return `${inUnits(TB)} TB`;
+  if (bytes >= 1024 * GB) return `${inUnits(1024 * GB)} TB`;
   return bytes >= GB ? `${inUnits(GB)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
 }

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { link, list, optionalEmail, optionalLink, required, text } from "~/features/content/film-editor/input.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
-import { FEATURES_MOST, FILM_MESSAGES, SOCIAL_PLATFORMS } from "./rules.ts";
+import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
+import { FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
 
 const NO_DAY = "Please choose a day";
 
 export const filmIdInput = z.uuid();
 
-export const titleField = z
+const titleField = z
   .string()
   .trim()
   .max(200, "Please keep the title under 200 characters")
   .min(1, "Please enter a title");
-export const descriptionField = z.string().trim().max(2000, "Please keep the description under 2000 characters");
+const descriptionField = z.string().trim().max(2000, "Please keep the description under 2000 characters");
 
 /** What may be written into the hero itself; what is not given stays. */
 export const heroInput = z.object({ title: titleField.optional(), description: descriptionField.optional() });

@@ -9,8 +9,6 @@ import {
 import { type Entitlement, hasFeature, type Limits, limitsOf, roomText } from "~/features/account/plans/rules.ts";
 import { dollars } from "~/lib/money.ts";
 
-const GB = 1024 ** 3;
-
 /** What a page says first, and what search engines say of it. */
 export const HEADINGS: Record<PricingPage, { document: string; title: string; lead: string }> = {
   films: {
@@ -50,8 +48,6 @@ function counted(most: number | null, thing: string): string {
   if (most === 1) return `One ${thing}`;
   return `${most === null ? "Unlimited" : `Up to ${most}`} ${thing}s`;
 }
-
-const TB = 1024 * GB;
 
 /** What an offer allows whoever it is sold to. */
 const entitlementBy = (id: OfferId): Entitlement => ({

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { contentInput } from "~/features/content/films/input.ts";
-import { FILM_MESSAGES } from "~/features/content/films/rules.ts";
+import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { generateSite } from "~/features/content/sites/commands.server.ts";
 import { saveContent, skipContent } from "~/features/studio/onboarding/commands.server.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
