@@ -1,0 +1,56 @@
+import { dirname, join } from "node:path";
+
+/** The districts of `app/features`, bottom first: each imports only those before it. */
+export const DISTRICTS = [
+  "account",
+  "insights",
+  "video",
+  "content",
+  "player",
+  "clips",
+  "audience",
+  "money",
+  "promotion",
+  "page",
+  "outreach",
+  "studio",
+];
+
+export type Arrow = { from: string; to: string };
+
+/** Imports between features (`district/feature`) among these sources, each pair once. */
+export function arrowsBetween(sources: Map<string, string>): Arrow[] {
+  const pairs = new Map<string, Arrow>();
+  for (const [path, code] of sources) {
+    for (const [, specifier = ""] of code.matchAll(/(?:\bfrom|\bimport\(?)\s*"([^"]+)"/g)) {
+      const [from, to] = [featureOf(path), featureOf(targetOf(path, specifier))];
+      if (from && to && from !== to) pairs.set(`${from} ${to}`, { from, to });
+    }
+  }
+  return [...pairs.values()];
+}
+
+const featureOf = (path: string) => /^app\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+
+const targetOf = (path: string, specifier: string) =>
+  specifier.startsWith("~/") ? `app/${specifier.slice(2)}` : join(dirname(path), specifier);
+
+const rankOf = (feature: string) => DISTRICTS.indexOf(feature.split("/")[0] ?? "");
+
+/** Arrows to a district that stands higher, or from or to one that has no place. */
+export const arrowsUp = (arrows: Arrow[]): Arrow[] =>
+  arrows.filter(({ from, to }) => Math.min(rankOf(from), rankOf(to)) < 0 || rankOf(to) > rankOf(from));
+
+/** Features that can be reached from themselves. */
+export function featuresInCycles(arrows: Arrow[]): string[] {
+  const next = Map.groupBy(arrows, ({ from }) => from);
+  const reaches = (start: string) => {
+    const seen = new Set<string>();
+    const waiting = [start];
+    for (let at = waiting.pop(); at; at = waiting.pop()) {
+      for (const { to } of next.get(at) ?? []) if (!seen.has(to) && seen.add(to)) waiting.push(to);
+    }
+    return seen.has(start);
+  };
+  return [...next.keys()].filter(reaches);
+}
