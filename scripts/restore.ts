@@ -1,7 +1,7 @@
 // npm run restore FILE: fills an empty instance from a backup.
 import { resolve } from "node:path";
-import { restoreBackup } from "~/platform/backup/restore.server.ts";
 import { jobs } from "~/jobs.ts";
+import { restoreBackup } from "~/platform/backup/restore.server.ts";
 import { createLog } from "~/platform/log.ts";
 import { openMetrics } from "~/platform/metrics.ts";
 import { readMigrations } from "~/platform/migrations.ts";

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { HttpEnv } from "~/http/app.server.ts";
 import { requestKind } from "~/middleware/request-kinds.ts";
 import { tooMany } from "~/middleware/too-many.server.ts";
-import type { HttpEnv } from "~/http/app.server.ts";
 import type { RateLimiter } from "~/platform/rate-limit.ts";
 
 /** Counts requests for the visitor's address; what is counted for an account is counted by the gate that knows it. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { boostIn, closedBy, codeIn, destinationOf } from "~/features/promotion/clicks/rules.ts";
-import { mayBeSignedIn, REDIRECT_HEADERS } from "~/middleware/clicks.server.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
+import { mayBeSignedIn, REDIRECT_HEADERS } from "~/middleware/clicks.server.ts";
 import { senderReader } from "~/platform/sender.ts";
 import type { Product } from "~/product.server.ts";
 

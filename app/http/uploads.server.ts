@@ -7,8 +7,8 @@ import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { openUpload } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES, MESSAGES, sizeRefusal } from "~/features/video/videos/rules.ts";
-import { tooMany } from "~/middleware/too-many.server.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
+import { tooMany } from "~/middleware/too-many.server.ts";
 import type { Product } from "~/product.server.ts";
 
 export const UPLOADS_PATH = "/api/uploads";

@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { mayMeasure } from "~/features/insights/beacon/rules.ts";
-import { type Click, type Comer, referrerHost, type StandingLink } from "~/features/promotion/clicks/rules.ts";
-import { deviceOf } from "~/features/insights/visits/rules/devices.ts";
 import {
   BEHAVIOUR_MS,
   isAhead,
@@ -11,7 +9,9 @@ import {
   type TrafficKind,
   trafficKind,
 } from "~/features/insights/bot-detection/rules.ts";
+import { deviceOf } from "~/features/insights/visits/rules/devices.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
+import { type Click, type Comer, referrerHost, type StandingLink } from "~/features/promotion/clicks/rules.ts";
 import { openAgents } from "~/platform/agents.ts";
 import { COOKIE_PREFIX } from "~/platform/auth.ts";
 import { RecentAskers } from "~/platform/recent-askers.ts";

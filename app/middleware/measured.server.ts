@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import type { Measured } from "~/features/insights/beacon/rules.ts";
 import { dayOf, type VisitorOfDay } from "~/features/insights/visits/rules.ts";
 import { addressContext } from "./address.server.ts";
+import { isPerson, letsItselfBeCounted } from "./bot-detection.server.ts";
 import { productContext } from "./product.server.ts";
 import { readSession } from "./session.server.ts";
-import { isPerson, letsItselfBeCounted } from "./bot-detection.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 

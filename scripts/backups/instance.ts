@@ -1,8 +1,8 @@
 // What backup and restore stand on: settings, database, files. The product may be running beside us.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { BackupRoom } from "~/platform/backup/backup.server.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
+import type { BackupRoom } from "~/platform/backup/backup.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { openDb } from "~/platform/db.ts";
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";

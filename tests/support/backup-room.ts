@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { RestoreRoom } from "~/platform/backup/restore.server.ts";
 import { jobs } from "~/jobs.ts";
+import type { RestoreRoom } from "~/platform/backup/restore.server.ts";
 import { openDb } from "~/platform/db.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";

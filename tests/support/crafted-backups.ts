@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Archive, openArchive } from "~/platform/archive.ts";
 import { aboutOf, addJson } from "~/platform/backup/backup.server.ts";
 import type { Manifest } from "~/platform/backup/input.ts";
-import { type Archive, openArchive } from "~/platform/archive.ts";
 import { NOON, type WrittenBackup } from "./written-backup.ts";
 
 /** A damaged copy of the backup. */

@@ -10,8 +10,8 @@ import { inquiries } from "~/db/schema/inquiries.ts";
 import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { expiryOf, FIRST_WISH } from "~/features/promotion/boosts/rules.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
+import { expiryOf, FIRST_WISH } from "~/features/promotion/boosts/rules.ts";
 import type { Db } from "~/platform/db.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");

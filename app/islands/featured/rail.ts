@@ -1,5 +1,5 @@
-import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 import { titleScale } from "~/features/page/site-page/rules.ts";
+import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 import { posterOf } from "./poster.ts";
 import { watchShowings } from "./showings.ts";
 import "./featured.css";

@@ -1,6 +1,6 @@
 import type { MediaController } from "media-chrome";
-import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { REACTIONS } from "~/features/audience/reactions/rules.ts";
+import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { flyUp } from "../reactions/flight.ts";
 import { liveReactions } from "../reactions/live.ts";
 

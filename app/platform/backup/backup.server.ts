@@ -7,9 +7,9 @@ import { holdRemovals } from "~/platform/held-removals.ts";
 import { MIGRATION_LOCK } from "~/platform/migrate.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { About, Manifest } from "./input.ts";
-import { ENDING, ENTRY, FORMAT, type Kind } from "./rules.ts";
 import { copyKeptData } from "./kept-data.server.ts";
 import { beginSnapshot, writeRows } from "./rows.server.ts";
+import { ENDING, ENTRY, FORMAT, type Kind } from "./rules.ts";
 import { openFileCopy, type Say } from "./stored-files.server.ts";
 
 export type BackupRoom = {

@@ -9,12 +9,12 @@ import { discardClient } from "~/platform/db.ts";
 import type { Migration } from "~/platform/migrations.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { readWaitingJobs } from "~/platform/waiting-jobs.ts";
-import type { Manifest } from "./input.ts";
-import { ENTRY, levelRefusal, refusalMessage, type Target, targetRefusal } from "./rules.ts";
 import { BACKUP_LOCK, type BackupRoom } from "./backup.server.ts";
+import type { Manifest } from "./input.ts";
 import { putKeptData } from "./kept-data.server.ts";
 import { rebuild } from "./rebuilding.server.ts";
 import { openFileReturn } from "./returned-files.server.ts";
+import { ENTRY, levelRefusal, refusalMessage, type Target, targetRefusal } from "./rules.ts";
 import type { Say } from "./stored-files.server.ts";
 import { type Verified, verifyArchive } from "./verification.server.ts";
 

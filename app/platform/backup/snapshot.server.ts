@@ -5,10 +5,10 @@ import { entriesOf, openArchive, skip } from "~/platform/archive.ts";
 import type { Snapshots } from "~/platform/migrate.ts";
 import { readMigrations } from "~/platform/migrations.ts";
 import { versionOf } from "~/platform/version.ts";
-import { ENTRY, snapshotName, snapshotsToForget } from "./rules.ts";
 import { aboutOf, addJson, discardUnfinished } from "./backup.server.ts";
 import { rebuild } from "./rebuilding.server.ts";
 import { beginSnapshot, writeRows } from "./rows.server.ts";
+import { ENTRY, snapshotName, snapshotsToForget } from "./rules.ts";
 import { verifyArchive } from "./verification.server.ts";
 
 /** Snapshots under `{dataDir}/snapshots`; the last few are kept. */

@@ -6,15 +6,15 @@ import { CommentEntry } from "~/features/audience/comments/ui/comment-entry.tsx"
 import { CommentFilters } from "~/features/audience/comments/ui/comment-filters.tsx";
 import { CuratedForm } from "~/features/audience/comments/ui/curated-form.tsx";
 import { NoComments } from "~/features/audience/comments/ui/no-comments.tsx";
-import { parseCursor } from "~/lib/pagination.ts";
-import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
+import { messagesOf } from "~/features/studio/onboarding/input.ts";
+import { parseCursor } from "~/lib/pagination.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { Paging } from "~/ui/paging.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
-import type { Route } from "./+types/comments";
+import type { Route } from "./+types/comment-moderation";
 
 export const meta = () => pageTitle("Comments");
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { commentsAfter, ownPending } from "~/features/audience/comments/queries.server.ts";
 import { type CommentForm, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
-import type { Cursor } from "~/lib/pagination.ts";
 import { siteByFilmSlug } from "~/features/page/site-page/queries.server.ts";
+import type { Cursor } from "~/lib/pagination.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
 import { publicAssets } from "../page/assets.server.ts";

@@ -8,8 +8,8 @@ import {
   commentsPath,
   commentsRoom,
 } from "~/features/audience/comments/rules.ts";
-import { parseCursor } from "~/lib/pagination.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
+import { parseCursor } from "~/lib/pagination.ts";
 import { addressContext } from "~/middleware/address.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

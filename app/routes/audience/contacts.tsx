@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 import { listInput } from "~/features/audience/contacts/input.ts";
 import { contactCounts, contactsOfOwner } from "~/features/audience/contacts/queries.server.ts";
 import { ContactFilters } from "~/features/audience/contacts/ui/contact-filters.tsx";
 import { ContactList } from "~/features/audience/contacts/ui/contact-list.tsx";
 import { NoContacts } from "~/features/audience/contacts/ui/no-contacts.tsx";
-import { pagePath } from "~/features/account/addresses/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { readForm } from "~/features/account/accounts/input.ts";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 import { INQUIRY_FIELDS, inquiryInput } from "~/features/audience/inquiries/input.ts";
 import { inquiryPath, takesInquiries } from "~/features/audience/inquiries/rules.ts";
 import type { FormState, Problems, Typed } from "~/features/audience/inquiries/ui/inquiry-form.tsx";
 import { type Asked, InquiryPage, ThanksPage } from "~/features/audience/inquiries/ui/inquiry-page.tsx";
-import { pagePath } from "~/features/account/addresses/rules.ts";
 import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
 import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import type { Reader } from "~/platform/db.ts";

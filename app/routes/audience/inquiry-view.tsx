@@ -10,7 +10,7 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
-import type { Route } from "./+types/inquiry";
+import type { Route } from "./+types/inquiry-view";
 
 /** Before any loader runs, so that the menu's count knows of it already. */
 const read: Route.MiddlewareFunction = async ({ params, request, context }) => {

@@ -1,14 +1,14 @@
 import { readAttachment } from "~/features/audience/inquiries/commands/attachments.server.ts";
-import { ATTACHMENT_PROBLEMS } from "~/features/audience/inquiries/rules/attachments.ts";
 import { receiveInquiry } from "~/features/audience/inquiries/commands.server.ts";
+import { ATTACHMENT_PROBLEMS } from "~/features/audience/inquiries/rules/attachments.ts";
 import { GUARD_MESSAGES, guardRefusal, inquiryPath, TRAP } from "~/features/audience/inquiries/rules.ts";
 import { linksIn } from "~/lib/plain-text.ts";
 import { addressContext } from "~/middleware/address.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { PRIVATE } from "../page/page-answer.server.ts";
 import type { Route } from "./+types/inquiry";
 import { formPage, noInquiries, readInquiryForm, siteThatTakes, thanksPage } from "./inquiry-response.server.tsx";
-import { PRIVATE } from "../page/page-answer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 

@@ -1,10 +1,10 @@
 import { readForm } from "~/features/account/accounts/input.ts";
-import { visitorFor } from "~/features/insights/beacon/rules.ts";
 import { keepRequest } from "~/features/audience/contacts/commands.server.ts";
 import { joinInput } from "~/features/audience/contacts/input.ts";
 import { ASKED, joinPath, WISHES } from "~/features/audience/contacts/rules.ts";
 import type { Typed } from "~/features/audience/contacts/ui/join-form.tsx";
 import { AskedScreen, JoinScreen } from "~/features/audience/contacts/ui/screens.tsx";
+import { visitorFor } from "~/features/insights/beacon/rules.ts";
 import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
 import { tooManyWishes } from "~/middleware/contact-attempts.server.ts";
 import { wantsJson } from "~/middleware/form-page.server.ts";
@@ -12,11 +12,11 @@ import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
-import type { Route } from "./+types/join";
 import { publicAssets } from "../page/assets.server.ts";
-import { answerScreen } from "./contact-document.server.tsx";
 import { notFoundDocument } from "../page/document.tsx";
 import { html, PRIVATE } from "../page/page-answer.server.ts";
+import type { Route } from "./+types/join";
+import { answerScreen } from "./contact-document.server.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 

@@ -1,9 +1,9 @@
 import { ownData } from "~/features/audience/contacts/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { PRIVATE } from "../page/page-answer.server.ts";
 import type { Route } from "./+types/own-data";
 import { contactBehind } from "./own-contact.server.ts";
-import { PRIVATE } from "../page/page-answer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 

@@ -1,15 +1,15 @@
 import { ExternalLink } from "lucide-react";
 import { data, redirect } from "react-router";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
+import { pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { lackMessage, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
 import { contentOfFields, messagesByField } from "~/features/content/film-editor/rules.ts";
 import { ContentForm } from "~/features/content/film-editor/ui/content-form.tsx";
 import { saveContent } from "~/features/content/films/commands.server.ts";
 import { filmContentInput } from "~/features/content/films/input.ts";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT, hasPress, namesOwnPictures } from "~/features/content/films/rules.ts";
-import { pricingPath } from "~/features/account/plans/rules/offers.ts";
-import { lackMessage, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
-import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";

@@ -1,7 +1,7 @@
 import { Newspaper, Upload } from "lucide-react";
 import { redirect } from "react-router";
-import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
+import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { stillChoices } from "~/features/video/poster-frames/queries.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { FilmPanel } from "~/features/video/videos/ui/film-panel.tsx";

@@ -1,12 +1,12 @@
 import { FileDown } from "lucide-react";
 import { data } from "react-router";
+import { cvPath } from "~/features/account/addresses/rules.ts";
 import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { saveProfile } from "~/features/content/profiles/commands.server.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
 import { hasCv, profileOfFields } from "~/features/content/profiles/rules.ts";
 import { ProfileForm } from "~/features/content/profiles/ui/profile-form.tsx";
-import { cvPath } from "~/features/account/addresses/rules.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { lackMessage } from "~/features/account/plans/rules.ts";
+import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { saveAsking } from "~/features/money/donations/commands.server.ts";
 import { askingInput } from "~/features/money/donations/input.ts";
-import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
-import { lackMessage } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

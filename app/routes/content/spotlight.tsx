@@ -1,12 +1,12 @@
+import { pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { lackOf } from "~/features/account/plans/rules.ts";
+import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { donationsOfOwner, givenToOwner, spotlightsOfOwner } from "~/features/money/donations/queries.server.ts";
 import { mayRefund, standingOf } from "~/features/money/donations/rules.ts";
 import { DonationList } from "~/features/money/donations/ui/donation-list.tsx";
 import { PaymentsNotice } from "~/features/money/donations/ui/payments-notice.tsx";
 import { SpotlightForm } from "~/features/money/donations/ui/spotlight-form.tsx";
 import { SpotlightSums } from "~/features/money/donations/ui/spotlight-sums.tsx";
-import { pricingPath } from "~/features/account/plans/rules/offers.ts";
-import { lackOf } from "~/features/account/plans/rules.ts";
-import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";

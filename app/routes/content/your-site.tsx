@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
+import { pagePath } from "~/features/account/addresses/rules.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { lackOf } from "~/features/account/plans/rules.ts";
-import { pagePath } from "~/features/account/addresses/rules.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { YourSite } from "~/features/page/site-page/ui/your-site.tsx";
 import { accountContext } from "~/middleware/account.server.ts";

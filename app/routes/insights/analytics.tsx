@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { overviewOf } from "~/features/insights/analytics/queries.server.ts";
 import { AnalyticsOverview } from "~/features/insights/analytics/ui/analytics-overview.tsx";
-import { canonicalPath } from "~/features/account/addresses/rules.ts";
-import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
+import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";

@@ -1,13 +1,13 @@
-import type { ToldAct } from "~/features/insights/conversion-events/rules.ts";
 import { tellingInput } from "~/features/insights/beacon/input.ts";
 import type { Measured } from "~/features/insights/beacon/rules.ts";
+import type { ToldAct } from "~/features/insights/conversion-events/rules.ts";
 import { standingOf, type ToldViewing } from "~/features/insights/playback/rules.ts";
 import { linkCodeOf, pageOf, sourceOf, storedHost, type ToldVisit } from "~/features/insights/visits/rules.ts";
 import { countryContext } from "~/middleware/address.server.ts";
+import { deviceOfRequest } from "~/middleware/bot-detection.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { deviceOfRequest } from "~/middleware/bot-detection.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/beacon";
 

@@ -4,7 +4,7 @@ import { choiceInput } from "~/features/money/checkout/input.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
-import type { Route } from "./+types/choice";
+import type { Route } from "./+types/checkout";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 

@@ -1,9 +1,9 @@
+import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import type { Measured } from "~/features/insights/beacon/rules.ts";
 import { beginDonation, noteCheckout } from "~/features/money/donations/commands.server.ts";
 import { giftInput } from "~/features/money/donations/input.ts";
 import { publicSpotlight } from "~/features/money/donations/queries.server.ts";
 import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/money/donations/rules.ts";
-import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -3,8 +3,8 @@ import { donationTable } from "~/features/money/donations/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { csvFile } from "~/platform/csv.ts";
-import type { Route } from "./+types/donations";
 import { actorOf } from "../content/own-profile.server.ts";
+import type { Route } from "./+types/donations";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 

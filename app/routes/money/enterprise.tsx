@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { type FieldErrors, readForm } from "~/features/account/accounts/input.ts";
+import { PRICING } from "~/features/account/plans/rules/offers.ts";
+import { ENTERPRISE } from "~/features/money/checkout/rules.ts";
 import { keepRequest } from "~/features/money/enterprise-requests/commands.server.ts";
 import { enterpriseRequestInput } from "~/features/money/enterprise-requests/input.ts";
 import { RequestForm } from "~/features/money/enterprise-requests/ui/request-form.tsx";
-import { PRICING } from "~/features/account/plans/rules/offers.ts";
-import { ENTERPRISE } from "~/features/money/checkout/rules.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";

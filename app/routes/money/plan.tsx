@@ -1,12 +1,12 @@
 import { OPEN_UPLOAD_MS } from "~/features/account/entitlements/rules.ts";
-import { PlanScreen } from "~/features/money/subscriptions/ui/plan-screen.tsx";
-import { longestCast } from "~/features/content/films/queries.server.ts";
-import { linkTotals } from "~/features/promotion/links/queries.server.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
+import { longestCast } from "~/features/content/films/queries.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import { billingView, paidWish } from "~/features/money/subscriptions/rules.ts";
 import { BillingState } from "~/features/money/subscriptions/ui/billing-state.tsx";
+import { PlanScreen } from "~/features/money/subscriptions/ui/plan-screen.tsx";
+import { linkTotals } from "~/features/promotion/links/queries.server.ts";
 import { roomTaken } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";

@@ -1,6 +1,6 @@
 import { pricingMeta } from "~/features/money/pricing/ui/pricing-meta.ts";
 import { PricingScreen } from "~/features/money/pricing/ui/pricing-screen.tsx";
-import type { Route } from "./+types/actors";
+import type { Route } from "./+types/pricing-actors";
 import { pricingData } from "./pricing-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pricingMeta(loaderData) : []);

@@ -1,6 +1,7 @@
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
-import { PRICING, type PricingPage, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { PRICING, type PricingPage, pageOfRole } from "~/features/account/plans/rules/offers.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import {
   CHOICE_MESSAGES,
   choosesInWizard,
@@ -8,7 +9,6 @@ import {
   offerHeld,
   type Viewer,
 } from "~/features/money/checkout/rules.ts";
-import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import type { Product } from "~/product.server.ts";

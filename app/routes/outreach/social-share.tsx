@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
-import { pageAddress } from "~/features/page/metadata/rules.ts";
-import { isNetwork } from "~/features/outreach/social-posts/rules/networks.ts";
-import { siteByOwner, siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { drawAnew, socialPicturesFor } from "~/features/outreach/social-pictures/commands.server.ts";
+import { isNetwork } from "~/features/outreach/social-posts/rules/networks.ts";
 import { occasionAsked, postFacts, visibilityOf } from "~/features/outreach/social-posts/rules.ts";
 import { SocialShare } from "~/features/outreach/social-posts/ui/social-share.tsx";
+import { pageAddress } from "~/features/page/metadata/rules.ts";
+import { siteByOwner, siteOfOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { faceOf, stylesheetOf, TEXT_FACE } from "~/features/page/site-page/ui/templates/registry.ts";
 import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts";
+import { faceOf, stylesheetOf, TEXT_FACE } from "~/features/page/site-page/ui/templates/registry.ts";
 import type { Product } from "~/product.server.ts";
 
 /**

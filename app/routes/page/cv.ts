@@ -1,6 +1,6 @@
+import { cvPath } from "~/features/account/addresses/rules.ts";
 import { cvFor } from "~/features/page/cv/commands.server.ts";
 import { cvOf } from "~/features/page/cv/rules.ts";
-import { cvPath } from "~/features/account/addresses/rules.ts";
 import { siteByUsername } from "~/features/page/site-page/queries.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/cv";

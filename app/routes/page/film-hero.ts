@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
+import { saveHero } from "~/features/content/films/commands.server.ts";
 import { heroForm, heroProblems } from "~/features/page/inline-editor/input.ts";
 import { editingPath } from "~/features/page/inline-editor/rules.ts";
-import { saveHero } from "~/features/content/films/commands.server.ts";
 import { siteByOwner } from "~/features/page/site-page/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import { answerEditing } from "./showcase.server.tsx";
 import type { Route } from "./+types/film-hero";
+import { answerEditing } from "./showcase.server.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST", "PATCH")];
 

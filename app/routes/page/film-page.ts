@@ -1,5 +1,5 @@
-import { filmPath } from "~/features/content/films/rules.ts";
 import { canonicalPath } from "~/features/account/addresses/rules.ts";
+import { filmPath } from "~/features/content/films/rules.ts";
 import { siteByFilmSlug } from "~/features/page/site-page/queries.server.ts";
 import type { Route } from "./+types/film-page";
 import { answerPage } from "./page-answer.server.ts";

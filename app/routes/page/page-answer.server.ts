@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
-import { cardFor } from "~/features/page/og-images/commands.server.ts";
 import { outsideOf } from "~/features/page/lead-media/rules.ts";
+import { cardFor } from "~/features/page/og-images/commands.server.ts";
 import { type FoundSite, withComments } from "~/features/page/site-page/queries.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";

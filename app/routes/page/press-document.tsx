@@ -1,8 +1,8 @@
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { pageAddress, pageDescription, pressCard, pressTitle } from "~/features/page/metadata/rules.ts";
 import { pressKit } from "~/features/page/press-kit/rules.ts";
 import type { KitFile } from "~/features/page/press-kit/ui/downloads.tsx";
 import { PressPage } from "~/features/page/press-kit/ui/press-page.tsx";
-import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";

@@ -1,8 +1,8 @@
-import { cardFor } from "~/features/page/og-images/commands.server.ts";
+import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { filmPath, hasPress } from "~/features/content/films/rules.ts";
+import { cardFor } from "~/features/page/og-images/commands.server.ts";
 import { kitFilesFor } from "~/features/page/press-kit/commands.server.ts";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
-import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { siteByFilmSlug, siteByUsername } from "~/features/page/site-page/queries.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";

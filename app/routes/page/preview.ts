@@ -1,6 +1,6 @@
-import { filmIdInput } from "~/features/content/films/input.ts";
 import { standingOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate } from "~/features/account/onboarding/rules.ts";
+import { filmIdInput } from "~/features/content/films/input.ts";
 import { blankPage } from "~/features/page/samples/rules.ts";
 import { pageOfFilm, siteByOwner, withComments } from "~/features/page/site-page/queries.server.ts";
 import { publicName } from "~/features/page/site-page/rules.ts";

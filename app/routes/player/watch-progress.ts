@@ -1,7 +1,7 @@
-import { videoIdInput } from "~/features/video/videos/input.ts";
 import { keepWatched } from "~/features/player/watch-progress/commands.server.ts";
 import { watchedInput } from "~/features/player/watch-progress/input.ts";
 import { mayWatch, watchedPercent } from "~/features/player/watch-progress/queries.server.ts";
+import { videoIdInput } from "~/features/video/videos/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -2,7 +2,7 @@ import { showingsInput } from "~/features/promotion/featured/input.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import type { Route } from "./+types/featured-showings";
+import type { Route } from "./+types/featured-impressions";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 

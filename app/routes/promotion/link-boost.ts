@@ -1,9 +1,9 @@
-import { pastBoosts, reportOfLink } from "~/features/promotion/boosts/queries/reports.server.ts";
-import type { BoostDesk } from "~/features/promotion/boosts/rules/reports.ts";
-import { endBoost, startBoost } from "~/features/promotion/boosts/commands.server.ts";
-import { boostInput } from "~/features/promotion/boosts/input.ts";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { hasFeature, lackOf } from "~/features/account/plans/rules.ts";
+import { endBoost, startBoost } from "~/features/promotion/boosts/commands.server.ts";
+import { boostInput } from "~/features/promotion/boosts/input.ts";
+import { pastBoosts, reportOfLink } from "~/features/promotion/boosts/queries/reports.server.ts";
+import type { BoostDesk } from "~/features/promotion/boosts/rules/reports.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { takePaidClick } from "~/features/promotion/boosts/commands/charges.server.ts";
 import { standingLink } from "~/features/promotion/clicks/queries.server.ts";
 import { boostIn, closedBy, isPlain, type StandingLink } from "~/features/promotion/clicks/rules.ts";
-import { takePaidClick } from "~/features/promotion/boosts/commands/charges.server.ts";
 import { addressContext, countryContext } from "~/middleware/address.server.ts";
 import { type Caller, mayBeSignedIn } from "~/middleware/clicks.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -1,6 +1,6 @@
 import { messagesByField } from "~/features/content/film-editor/rules.ts";
-import { linkPath } from "~/features/promotion/links/rules.ts";
 import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
+import { linkPath } from "~/features/promotion/links/rules.ts";
 import { drawQrCode } from "~/features/promotion/qr-codes/commands.server.ts";
 import { qrInput } from "~/features/promotion/qr-codes/input.ts";
 import { qrFileName, UNREADABLE } from "~/features/promotion/qr-codes/rules.ts";

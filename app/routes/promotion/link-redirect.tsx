@@ -14,8 +14,8 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import type { Product } from "~/product.server.ts";
-import type { Route } from "./+types/link";
 import { answerScreen } from "../audience/contact-document.server.tsx";
+import type { Route } from "./+types/link-redirect";
 import { callerOf, countClick, linkAt } from "./link-caller.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];

@@ -1,6 +1,8 @@
-import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
+import type { Entitlement } from "~/features/account/plans/rules.ts";
+import { countsOf } from "~/features/audience/reactions/rules.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
+import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { exportInput } from "~/features/promotion/links/input.ts";
 import { everyLink, reactionsOfLinks } from "~/features/promotion/links/queries.server.ts";
 import {
@@ -11,8 +13,6 @@ import {
   linkPath,
   stateOf,
 } from "~/features/promotion/links/rules.ts";
-import type { Entitlement } from "~/features/account/plans/rules.ts";
-import { countsOf } from "~/features/audience/reactions/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";

@@ -1,7 +1,8 @@
-import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
-import { boostMarkOf } from "~/features/promotion/boosts/rules.ts";
+import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
+import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
+import { boostMarkOf } from "~/features/promotion/boosts/rules.ts";
 import { ensureFirstLink } from "~/features/promotion/links/commands/creation.server.ts";
 import { listInput } from "~/features/promotion/links/input.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "~/features/promotion/links/queries.server.ts";
 import { boostObstacle, type Link, linkPath, stateOf } from "~/features/promotion/links/rules.ts";
 import { LinkScreen } from "~/features/promotion/links/ui/link-screen.tsx";
-import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";

@@ -3,7 +3,7 @@ import { BackToShelves, GuidePage } from "~/features/studio/guides/ui/guide-page
 import { GUIDES } from "~/features/studio/guides/ui/shelf.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
-import type { Route } from "./+types/video-learning";
+import type { Route } from "./+types/guide";
 
 const guideOf = (id: string) => GUIDES.find((guide) => guide.id === id);
 

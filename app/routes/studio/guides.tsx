@@ -1,7 +1,7 @@
 import { Shelves } from "~/features/studio/guides/ui/shelves.tsx";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
-import type { Route } from "./+types/video-learnings";
+import type { Route } from "./+types/guides";
 
 export const meta = () => pageTitle("Video learnings");
 

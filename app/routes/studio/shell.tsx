@@ -1,13 +1,13 @@
 import { Outlet, useRevalidator } from "react-router";
+import { pagePath } from "~/features/account/addresses/rules.ts";
+import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
+import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { unreadInquiries } from "~/features/audience/inquiries/queries.server.ts";
 import { takesInquiries } from "~/features/audience/inquiries/rules.ts";
-import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
-import { pagePath } from "~/features/account/addresses/rules.ts";
-import { dashboardPath } from "~/features/account/roles/rules.ts";
-import { studioMenu } from "~/features/studio/menu/rules.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import { billingView } from "~/features/money/subscriptions/rules.ts";
 import { PaymentTrouble } from "~/features/money/subscriptions/ui/payment-trouble.tsx";
+import { studioMenu } from "~/features/studio/menu/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -1,7 +1,7 @@
 import { cancelLadder, restartLadder } from "~/features/video/renditions/commands.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
-import type { Route } from "./+types/video-ladder";
+import type { Route } from "./+types/video-renditions";
 import { ownVideo } from "./own-video.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];

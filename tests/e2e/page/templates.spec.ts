@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import type AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { axeOn } from "../../support/axe.ts";
 import { type Drawing, openDrawing } from "../../support/drawn-pages.ts";
 import { DIFFICULTIES, THE_ACTOR, THE_WHOLE } from "../../support/rich-sites.ts";

@@ -1,7 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { castAfter } from "~/features/content/cast/rules.ts";
-import { supportShown } from "~/features/money/donations/rules.ts";
-import { leavesAlone, suspendedClips } from "~/features/content/film-videos/rules.ts";
 import {
   type Entitlement,
   FEATURES,
@@ -11,6 +8,9 @@ import {
   PLANS,
   withinLimit,
 } from "~/features/account/plans/rules.ts";
+import { castAfter } from "~/features/content/cast/rules.ts";
+import { leavesAlone, suspendedClips } from "~/features/content/film-videos/rules.ts";
+import { supportShown } from "~/features/money/donations/rules.ts";
 
 const HOLDING: Entitlement = { plan: "free", offer: null, role: "filmmaker" };
 

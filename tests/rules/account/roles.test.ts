@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { genresInput, messagesOf, platformsInput } from "~/features/studio/onboarding/input.ts";
 import { answersAfterRole, GENRES, PLATFORMS, platformsContinueLabel } from "~/features/account/roles/rules.ts";
+import { genresInput, messagesOf, platformsInput } from "~/features/studio/onboarding/input.ts";
 
 test("each role has twelve genres and eleven platforms", () => {
   for (const role of ["filmmaker", "actor", "distributor"] as const) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { usernameInput } from "~/features/studio/onboarding/input.ts";
 import { firstFree, usernameProblem, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
+import { usernameInput } from "~/features/studio/onboarding/input.ts";
 
 test.each([
   ["", "Username is required"],

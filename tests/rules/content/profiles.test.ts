@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { cvName, cvOf } from "~/features/page/cv/rules.ts";
 import { kindsListed, kindsOffered } from "~/features/content/film-videos/rules.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import {
@@ -14,6 +13,7 @@ import {
   profileOfFields,
   profilePictures,
 } from "~/features/content/profiles/rules.ts";
+import { cvName, cvOf } from "~/features/page/cv/rules.ts";
 import { socialProof } from "~/features/page/social-proof/rules.ts";
 import { publicSite } from "../../support/public-site.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { OFFER_IDS, OFFERS_ON, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import type { Standing } from "~/features/account/onboarding/rules.ts";
+import { OFFER_IDS, OFFERS_ON, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import {
   afterChoice,
   afterRefusal,

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { dollars } from "~/lib/money.ts";
 import { cycleNamed, OFFER_IDS, OFFERS } from "~/features/account/plans/rules/offers.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import {
@@ -10,6 +9,7 @@ import {
   savedPercent,
   savingLabel,
 } from "~/features/money/pricing/rules.ts";
+import { dollars } from "~/lib/money.ts";
 
 const cardOf = (id: string) => [...planCards("films"), ...planCards("actors")].find((card) => card.id === id);
 

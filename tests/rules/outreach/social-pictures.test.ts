@@ -1,6 +1,5 @@
 import sharp, { type Region, type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { cardOf } from "~/features/page/og-images/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { drawSheet } from "~/features/outreach/social-pictures/commands.server.ts";
 import {
@@ -11,6 +10,7 @@ import {
   SHEETS,
   sourceFor,
 } from "~/features/outreach/social-pictures/rules.ts";
+import { cardOf } from "~/features/page/og-images/rules.ts";
 import { publicSite } from "../../support/public-site.ts";
 
 const FACE = "pictures/ada/lx0-token-960x1200.jpg";

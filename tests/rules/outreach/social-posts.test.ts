@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { mannerOf, NETWORKS, type Network, textLength } from "~/features/outreach/social-posts/rules/networks.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import {
   OCCASIONS,
   occasionAsked,
@@ -11,6 +10,7 @@ import {
   postFor,
   visibilityOf,
 } from "~/features/outreach/social-posts/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
-import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { assetsNamed } from "~/routes/page/assets.server.ts";
 import { notFoundDocument, siteDocument } from "~/routes/page/document.tsx";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";

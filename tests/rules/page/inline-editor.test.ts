@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { missingParts } from "~/features/page/inline-editor/rules.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
+import { missingParts } from "~/features/page/inline-editor/rules.ts";
 import { blankPage, samplePage } from "~/features/page/samples/rules.ts";
 import { publicFilm, publicSite } from "../../support/public-site.ts";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { boostInput } from "~/features/promotion/boosts/input.ts";
 import {
   type BoostWish,
@@ -13,7 +14,6 @@ import {
   totalCents,
   typedBudget,
 } from "~/features/promotion/boosts/rules.ts";
-import { messagesByField } from "~/features/content/film-editor/rules.ts";
 
 test.each([
   [24, "daily", "Minimum budget is $25"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ROLES } from "~/features/account/roles/rules.ts";
 import { learningsPath, piecesOf, readingMinutes, shelvesFor, wordsOf } from "~/features/studio/guides/rules.ts";
 import { GUIDES } from "~/features/studio/guides/ui/shelf.ts";
-import { ROLES } from "~/features/account/roles/rules.ts";
 
 describe("links in a guide", () => {
   it("lead to the screens of the role's own dashboard", () => {

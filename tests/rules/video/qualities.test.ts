@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Probe } from "~/features/video/transcoding/rules.ts";
 import { qualityArgs, qualityPlan } from "~/features/video/renditions/rules/qualities.ts";
+import type { Probe } from "~/features/video/transcoding/rules.ts";
 
 const film = (width: number, height: number, audio = true): Probe => ({
   container: "mov,mp4,m4a,3gp,3g2,mj2",

@@ -1,5 +1,5 @@
-import { filmPath } from "~/features/content/films/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import { filmPath } from "~/features/content/films/rules.ts";
 
 /** Channel on which a commit says that a public page is no longer what it was; the payload is the page's path. */
 export const PAGE_CHANGED = "page_changed";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
-import { OFFERS, type OfferId } from "~/features/account/plans/rules/offers.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { OFFERS, type OfferId } from "~/features/account/plans/rules/offers.ts";
 import type { Tx } from "~/platform/db.ts";
 
 /** Gives the account the plan of an offer at once. */

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { commentLikes, commentReplies, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
-import { builtOnce, type Reader } from "~/platform/db.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
+import { builtOnce, type Reader } from "~/platform/db.ts";
 import {
   type CommentList,
   type Filter,

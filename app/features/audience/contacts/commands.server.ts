@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
-import { noteAct } from "~/features/insights/conversion-events/commands.server.ts";
-import { forgetMailsTo } from "~/features/account/mail/commands.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { forgetMailsTo } from "~/features/account/mail/commands.server.ts";
+import { noteAct } from "~/features/insights/conversion-events/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { JoinInput } from "./input.ts";

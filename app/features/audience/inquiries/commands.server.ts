@@ -2,15 +2,15 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { holdAccount } from "~/features/account/accounts/queries.server.ts";
-import type { Attachment } from "./commands/attachments.server.ts";
-import { attachmentKey } from "./rules/attachments.ts";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
+import type { Attachment } from "./commands/attachments.server.ts";
 import { type Addressee, type Answering, answerLetter, arrivedLetter } from "./emails/letters.server.tsx";
 import type { InquiryInput } from "./input.ts";
 import { emailOfAccount, inquiryOfOwner, receivedBefore, recentInquiries } from "./queries.server.ts";
+import { attachmentKey } from "./rules/attachments.ts";
 import { discardInquiryFilesJob, INQUIRY_FILES, isFlood } from "./rules.ts";
 
 export type InquiryRoom = { db: Db; queue: Queue; storage: Storage };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { attachmentTime } from "./rules/attachments.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { idsWithoutInquiry } from "./queries.server.ts";
+import { attachmentTime } from "./rules/attachments.ts";
 import { discardInquiryFilesJob, INQUIRY_FILES, UNCLAIMED_KEPT_MS } from "./rules.ts";
 
 type InquiryFiles = { db: Db; storage: Storage };

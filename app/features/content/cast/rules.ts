@@ -1,5 +1,5 @@
-import type { CastMember } from "~/features/content/films/rules.ts";
 import { withinLimit } from "~/features/account/plans/rules.ts";
+import type { CastMember } from "~/features/content/films/rules.ts";
 
 type Wish = { cast: CastMember[]; removed: CastMember[] };
 

@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import type { VideoLink } from "~/features/video/providers/rules.ts";
+import { lackOfRoom, limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { heldFilm } from "~/features/content/films/commands.server.ts";
 import { chooseUpload } from "~/features/studio/onboarding/commands.server.ts";
-import { lackOfRoom, limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
-import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";

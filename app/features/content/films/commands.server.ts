@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { castAfter } from "~/features/content/cast/rules.ts";
 import { rewordContent } from "~/features/studio/onboarding/commands.server.ts";
-import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
-import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { claimSlug } from "./commands/slugs.server.ts";
 import type { Tx } from "~/platform/db.ts";
+import { claimSlug } from "./commands/slugs.server.ts";
 import { type CastMember, type FilmContent, filledContent, namesOwnPictures, slugOf } from "./rules.ts";
 
 type NewFilm = { title: string; description: string; genres: string[]; year: number; videoId: string | null };

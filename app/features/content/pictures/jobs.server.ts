@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { wholeKey } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { wholeKey } from "~/features/video/videos/rules.ts";
 import { picturesShown } from "./queries.server.ts";
 import { ownerOfKey, PICTURES, pictureTime, UNNAMED_KEPT_MS } from "./rules.ts";
 

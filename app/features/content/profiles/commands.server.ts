@@ -1,6 +1,6 @@
 import { profiles } from "~/db/schema/profiles.ts";
-import { lieInRoom } from "~/features/content/pictures/rules.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { lieInRoom } from "~/features/content/pictures/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type ActorProfile, profilePictures } from "./rules.ts";
 

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { holdAccount } from "~/features/account/accounts/queries.server.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { changeFilm, createFilm } from "~/features/content/films/commands.server.ts";
 import { standingOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate, siteFromAnswers } from "~/features/account/onboarding/rules.ts";
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
-import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { changeFilm, createFilm } from "~/features/content/films/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 /** Makes the account's site and film from its answers, or makes them anew; what the owner chose since stays. */

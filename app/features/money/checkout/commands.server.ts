@@ -1,12 +1,12 @@
 import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
-import { isFree } from "~/features/account/plans/rules/offers.ts";
-import { reachStep } from "~/features/studio/onboarding/commands.server.ts";
 import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { isFree } from "~/features/account/plans/rules/offers.ts";
 import {
   type BillingLog,
   openSubscriptionCheckout,
 } from "~/features/money/subscriptions/commands/open-checkout.server.ts";
 import type { BillingRoom } from "~/features/money/subscriptions/commands/read.server.ts";
+import { reachStep } from "~/features/studio/onboarding/commands.server.ts";
 import type { ChoiceInput } from "./input.ts";
 import { afterChoice, afterRefusal, type ChoiceRefusal, choiceRefusal, choosesInWizard, waysOf } from "./rules.ts";
 

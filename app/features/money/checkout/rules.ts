@@ -1,3 +1,4 @@
+import { needsGeneration, type Standing, stepPath } from "~/features/account/onboarding/rules.ts";
 import {
   FREE_OFFER,
   isOn,
@@ -9,7 +10,6 @@ import {
   pageOfRole,
   pricingPath,
 } from "~/features/account/plans/rules/offers.ts";
-import { needsGeneration, type Standing, stepPath } from "~/features/account/onboarding/rules.ts";
 import { type Holding, PLANS } from "~/features/account/plans/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import {

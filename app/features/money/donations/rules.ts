@@ -1,6 +1,6 @@
-import { dollars } from "~/lib/money.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { spotlightAnchor } from "~/features/player/spotlight-viewer/rules.ts";
+import { dollars } from "~/lib/money.ts";
 
 /** All money here is in cents of this currency; the amounts that owners suggest are whole dollars. */
 export const CURRENCY = "usd";

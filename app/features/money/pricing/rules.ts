@@ -1,4 +1,3 @@
-import { dollars } from "~/lib/money.ts";
 import {
   type Cycle,
   isOn,
@@ -8,6 +7,7 @@ import {
   type PricingPage,
 } from "~/features/account/plans/rules/offers.ts";
 import { type Entitlement, hasFeature, type Limits, limitsOf } from "~/features/account/plans/rules.ts";
+import { dollars } from "~/lib/money.ts";
 
 const GB = 1024 ** 3;
 

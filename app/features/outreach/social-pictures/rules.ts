@@ -1,10 +1,10 @@
-import { CARD, cardOf } from "~/features/page/og-images/rules.ts";
+import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import { slugOf } from "~/features/content/films/rules.ts";
-import type { Format } from "~/features/outreach/social-posts/rules/networks.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
+import type { Format } from "~/features/outreach/social-posts/rules/networks.ts";
 import { leadFilm } from "~/features/page/lead-media/rules.ts";
-import { canonicalPath } from "~/features/account/addresses/rules.ts";
+import { CARD, cardOf } from "~/features/page/og-images/rules.ts";
 import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { mediaKey } from "~/features/video/videos/rules.ts";
 

@@ -1,9 +1,9 @@
+import type { Role } from "~/features/account/roles/rules.ts";
 import { dayLabel, type Screening } from "~/features/content/films/rules.ts";
+import { pressKit, screeningsAt } from "~/features/page/press-kit/rules.ts";
+import { filmState, type PublicSite, textDirection } from "~/features/page/site-page/rules.ts";
 import { hashtagsOf } from "./rules/hashtags.ts";
 import { graphemes, mannerOf, type Network, textLength } from "./rules/networks.ts";
-import { pressKit, screeningsAt } from "~/features/page/press-kit/rules.ts";
-import type { Role } from "~/features/account/roles/rules.ts";
-import { filmState, type PublicSite, textDirection } from "~/features/page/site-page/rules.ts";
 
 /** What one writes a post for. */
 export const OCCASIONS = ["announcement", "trailer", "screening", "thanks"] as const;

@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { cardShows, makeCard } from "~/features/page/og-images/commands.server.ts";
+import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
+import { picturesShow } from "~/features/outreach/social-pictures/rules.ts";
 import { cvShows, makeCv } from "~/features/page/cv/commands.server.ts";
+import { cardShows, makeCard } from "~/features/page/og-images/commands.server.ts";
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
 import { siteByOwner } from "~/features/page/site-page/queries.server.ts";
 import type { PublicSite } from "~/features/page/site-page/rules.ts";
-import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
-import { picturesShow } from "~/features/outreach/social-pictures/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";

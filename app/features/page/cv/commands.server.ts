@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { pageAddress } from "~/features/page/metadata/rules.ts";
 import { smallPicture } from "~/features/content/pictures/queries.server.ts";
 import { printFor } from "~/features/page/artifacts/commands.server.ts";
 import { printKey } from "~/features/page/artifacts/rules.ts";
+import { pageAddress } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/site-page/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";

@@ -1,5 +1,4 @@
 import { copyKey, pictureOfKey } from "~/features/content/pictures/rules.ts";
-import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import {
   type FilmSource,
@@ -9,6 +8,7 @@ import {
   type PublicSite,
   playerData,
 } from "~/features/page/site-page/rules.ts";
+import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 
 /** What the hero shows: the film itself, else the first episode. */

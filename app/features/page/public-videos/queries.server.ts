@@ -1,9 +1,9 @@
 import { videos } from "~/db/schema/videos.ts";
-import { captionsColumn, publicCaptions } from "~/features/video/captions/queries.server.ts";
-import { publicLadder, publicLadderColumns } from "~/features/video/renditions/queries.server.ts";
-import { publicMarks } from "~/features/video/chapters/rules.ts";
 import type { FileExtras, FilmSource, Poster, PublicFilm } from "~/features/page/site-page/rules.ts";
+import { captionsColumn, publicCaptions } from "~/features/video/captions/queries.server.ts";
+import { publicMarks } from "~/features/video/chapters/rules.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
+import { publicLadder, publicLadderColumns } from "~/features/video/renditions/queries.server.ts";
 import { mediaUrl, narrowKey } from "~/features/video/videos/rules.ts";
 
 /** For a query that needs of a video its poster alone. */

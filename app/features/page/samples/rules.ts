@@ -1,7 +1,7 @@
-import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { defaultTitle } from "~/features/account/onboarding/rules.ts";
-import { type ActorProfile, EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { type ActorProfile, EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { PublicClip, PublicSite } from "~/features/page/site-page/rules.ts";
 
 type Wish = Pick<PublicSite, "username" | "displayName" | "role" | "template" | "theme">;

@@ -1,10 +1,10 @@
-import type { PublicComments } from "~/features/audience/comments/rules.ts";
-import type { Support } from "~/features/money/donations/rules.ts";
-import type { FilmContent } from "~/features/content/films/rules.ts";
 import { type Entitlement, hasFeature, limitsOf, withinLimit } from "~/features/account/plans/rules.ts";
-import type { PlayerData } from "~/features/player/player-data/rules.ts";
+import type { PublicComments } from "~/features/audience/comments/rules.ts";
+import type { FilmContent } from "~/features/content/films/rules.ts";
 import type { ActorProfile } from "~/features/content/profiles/rules.ts";
 import type { Template } from "~/features/content/templates/rules.ts";
+import type { Support } from "~/features/money/donations/rules.ts";
+import type { PlayerData } from "~/features/player/player-data/rules.ts";
 
 /** Everything a visitor of `/u/{username}` can see, and nothing else: this is what templates draw. */
 export type PublicSite = {

@@ -1,6 +1,6 @@
 import { webAddress } from "~/features/content/films/rules.ts";
-import { absolute, pageAddress, pageDescription, sharedPicture } from "~/features/page/metadata/rules.ts";
 import { type ActorProfile, type PastProject, portraitKey } from "~/features/content/profiles/rules.ts";
+import { absolute, pageAddress, pageDescription, sharedPicture } from "~/features/page/metadata/rules.ts";
 import type { PublicClip, PublicFilm, PublicSite } from "~/features/page/site-page/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { boosts } from "~/db/schema/boosts.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { boostObstacle } from "~/features/promotion/links/rules.ts";
-import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type BoostWish, type Ending, expiryOf } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { countedSince } from "~/features/insights/visits/rules/retention.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { countedSince } from "~/features/insights/visits/rules/retention.ts";
 import { forgetClicks } from "./commands.server.ts";
 
 /** Single clicks are forgotten after 25 months, as the privacy page promises; the sums of each link stay. */

@@ -3,9 +3,9 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { isBeyondRoom } from "~/features/promotion/links/queries.server.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { publicName } from "~/features/page/site-page/rules.ts";
+import { isBeyondRoom } from "~/features/promotion/links/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { StandingLink } from "./rules.ts";
 

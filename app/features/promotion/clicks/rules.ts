@@ -1,5 +1,5 @@
-import type { Device } from "~/features/insights/visits/rules/devices.ts";
 import type { TrafficKind } from "~/features/insights/bot-detection/rules.ts";
+import type { Device } from "~/features/insights/visits/rules/devices.ts";
 import { plainHost } from "~/features/insights/visits/rules.ts";
 
 /** What a redirect needs to know of a short address. */

@@ -6,12 +6,12 @@ import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
-import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
-import { olderLinks } from "~/features/promotion/links/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import { posterColumns, posterOf } from "~/features/page/public-videos/queries.server.ts";
 import { publicName, showsOthers } from "~/features/page/site-page/rules.ts";
-import { dayOf } from "~/features/insights/visits/rules.ts";
+import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
+import { olderLinks } from "~/features/promotion/links/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Boosted, cardOf } from "./rules.ts";
 

@@ -1,8 +1,8 @@
+import type { Role } from "~/features/account/roles/rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
+import { type Poster, smallPoster } from "~/features/page/site-page/rules.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
 import { linkPath } from "~/features/promotion/links/rules.ts";
-import type { Role } from "~/features/account/roles/rules.ts";
-import { type Poster, smallPoster } from "~/features/page/site-page/rules.ts";
-import { dayOf } from "~/features/insights/visits/rules.ts";
 
 /** A boosted page as other creators' pages show it; every text is as its owner wrote it. */
 export type FeaturedCard = {

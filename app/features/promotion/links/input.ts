@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { link as linkField } from "~/features/content/film-editor/input.ts";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/audience/emoji-packs/rules.ts";
-import { plainLine } from "~/lib/plain-text.ts";
+import { link as linkField } from "~/features/content/film-editor/input.ts";
 import { DEVICES } from "~/features/insights/visits/rules/devices.ts";
+import { plainLine } from "~/lib/plain-text.ts";
 import { codeProblem, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
 
 const TITLE_MOST = 200;

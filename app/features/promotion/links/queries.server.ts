@@ -4,11 +4,11 @@ import { filmSlugs, films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
-import { filmPath } from "~/features/content/films/rules.ts";
-import { type Entitlement, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import { type Entitlement, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { type Counts, countsOf } from "~/features/audience/reactions/rules.ts";
+import { filmPath } from "~/features/content/films/rules.ts";
+import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import { LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
 

@@ -1,5 +1,5 @@
-import type { Device } from "~/features/insights/visits/rules/devices.ts";
 import { type Counts, REACTIONS } from "~/features/audience/reactions/rules.ts";
+import type { Device } from "~/features/insights/visits/rules/devices.ts";
 
 /** Values that a link adds to its target's address, as `utm_{name}`; a missing one is not added. */
 export const UTM_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;

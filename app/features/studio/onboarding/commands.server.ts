@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
-import { isShownAsClip } from "~/features/content/film-videos/queries.server.ts";
+import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
 import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
-import type { Db, Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import { isShownAsClip } from "~/features/content/film-videos/queries.server.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
-import { standingOf } from "~/features/account/onboarding/queries.server.ts";
-import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
 
 type Answers = Partial<Omit<typeof onboardings.$inferInsert, "accountId" | "step" | "createdAt" | "updatedAt">>;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { descriptionField, titleField } from "~/features/content/films/input.ts";
-import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
-import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { FILM_MESSAGES } from "~/features/account/onboarding/rules.ts";
+import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
+import { descriptionField, titleField } from "~/features/content/films/input.ts";
+import { detectVideoLink } from "~/features/video/providers/rules.ts";
 
 export const emailInput = z.object({
   email: z

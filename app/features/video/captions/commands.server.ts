@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { captions } from "~/db/schema/captions.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { parseCues, webVtt } from "./rules/webvtt.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { captionOfOwner, captionsOf } from "./queries.server.ts";
+import { parseCues, webVtt } from "./rules/webvtt.ts";
 import { type CaptionRefusal, captionKey, decodeText, MOST_CAPTIONS } from "./rules.ts";
 
 type NewCaptions = { bytes: Uint8Array; label: string; srclang: string; isDefault: boolean };

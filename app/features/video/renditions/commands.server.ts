@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { ladders } from "~/db/schema/ladders.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import type { Storyboard } from "./rules/storyboards.ts";
 import { turnOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { filmsWithoutLadder } from "./queries.server.ts";
+import type { Storyboard } from "./rules/storyboards.ts";
 import { canCancelLadder, canRestartLadder, ladderJob } from "./rules.ts";
 
 export type Ladder = typeof ladders.$inferSelect;

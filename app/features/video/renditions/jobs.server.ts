@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { z } from "zod";
-import { type MadeQualities, makeQualities } from "./commands/qualities.server.ts";
 import { takeStills } from "~/features/video/poster-frames/commands.server.ts";
-import { makeStoryboard } from "./commands/storyboards.server.ts";
-import { storyboardKey } from "./rules/storyboards.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegMissing } from "~/platform/ffmpeg.ts";
@@ -13,6 +10,8 @@ import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type WantedWork, wantedWork } from "~/platform/wanted-work.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
+import { type MadeQualities, makeQualities } from "./commands/qualities.server.ts";
+import { makeStoryboard } from "./commands/storyboards.server.ts";
 import {
   claimLadder,
   forgetRun,
@@ -23,6 +22,7 @@ import {
   sendLadderAgain,
 } from "./commands.server.ts";
 import { laddersStandingStill, laddersWithSpentRun } from "./queries.server.ts";
+import { storyboardKey } from "./rules/storyboards.ts";
 import { LADDER_SILENT_AFTER_MS, ladderJob, ladderKey, ladderPlaces, runKeys, runPrefix } from "./rules.ts";
 
 type LadderRoom = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; config: { dataDir: string } };

@@ -1,15 +1,15 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackForUpload, OPEN_UPLOAD_MS } from "~/features/account/entitlements/rules.ts";
+import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { openLadder } from "~/features/video/renditions/commands.server.ts";
-import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
-import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { turnOf } from "./queries/job-priority.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { turnOf } from "./queries/job-priority.server.ts";
 import { roomTaken, type Video, videoOfOwner } from "./queries.server.ts";
 import { canCancel, canRetry, discardFilesJob, type Failure, fetchPosterJob, prepareVideoJob } from "./rules.ts";
 

@@ -5,8 +5,8 @@ import { detour, furthestStep, type Step, stepInPath, stepNumber } from "~/featu
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
-import { productContext } from "~/middleware/product.server.ts";
 import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { Wordmark } from "~/ui/wordmark.tsx";
 import type { Route } from "./+types/layout";
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { stepPath } from "~/features/account/onboarding/rules.ts";
+import { MAX_PLATFORMS, PLATFORMS, platformName, platformsContinueLabel } from "~/features/account/roles/rules.ts";
 import { choosePlatforms } from "~/features/studio/onboarding/commands.server.ts";
 import { messagesOf, platformsInput } from "~/features/studio/onboarding/input.ts";
-import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { ChoiceGroup } from "~/features/studio/onboarding/ui/choice-group.tsx";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
-import { MAX_PLATFORMS, PLATFORMS, platformName, platformsContinueLabel } from "~/features/account/roles/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
-import { productContext } from "~/middleware/product.server.ts";
 import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
 import { pageTitle } from "~/ui/product-name.ts";

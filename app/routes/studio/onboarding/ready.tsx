@@ -1,14 +1,14 @@
 import { ExternalLink } from "lucide-react";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { firstTemplate, stepPath } from "~/features/account/onboarding/rules.ts";
-import { ScreenPreviews } from "~/features/studio/onboarding/ui/screen-previews.tsx";
-import { SiteDetails } from "~/features/studio/onboarding/ui/site-details.tsx";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { publishSite } from "~/features/content/sites/commands.server.ts";
 import { siteOfOwner } from "~/features/page/site-page/queries.server.ts";
+import { ScreenPreviews } from "~/features/studio/onboarding/ui/screen-previews.tsx";
+import { SiteDetails } from "~/features/studio/onboarding/ui/site-details.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
-import { productContext } from "~/middleware/product.server.ts";
 import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/ready";

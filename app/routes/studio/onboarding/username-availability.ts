@@ -1,5 +1,5 @@
-import { takenUsernames } from "~/features/account/onboarding/queries.server.ts";
 import { USERNAME_TAKEN, usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
+import { takenUsernames } from "~/features/account/onboarding/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/username-availability";

@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { saveEmail } from "~/features/studio/onboarding/commands.server.ts";
 import { emailInput, messagesOf } from "~/features/studio/onboarding/input.ts";
-import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
-import { productContext } from "~/middleware/product.server.ts";
 import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { TextField } from "~/ui/text-field.tsx";

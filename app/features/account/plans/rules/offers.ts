@@ -1,5 +1,5 @@
-import type { Entitlement, Plan } from "../rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import type { Entitlement, Plan } from "../rules.ts";
 
 /** What is paid for at once: a month or a year of the offer. */
 export const CYCLES = ["monthly", "yearly"] as const;

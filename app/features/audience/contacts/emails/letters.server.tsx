@@ -1,7 +1,7 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { Letter } from "~/features/account/mail/commands.server.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import type { Letter } from "~/features/account/mail/commands.server.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { confirmationPath, ownContactPath, SEALS, type Wish } from "../rules.ts";
 import { ConfirmationRequest, requestSubject } from "./confirmation-request.tsx";

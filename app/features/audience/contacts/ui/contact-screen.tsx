@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
 
 type Maker = { name: string; username: string };
 

@@ -1,7 +1,7 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { Letter } from "~/features/account/mail/commands.server.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import type { Letter } from "~/features/account/mail/commands.server.ts";
 import { answerSubject, arrivedSubject, inboxPath } from "../rules.ts";
 import { Answer } from "./answer.tsx";
 import { InquiryArrived } from "./inquiry-arrived.tsx";

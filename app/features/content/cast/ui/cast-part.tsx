@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Rows } from "~/features/content/film-editor/ui/rows.tsx";
-import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
-import { FormPart } from "~/ui/form-part.tsx";
 import { CAST } from "~/features/content/film-editor/ui/columns.ts";
+import { Rows } from "~/features/content/film-editor/ui/rows.tsx";
 import type { CastMember } from "~/features/content/films/rules.ts";
+import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
 import { SuspendedCast } from "./suspended-cast.tsx";
 
 /** How many members the plan has room for, who is stored within and beyond it, and where the plans are sold. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "~/ui/button.tsx";
-import type { CastMember } from "~/features/content/films/rules.ts";
 import { SUSPENDED } from "~/features/account/plans/rules.ts";
+import type { CastMember } from "~/features/content/films/rules.ts";
+import { Button } from "~/ui/button.tsx";
 
 /** Members beyond the plan's limit: sent along as they are, so that a save loses none. They can only be removed. */
 export const SuspendedCast = ({ members }: { members: CastMember[] }) => (

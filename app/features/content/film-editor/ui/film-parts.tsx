@@ -1,8 +1,8 @@
+import { DEFAULT_TITLE } from "~/features/audience/comments/rules.ts";
 import { CastPart, type CastRoom } from "~/features/content/cast/ui/cast-part.tsx";
+import { FEATURES_MOST } from "~/features/content/films/rules.ts";
 import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
-import { DEFAULT_TITLE } from "~/features/audience/comments/rules.ts";
-import { FEATURES_MOST } from "~/features/content/films/rules.ts";
 import { CREDITS, SOCIALS, texts } from "./columns.ts";
 import { Line, Lines, useText } from "./fields.tsx";
 import { Rows } from "./rows.tsx";

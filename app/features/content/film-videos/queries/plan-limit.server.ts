@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
-import { suspendedClips } from "../rules.ts";
 import { type Entitlement, limitsOf } from "~/features/account/plans/rules.ts";
 import type { Reader } from "~/platform/db.ts";
+import { suspendedClips } from "../rules.ts";
 
 type Clip = { id: string; filmId: string };
 

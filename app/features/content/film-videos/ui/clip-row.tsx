@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "~/ui/button.tsx";
 import { SUSPENDED } from "~/features/account/plans/rules.ts";
+import { Button } from "~/ui/button.tsx";
 import type { ClipEntry } from "../rules.ts";
 
 type ClipRowProps = { clip: ClipEntry; number: number; isLast: boolean; onMove(step: -1 | 1): void };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { TitleField } from "~/features/content/films/ui/title-field.tsx";
+import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { Button } from "~/ui/button.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";

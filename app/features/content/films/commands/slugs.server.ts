@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { filmSlugs } from "~/db/schema/films.ts";
-import { slugCandidates } from "../rules.ts";
 import type { Tx } from "~/platform/db.ts";
+import { slugCandidates } from "../rules.ts";
 
 const FIRST_LOOK = 8;
 

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
+import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
-import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { smallKey } from "../rules.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 

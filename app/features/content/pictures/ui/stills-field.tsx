@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "~/ui/button.tsx";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import { Button } from "~/ui/button.tsx";
 import { pictureOfKey, smallKey } from "../rules.ts";
 import { PictureChooser } from "./picture-chooser.tsx";
 

@@ -1,7 +1,7 @@
-import { FormPart } from "~/ui/form-part.tsx";
 import { texts } from "~/features/content/film-editor/ui/columns.ts";
 import { Line } from "~/features/content/film-editor/ui/fields.tsx";
 import { Rows } from "~/features/content/film-editor/ui/rows.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
 import { PROFILE_LIMITS } from "../rules.ts";
 
 /** What casting asks first. */

@@ -1,5 +1,5 @@
-import { FormPart } from "~/ui/form-part.tsx";
 import { Line } from "~/features/content/film-editor/ui/fields.tsx";
+import { FormPart } from "~/ui/form-part.tsx";
 import { PROFILE_LIMITS, RATE_NAMES } from "../rules.ts";
 
 /** Whom to ask for the actor; all of it stands on the page. */

@@ -1,7 +1,7 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
-import { postLetter } from "~/features/account/mail/commands.server.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import { postLetter } from "~/features/account/mail/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { receiptDay } from "../rules.ts";

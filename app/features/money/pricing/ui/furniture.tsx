@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { type Cycle, FREE_OFFER, OFFERS, PRICING, type PricingPage } from "~/features/account/plans/rules/offers.ts";
 import { STEPS, stepPath } from "~/features/account/onboarding/rules.ts";
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
+import { type Cycle, FREE_OFFER, OFFERS, PRICING, type PricingPage } from "~/features/account/plans/rules/offers.ts";
 import type { Viewer } from "~/features/money/checkout/rules.ts";
 import { ChoiceForm } from "~/features/money/checkout/ui/choice-form.tsx";
 import type { Choosing } from "~/features/money/checkout/ui/use-choice.ts";

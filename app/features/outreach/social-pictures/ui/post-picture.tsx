@@ -1,9 +1,9 @@
 import { Download, RefreshCw, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import type { Format } from "~/features/outreach/social-posts/rules/networks.ts";
 import { Button } from "~/ui/button.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import type { Format } from "~/features/outreach/social-posts/rules/networks.ts";
 import { type SocialPictures, sizeOf } from "../rules.ts";
 
 type PostPictureProps = { format: Format; title: string; drawn: SocialPictures };

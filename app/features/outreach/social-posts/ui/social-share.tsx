@@ -1,11 +1,11 @@
 import { Eye } from "lucide-react";
 import { useFetcher } from "react-router";
+import type { SocialPictures } from "~/features/outreach/social-pictures/rules.ts";
 import { PostPicture } from "~/features/outreach/social-pictures/ui/post-picture.tsx";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { mannerOf } from "../rules/networks.ts";
-import type { SocialPictures } from "~/features/outreach/social-pictures/rules.ts";
 import { occasionsFor, type PostFacts, postFor, type Visibility } from "../rules.ts";
 import { type Chosen, Networks, Occasions } from "./choices.tsx";
 import { PostText } from "./post-text.tsx";

@@ -1,7 +1,7 @@
 import { Font, Link, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { FURTHER_FACES, FURTHER_FAMILIES, printable, TEXT_FACES, TITLE_FACE } from "~/platform/fonts.ts";
 import { textDirection } from "~/features/page/site-page/rules.ts";
+import { FURTHER_FACES, FURTHER_FAMILIES, printable, TEXT_FACES, TITLE_FACE } from "~/platform/fonts.ts";
 
 export const INK = "#111111";
 export const GREY = "#5b5b5b";

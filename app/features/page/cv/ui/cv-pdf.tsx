@@ -1,5 +1,5 @@
 import { Document, Image, Link, Page, renderToFile, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { contactLinks } from "~/features/page/press-kit/rules.ts";
+import type { PastProject } from "~/features/content/profiles/rules.ts";
 import {
   Foot,
   INK,
@@ -12,7 +12,7 @@ import {
   titleSize,
   Words,
 } from "~/features/page/artifacts/ui/paper.tsx";
-import type { PastProject } from "~/features/content/profiles/rules.ts";
+import { contactLinks } from "~/features/page/press-kit/rules.ts";
 import type { Cv } from "../rules.ts";
 
 type Sheet = { cv: Cv; portrait: Buffer | null; address: string };

@@ -1,12 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
 import { boosts } from "~/db/schema/boosts.ts";
-import { CENTS_PER_CLICK } from "../rules.ts";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import { recordClicks, takeClick } from "~/features/promotion/clicks/commands.server.ts";
 import type { Click } from "~/features/promotion/clicks/rules.ts";
-import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { type BoostedClick, dueClicks, heldBoosts, spentByDay } from "../queries/charges.server.ts";
 import { payFor } from "../rules/charges.ts";
+import { CENTS_PER_CLICK } from "../rules.ts";
 
 /** Stores clicks as `recordClicks` does; what boosts pay for is charged in the same transaction. */
 export async function recordPaidClicks(db: Db, clicks: Click[], now: Date): Promise<void> {

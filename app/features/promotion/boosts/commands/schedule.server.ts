@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
-import { isRenewed } from "../rules.ts";
 import { hasFeature } from "~/features/account/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { nextPeriod } from "../rules/schedule.ts";
+import { isRenewed } from "../rules.ts";
 
 const PORTION = 500;
 

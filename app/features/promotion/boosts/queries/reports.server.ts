@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lte, or } from "drizzle-orm";
 import { boosts } from "~/db/schema/boosts.ts";
-import { boostOfLink, daysOfBoost } from "../queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
+import { boostOfLink, daysOfBoost } from "../queries.server.ts";
 import { type BoostReport, PAST_SHOWN, type PastBoost } from "../rules/reports.ts";
 
 /** What the running boost of a link has brought so far; null where none runs. */

@@ -1,7 +1,7 @@
-import { affordableClicks, type BoostWish, boostEstimate, type Ending } from "../rules.ts";
-import { dollars } from "~/lib/money.ts";
 import type { Lack } from "~/features/account/plans/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
+import { dollars } from "~/lib/money.ts";
+import { affordableClicks, type BoostWish, boostEstimate, type Ending } from "../rules.ts";
 
 /** What one UTC day of a boost has brought. */
 export type BoostDay = { day: string; clicks: number; spentCents: number; reach: number };

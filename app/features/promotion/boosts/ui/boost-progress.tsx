@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { boostEstimate, isRenewed, priceWords } from "../rules.ts";
-import { ReaderDay } from "./reader-day.tsx";
 import { dollars } from "~/lib/money.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { type BoostReport, isSpentForToday, spendOf } from "../rules/reports.ts";
+import { boostEstimate, isRenewed, priceWords } from "../rules.ts";
 import { DeliveryChart } from "./delivery-chart.tsx";
+import { ReaderDay } from "./reader-day.tsx";
 
 type BoostProgressProps = { boost: BoostReport; isPaused: boolean; children: ReactNode };
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { BoostProgress } from "./boost-progress.tsx";
-import { PastBoosts } from "./past-boosts.tsx";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { firstWish } from "../rules.ts";
 import { BoostForm } from "./boost-form.tsx";
+import { BoostProgress } from "./boost-progress.tsx";
 import { BoostRemoval } from "./boost-removal.tsx";
 import { BoostLost, BoostWaiting } from "./boost-waiting.tsx";
+import { PastBoosts } from "./past-boosts.tsx";
 import { sendBoost, useBoostDesk } from "./use-boost-desk.ts";
 
 type BoostSettingsProps = {

@@ -1,8 +1,8 @@
 import { grouped, scaleEnd } from "~/features/insights/analytics/rules.ts";
-import { boostEstimate } from "../rules.ts";
-import { ReaderDay } from "./reader-day.tsx";
 import { type BoostReport, type Delivered, deliveredBy } from "../rules/reports.ts";
+import { boostEstimate } from "../rules.ts";
 import { DeliveryTable } from "./delivery-table.tsx";
+import { ReaderDay } from "./reader-day.tsx";
 
 type DeliveryChartProps = { boost: BoostReport; now: Date };
 

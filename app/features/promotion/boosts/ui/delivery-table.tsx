@@ -1,7 +1,7 @@
 import { grouped } from "~/features/insights/analytics/rules.ts";
-import { ReaderDay } from "./reader-day.tsx";
 import { dollars } from "~/lib/money.ts";
 import type { Delivered } from "../rules/reports.ts";
+import { ReaderDay } from "./reader-day.tsx";
 
 const COLUMNS = ["Clicks", "Spent", "So far", "Estimate"];
 

@@ -1,7 +1,7 @@
 import { grouped } from "~/features/insights/analytics/rules.ts";
-import { ReaderDay } from "./reader-day.tsx";
 import { dollars } from "~/lib/money.ts";
 import { ENDING_WORDS, type PastBoost } from "../rules/reports.ts";
+import { ReaderDay } from "./reader-day.tsx";
 
 /** The boosts of a link that are over, newest first. */
 export const PastBoosts = ({ past }: { past: PastBoost[] }) => (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { BoostDesk } from "../rules/reports.ts";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
+import type { BoostDesk } from "../rules/reports.ts";
 
 /** What the server says of a link's boost; `isLost` when it could not be asked. */
 export function useBoostDesk(action: string) {

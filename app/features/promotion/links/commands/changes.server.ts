@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import type { Tx } from "~/platform/db.ts";
 import { linkOfOwner } from "../queries.server.ts";
 import { LINK_CHANGED, type Link, linksOf } from "../rules.ts";
-import type { Tx } from "~/platform/db.ts";
 
 export type LinkRefusal = { ok: false; reason: "not-found" | "suspended" };
 export type LinkChange = { ok: true } | LinkRefusal;

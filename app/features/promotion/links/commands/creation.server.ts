@@ -1,9 +1,9 @@
 import { links } from "~/db/schema/links.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { destinationsOfOwner, hasHadLinks, linkTotals } from "../queries.server.ts";
-import { codeOf, codeProblem, RANDOM_BYTES } from "../rules.ts";
 import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import { destinationsOfOwner, hasHadLinks, linkTotals } from "../queries.server.ts";
+import { codeOf, codeProblem, RANDOM_BYTES } from "../rules.ts";
 import { announceLinkChange } from "./changes.server.ts";
 
 type NewLink = { title: string; code: string | null; filmId: string | null };

@@ -1,5 +1,5 @@
-import type { OptionsInput } from "../input.ts";
 import type { Tx } from "~/platform/db.ts";
+import type { OptionsInput } from "../input.ts";
 import { announceLinkChange, changeLink, type LinkChange } from "./changes.server.ts";
 
 /** `passwordHash` is undefined where the password stays, and null where it goes. */

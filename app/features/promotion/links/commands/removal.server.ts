@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { linkTotals } from "../queries.server.ts";
-import { forgottenIfRemovedBefore } from "../rules.ts";
 import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { Tx } from "~/platform/db.ts";
+import { linkTotals } from "../queries.server.ts";
+import { forgottenIfRemovedBefore } from "../rules.ts";
 import { announceLinkChange, announceLinkChanges } from "./changes.server.ts";
 
 /** Takes a link away, also one beyond the plan; its code stays taken while it can be brought back. */

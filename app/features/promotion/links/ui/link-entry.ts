@@ -1,5 +1,5 @@
-import type { BoostMark } from "~/features/promotion/boosts/rules.ts";
 import type { Counts } from "~/features/audience/reactions/rules.ts";
+import type { BoostMark } from "~/features/promotion/boosts/rules.ts";
 import type { Link, stateOf } from "../rules.ts";
 
 /** A link with what its row says beside it. */

@@ -1,5 +1,5 @@
-import { rateLabel } from "~/features/insights/conversions/rules.ts";
 import { REACTIONS, shortCount } from "~/features/audience/reactions/rules.ts";
+import { rateLabel } from "~/features/insights/conversions/rules.ts";
 import { machineWords } from "../rules.ts";
 import type { LinkEntry } from "./link-entry.ts";
 

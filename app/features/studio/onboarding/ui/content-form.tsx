@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Role } from "~/features/account/roles/rules.ts";
+import { TitleField } from "~/features/content/films/ui/title-field.tsx";
+import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { Button } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { FilmSource, type Upload } from "~/features/video/uploads/ui/film-source.tsx";
 import { StepActions } from "./step-actions.tsx";
 import { StepHeading } from "./step-heading.tsx";
-import { TitleField } from "~/features/content/films/ui/title-field.tsx";
 
 const WORDS: Record<Role, { title: string; lead: string; titleLabel: string; descriptionLabel: string }> = {
   filmmaker: {

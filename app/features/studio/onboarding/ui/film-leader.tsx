@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "~/ui/button.tsx";
 import { GENERATION_FALLBACK_MS, GENERATION_TEXTS, generationTimeline } from "~/features/account/onboarding/rules.ts";
+import { Button } from "~/ui/button.tsx";
 
 /** The countdown before the film: it runs while the server makes the site, and never longer than the fallback. */
 export function FilmLeader({ made, onEnd }: { made: boolean; onEnd: () => void }) {

@@ -1,9 +1,9 @@
 import { open, readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { aacCodec, h264Codec, masterPlaylist, type Rendition } from "../rules/playlists.ts";
 import { encoderThreads, probe } from "~/features/video/transcoding/commands.server.ts";
 import { inputGuards, type Probe, percentDone } from "~/features/video/transcoding/rules.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
+import { aacCodec, h264Codec, masterPlaylist, type Rendition } from "../rules/playlists.ts";
 import { type Quality, qualityArgs, qualityPlan } from "../rules/qualities.ts";
 
 type Options = {

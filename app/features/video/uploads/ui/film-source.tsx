@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { FILM_MESSAGES } from "~/features/account/onboarding/rules.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { LinkPreview } from "~/features/video/videos/ui/link-preview.tsx";
 import { VideoUpload } from "~/features/video/videos/ui/video-upload.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { FILM_MESSAGES } from "~/features/account/onboarding/rules.ts";
 
 export type Upload = { videoId: string | null; status: string | null };
 

@@ -1,7 +1,7 @@
 import { Film } from "lucide-react";
 import type { ReactNode } from "react";
-import { LadderLine } from "~/features/video/renditions/ui/ladder-line.tsx";
 import { timeText } from "~/features/video/chapters/rules.ts";
+import { LadderLine } from "~/features/video/renditions/ui/ladder-line.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";

@@ -1,5 +1,5 @@
-import { type ActorProfile, castingFacts, hasCv, portraitKey } from "~/features/content/profiles/rules.ts";
 import { cvPath } from "~/features/account/addresses/rules.ts";
+import { type ActorProfile, castingFacts, hasCv, portraitKey } from "~/features/content/profiles/rules.ts";
 import { heroBlurb, type PublicSite } from "../../rules.ts";
 import { Facts } from "./facts.tsx";
 import { Headshots } from "./headshots.tsx";

@@ -1,7 +1,7 @@
 import { CalendarDays, Clapperboard, House } from "lucide";
 import type { ReactNode } from "react";
-import { landingPlaces, type Place } from "~/features/page/navigation/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
+import { landingPlaces, type Place } from "~/features/page/navigation/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { initialOf, type PublicSite } from "../../rules.ts";
 import { icon } from "./icon.ts";

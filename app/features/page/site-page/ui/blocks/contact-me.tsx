@@ -1,6 +1,6 @@
 import { PROMISE } from "~/features/audience/inquiries/rules.ts";
-import { contactLinks } from "~/features/page/press-kit/rules.ts";
 import { type CastingContact, RATE_NAMES, type Rates } from "~/features/content/profiles/rules.ts";
+import { contactLinks } from "~/features/page/press-kit/rules.ts";
 import { Facts } from "./facts.tsx";
 
 /** Whom to ask for the actor, at what price, when and where. */

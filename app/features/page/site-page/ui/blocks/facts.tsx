@@ -1,5 +1,5 @@
-import { leadFilm } from "~/features/page/lead-media/rules.ts";
 import { platformName } from "~/features/account/roles/rules.ts";
+import { leadFilm } from "~/features/page/lead-media/rules.ts";
 import { type PublicSite, runtimeLabel } from "../../rules.ts";
 
 /** Short facts in rows; what is not known is left out, and a list without any. */

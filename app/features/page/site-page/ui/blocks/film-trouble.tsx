@@ -1,6 +1,6 @@
 import { RotateCcw, X } from "lucide";
-import { providerName } from "~/features/player/player-data/rules.ts";
 import { leadFilm } from "~/features/page/lead-media/rules.ts";
+import { providerName } from "~/features/player/player-data/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { icon } from "./icon.ts";
 

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from "~/ui/product-name.ts";
-import { hasPress, type SocialLink, socialName, webAddress } from "~/features/content/films/rules.ts";
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import { hasPress, type SocialLink, socialName, webAddress } from "~/features/content/films/rules.ts";
+import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { PublicSite } from "../../rules.ts";
 import { Featured } from "./featured.tsx";
 import { SocialIcon } from "./social-icon.tsx";

@@ -1,6 +1,6 @@
 import { SmilePlus } from "lucide";
-import { leadFilm } from "~/features/page/lead-media/rules.ts";
 import { REACTIONS, reactionPath } from "~/features/audience/reactions/rules.ts";
+import { leadFilm } from "~/features/page/lead-media/rules.ts";
 import type { PublicSite } from "../../rules.ts";
 import { icon } from "./icon.ts";
 
