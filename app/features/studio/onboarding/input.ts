@@ -4,14 +4,9 @@ import { FILM_MESSAGES } from "~/features/account/onboarding/rules.ts";
 import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
 import { descriptionField, titleField } from "~/features/content/films/input.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
+import { emailAddress } from "~/lib/email-field.ts";
 
-export const emailInput = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(254, "Please enter a valid email address.")
-    .pipe(z.email("Please enter a valid email address.")),
-});
+export const emailInput = z.object({ email: z.string().trim().pipe(emailAddress) });
 
 export const usernameInput = z.object({
   username: z
