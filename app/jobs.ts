@@ -5,6 +5,7 @@ import { askForConsent, sweepContacts, welcomeContact } from "~/features/audienc
 import { discardInquiryFiles, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { sweepPictures } from "~/features/content/pictures/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
+import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/visits/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { sweepEnterpriseRequests, tellOperator } from "~/features/money/enterprise-requests/jobs.server.ts";
@@ -19,9 +20,9 @@ import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
 import { turnBoosts } from "~/features/promotion/boosts/jobs.server.ts";
 import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
-import { makeLadder, sweepLadders } from "~/features/video/renditions/jobs.server.ts";
+import { makeLadder, makeLongLadder, sweepLadders } from "~/features/video/renditions/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/video/uploads/jobs.server.ts";
-import { fetchPoster, prepareVideo } from "~/features/video/videos/jobs.server.ts";
+import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/video/videos/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
@@ -43,7 +44,9 @@ export const jobs: Job<object, Product>[] = [
   notifyOfComments,
   tellOperator,
   prepareVideo,
+  prepareLongVideo,
   makeLadder,
+  makeLongLadder,
   fetchPoster,
   makePrint,
   refundDonation,
@@ -60,6 +63,7 @@ export const jobs: Job<object, Product>[] = [
   sweepContacts,
   sweepSubscriptions,
   sweepEnterpriseRequests,
+  sweepSalts,
   sweepVisits,
   settleConversions,
   sweepClicks,
@@ -73,12 +77,13 @@ export const schedules: Schedule[] = [
   { job: sweepLadders, cron: "5-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepPrints, cron: "*/10 * * * *" },
-  { job: sweepPictures, cron: "30 3 * * *" },
+  { job: sweepPictures, cron: "30 * * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
+  { job: sweepSalts, cron: "0 * * * *" },
   { job: sweepVisits, cron: "50 3 * * *" },
   { job: settleConversions, cron: "10 * * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },

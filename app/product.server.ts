@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
@@ -7,8 +8,10 @@ import { recordActs } from "~/features/insights/conversion-events/commands.serve
 import type { ToldAct } from "~/features/insights/conversion-events/rules.ts";
 import { recordViewings } from "~/features/insights/playback/commands.server.ts";
 import type { ToldViewing } from "~/features/insights/playback/rules.ts";
+import { saltOfDay } from "~/features/insights/salts/commands.server.ts";
+import { saltLifeMs } from "~/features/insights/salts/rules.ts";
 import { recordVisits } from "~/features/insights/visits/commands.server.ts";
-import type { ToldVisit } from "~/features/insights/visits/rules.ts";
+import { BROWSER_CLASSES, type ToldVisit } from "~/features/insights/visits/rules.ts";
 import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.server.ts";
 import { accountIn, type Click, type StandingLink } from "~/features/promotion/clicks/rules.ts";
 import { recordShowings } from "~/features/promotion/featured/commands.server.ts";
@@ -23,8 +26,10 @@ import { openAuth } from "~/platform/auth.ts";
 import { keptAuthSecret } from "~/platform/auth-secret.ts";
 import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
 import type { Config } from "~/platform/config.ts";
-import { awaitDatabase, openDb } from "~/platform/db.ts";
+import { openDailyNames } from "~/platform/daily-names.ts";
+import { awaitDatabase, type Db, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
+import { FairLine } from "~/platform/fair-line.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openFiles } from "~/platform/files.ts";
@@ -32,6 +37,7 @@ import { openGathering } from "~/platform/gathering.ts";
 import { addGauges } from "~/platform/gauges.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
 import type { Log } from "~/platform/log.ts";
+import { watchLoop } from "~/platform/loop-watch.ts";
 import { openMail } from "~/platform/mail.ts";
 import { meterStorage } from "~/platform/metered-storage.ts";
 import { openMetrics } from "~/platform/metrics.ts";
@@ -39,9 +45,10 @@ import { migrateDb } from "~/platform/migrate.ts";
 import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 import { openPayments } from "~/platform/payments.ts";
+import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
-import { openSealedIds, openTimeTokens } from "~/platform/seals.ts";
+import { openBrowserMarks, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
@@ -60,10 +67,11 @@ export async function startProduct(config: Config, log: Log, root: string) {
   await awaitDatabase(db, log);
   await migrateDb(db, root, openSnapshots(config.dataDir, root), log);
   const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
+  const loop = watchLoop({ log, metrics });
   const { storage: files, uploads, close: closeFiles } = await openFiles(config, originalKey);
   const storage = withHeldRemovals(meterStorage(files, metrics), db);
   const uploadLocks = openUploadLocks({ url, log, datastore: uploads.datastore });
-  const queue = await openQueue(url, jobs, log, metrics);
+  const queue = await openQueue(url, jobs, log, { ...metrics, loop });
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher();
   const mail = openMail(config, metrics);
@@ -83,7 +91,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     ...BOOSTED_IN_MEMORY,
     fetchMethod: () => boostedPages(db, new Date()),
   });
-  const visitors = openVisitors(secret);
+  const codes = openQrCodes(root);
 
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, dataDir: config.dataDir });
 
@@ -91,6 +99,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     config,
     log,
     metrics,
+    loop,
     root,
     db,
     storage,
@@ -104,22 +113,24 @@ export async function startProduct(config: Config, log: Log, root: string) {
     auth,
     limiter,
     pages,
-    visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
-    viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
-    acts: openGathering((told: ToldAct[]) => recordActs(db, told)),
-    visitors,
-    showings: openGathering((told: ToldShowing[]) => recordShowings(db, told, new Date())),
+    ...gatheringsInto(db),
+    visitors: openVisitors(secret),
+    dailyNames: dailyNamesFrom(db),
     /** Every boost that may be shown, as of a second ago at most. */
     boosted: () => boosted.forceFetch("all"),
     links,
     clicks,
-    clickers: openClickers({ visitors, overTls: config.baseUrl.startsWith("https:") }),
+    clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
+    codes,
+    lines: { pictures: new FairLine(PICTURES_IN_LINE), codes: new FairLine(CODES_IN_LINE) },
     timeTokens: openTimeTokens(secret),
+    browserMarks: openBrowserMarks(secret),
     sealedIds: openSealedIds(secret),
     /** Ends jobs in hand, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
       mail.stop();
+      await codes.stop();
       await clicks.stop();
       await linkChanges.stop();
       await pageChanges.stop();
@@ -127,6 +138,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       closeFiles();
       await db.$client.end();
       await postgres?.stop();
+      loop.stop();
     },
   };
   if (!payments) log.info("STRIPE_SECRET_KEY is not set: donations are thanked for, and no money moves");
@@ -137,8 +149,28 @@ export async function startProduct(config: Config, log: Log, root: string) {
   return product;
 }
 
+/** Events of visitors, written in groups. */
+const gatheringsInto = (db: Db) => ({
+  visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
+  viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
+  acts: openGathering((told: ToldAct[]) => recordActs(db, told)),
+  showings: openGathering((told: ToldShowing[]) => recordShowings(db, told, new Date())),
+});
+
+const dailyNamesFrom = (db: Db) =>
+  openDailyNames({
+    saltOf: (day) => saltOfDay(db, day, new Date()),
+    lifeMs: (day) => saltLifeMs(day, new Date()),
+    browserClasses: BROWSER_CLASSES,
+  });
+
 /** What decides about a link beside its row and its account's page is looked at again after a minute. */
 const LINKS_IN_MEMORY = { most: 20_000, oldestMs: 60_000 };
+
+/** Each that waits holds a file of up to 20 MB in memory. A core is left to everything else. */
+const PICTURES_IN_LINE = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 16, waitingOfOne: 4 };
+
+const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 

@@ -10,21 +10,26 @@ import { media } from "~/http/media.server.ts";
 import { knownMethods, readableAddresses, readableBodies } from "~/http/readable.server.ts";
 import { requestLog } from "~/http/request-log.server.ts";
 import { type MeteredVariables, requestMetrics } from "~/http/request-metrics.server.ts";
+import { refusingWithoutRoom } from "~/http/room.server.ts";
 import { createRouter } from "~/http/router.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
 import { securityHeaders } from "~/http/security.server.ts";
 import { staticFiles } from "~/http/static.server.ts";
 import { UPLOADS_PATH, uploads } from "~/http/uploads.server.ts";
 import { addressContext, countryContext } from "~/middleware/address.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { noRoom } from "~/middleware/no-room.server.ts";
 import { nonceContext } from "~/middleware/nonce.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { routePatternContext } from "~/middleware/route-pattern.server.ts";
+import type { Log } from "~/platform/log.ts";
+import { isForRoom } from "~/platform/room.ts";
 import { type Sender, senderReader } from "~/platform/sender.ts";
 import type { Product } from "~/product.server.ts";
 
 export type HttpEnv = {
   Bindings: HttpBindings;
-  Variables: RequestIdVariables & SecureHeadersVariables & MeteredVariables & { sender: Sender };
+  Variables: RequestIdVariables & SecureHeadersVariables & MeteredVariables & { sender: Sender; form?: FormData };
 };
 
 /** A proxy in front may give requests an id; anything longer is not one. */
@@ -32,10 +37,10 @@ const LONGEST_REQUEST_ID = 64;
 
 /** The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`. */
 export function createApp(product: Product, build: ServerBuild | (() => Promise<ServerBuild>)) {
-  const { config, log, limiter, metrics, root } = product;
+  const { config, log, limiter, loop, metrics, root } = product;
   const senderOf = senderReader(config.trustProxy, config.countryHeader);
   const app = new Hono<HttpEnv>();
-  app.use(requestMetrics(metrics));
+  app.use(requestMetrics({ ...metrics, loop }));
   app.route("/", staticFiles(root));
   app.use(async (c, next) => {
     c.set("sender", senderOf(c.env.incoming));
@@ -52,24 +57,30 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   app.route("/media", media(product.storage));
   app.use(privateByDefault, knownMethods, addressLimits(limiter), bodyLimits, readableBodies, compress());
 
-  const handle = createRouter(build, config.mode);
+  const handle = createRouter(withRefusals(build, log), config.mode);
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(productContext, product);
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     context.set(addressContext, c.get("sender").address);
     context.set(countryContext, c.get("sender").country);
-    const response = await handle(c.req.raw, context);
-    c.set("routePattern", context.get(routePatternContext));
-    return response;
+    const form = c.get("form");
+    if (form) context.set(formContext, form);
+    c.set("routePattern", () => context.get(routePatternContext));
+    return handle(c.req.raw, context);
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error({ err: error }, "request failed");
+    if (isForRoom(error)) return noRoom();
     return c.text("Something went wrong. Please try again in a moment.\n", 500);
   });
   return app;
 }
+
+/** A build that may change while the app runs is asked for at every request. */
+const withRefusals = (build: ServerBuild | (() => Promise<ServerBuild>), log: Log) =>
+  typeof build === "function" ? async () => refusingWithoutRoom(await build(), log) : refusingWithoutRoom(build, log);
 
 /** Only what says so itself may be kept by a browser or a proxy. */
 const privateByDefault: MiddlewareHandler = async (c, next) => {

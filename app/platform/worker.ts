@@ -2,6 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { z } from "zod";
 import { inTime } from "./in-time.ts";
 import type { Log } from "./log.ts";
+import type { Watched } from "./loop-watch.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Job } from "./queue.ts";
 import { traced } from "./trace.ts";
@@ -11,12 +12,22 @@ const STOP_GRACE_MS = 4_000;
 /** A job that is told to stop gets this long to end its child processes and tidy up. */
 const INTERRUPTED_GRACE_MS = 1_500;
 
-type Taken = { id: string; name: string; retryLimit: number; data: unknown; signal: AbortSignal };
+type Taken = {
+  id: string;
+  name: string;
+  retryCount: number;
+  retryLimit: number;
+  data: unknown;
+  signal: AbortSignal;
+};
+
+/** What jobs are measured by; `loop` where they share the event loop with requests. */
+export type JobMeters = Pick<Metrics, "jobSeconds"> & { loop?: Watched };
 
 type Workplace = {
   boss: PgBoss;
   log: Log;
-  metrics: Metrics;
+  meters: JobMeters;
   /** Names of the kinds of jobs that are worked on here. */
   kinds: string[];
   closing: AbortController;
@@ -25,8 +36,8 @@ type Workplace = {
 };
 
 /** Takes jobs from the queue, one handler each. */
-export function openWorker(boss: PgBoss, log: Log, metrics: Metrics) {
-  const workplace: Workplace = { boss, log, metrics, kinds: [], closing: new AbortController(), interrupted: [] };
+export function openWorker(boss: PgBoss, log: Log, meters: JobMeters) {
+  const workplace: Workplace = { boss, log, meters, kinds: [], closing: new AbortController(), interrupted: [] };
   let stopped: Promise<void> | undefined;
   return {
     workOn: <Context>(job: Job<object, Context>, context: Context) => workOn(workplace, job, context),
@@ -61,10 +72,11 @@ async function openPlace<Context>(workplace: Workplace, job: Job<object, Context
 const envelope = z.object({ requestId: z.string().optional() });
 
 async function perform<Context>(workplace: Workplace, job: Job<object, Context>, context: Context, taken: Taken) {
-  const { log, metrics, closing, interrupted } = workplace;
+  const { log, meters, closing, interrupted } = workplace;
   const started = performance.now();
+  const leaveLoop = meters.loop?.begin(() => `job ${job.name}`);
   const ended = (outcome: "done" | "skipped" | "failed" | "interrupted") =>
-    metrics.jobSeconds.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
+    meters.jobSeconds.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
   try {
     const signal = AbortSignal.any([taken.signal, closing.signal]);
     const outcome = await job.handle(job.input.parse(taken.data), context, signal);
@@ -73,9 +85,23 @@ async function perform<Context>(workplace: Workplace, job: Job<object, Context>,
     return { outcome };
   } catch (error) {
     if (closing.signal.aborted) interrupted.push(taken);
-    else log.error({ err: error }, "job failed");
+    else {
+      log.error({ err: error }, "job failed");
+      if (taken.retryCount >= taken.retryLimit) await giveUp(workplace, job, context, taken);
+    }
     ended(closing.signal.aborted ? "interrupted" : "failed");
     throw error;
+  } finally {
+    leaveLoop?.();
+  }
+}
+
+/** Failing at this too is logged only: what then still says that it is in work is the sweep's. */
+async function giveUp<Context>({ log }: Workplace, job: Job<object, Context>, context: Context, { data }: Taken) {
+  try {
+    await job.giveUp?.(job.input.parse(data), context);
+  } catch (error) {
+    log.error({ err: error }, "job not given up");
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "~/platform/config.ts";
-import { senderReader } from "~/platform/sender.ts";
+import { senderReader, wideNetworkOf } from "~/platform/sender.ts";
 
 const request = (peer: string | undefined, forwarded: Record<string, string> = {}) =>
   ({
@@ -33,11 +33,27 @@ test.each([
   expect(addressOf(trust, peer, chain)).toBe(expected);
 });
 
+test.each([
+  ["203.0.113.9", "203.0.113.0/24"],
+  ["2001:db8:1:2::", "2001:db8:1::/48"],
+  ["unknown", "unknown"],
+])("the wider network around %s is %s", (address, expected) => expect(wideNetworkOf(address)).toBe(expected));
+
 describe("the host that was asked for", () => {
   const hostOf = (trust: string, peer: string) =>
     senderReader(trusting(trust))(request(peer, { "x-forwarded-host": "films.example.org, inner" })).forwardedHost;
   test("is taken from a trusted proxy", () => expect(hostOf("loopback", "127.0.0.1")).toBe("films.example.org"));
   test("and from nobody else", () => expect(hostOf("loopback", "203.0.113.9")).toBeNull());
+});
+
+describe("the scheme that was spoken", () => {
+  const schemeOf = (peer: string, said: string) =>
+    senderReader(trusting("loopback"))(request(peer, { "x-forwarded-proto": said })).forwardedScheme;
+  test.each([
+    ["is taken from a trusted proxy", schemeOf("127.0.0.1", "https, http"), "https"],
+    ["and from nobody else", schemeOf("203.0.113.9", "https"), null],
+    ["where it is one of the web's", schemeOf("127.0.0.1", "ftp"), null],
+  ])("%s", (_, scheme, expected) => expect(scheme).toBe(expected));
 });
 
 describe("the visitor's country", () => {

@@ -6,6 +6,8 @@ import { MESSAGES } from "~/features/account/accounts/rules.ts";
 import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.tsx";
 import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/middleware/attempts.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -25,8 +27,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(formContext);
   const email = String(form.get("email") ?? "");
   const read = readForm(forgotPasswordInput, form);
   if (!read.ok) return data({ email, errors: read.errors }, 400);
@@ -39,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ email, errors: {}, sent: true });
   } catch (error) {
     log.error({ err: error }, "a reset mail could not be sent");
-    return data({ email, errors: { form: MESSAGES.forgotFailed } }, 500);
+    const { form, status } = failureOf(error, MESSAGES.forgotFailed);
+    return data({ email, errors: { form } }, status);
   }
 }
 

@@ -6,7 +6,10 @@ import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.
 import { EmailField } from "~/features/account/accounts/ui/credential-fields.tsx";
 import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
 import { LegalLinks } from "~/features/account/accounts/ui/legal-links.tsx";
-import { refuseTooMany } from "~/middleware/attempts.server.ts";
+import { refuseTooManySignIns } from "~/middleware/attempts.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { rememberBrowser } from "~/middleware/known-browser.server.ts";
+import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -26,23 +29,28 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = context.get(formContext);
   if (form.get("intent") === "google") return continueWithGoogle(context);
   const email = String(form.get("email") ?? "");
   const read = readForm(signInInput, form);
   if (!read.ok) return data({ email, errors: read.errors }, 400);
-  const tooMany = await refuseTooMany(context, "sign-in", { email });
+  const tooMany = await refuseTooManySignIns(request, context, { email });
   if (tooMany) return tooMany;
 
-  const { auth, db, log } = context.get(productContext);
+  const product = context.get(productContext);
+  const { auth, db, log } = product;
   try {
     const result = await signIn(auth, db, { ...read.input, device: request.headers.get("user-agent") });
-    if (result.ok) return redirect(result.home, { headers: result.headers });
+    if (result.ok) {
+      await rememberBrowser(request, product, result.accountId, result.headers);
+      return redirect(result.home, { headers: result.headers });
+    }
     if (result.reason === "unverified") return data({ email, errors: {}, unverified: true });
     return data({ email, errors: { form: MESSAGES.wrongCredentials } }, 401);
   } catch (error) {
     log.error({ err: error }, "sign-in failed");
-    return data({ email, errors: { form: MESSAGES.signInFailed } }, 500);
+    const { form, status } = failureOf(error, MESSAGES.signInFailed);
+    return data({ email, errors: { form } }, status);
   }
 }
 

@@ -4,6 +4,9 @@ import { type FieldErrors, readForm, resetPasswordInput } from "~/features/accou
 import { MESSAGES, RESET_SUCCESS_MS } from "~/features/account/accounts/rules.ts";
 import { NewPasswordField } from "~/features/account/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/middleware/attempts.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { rememberBrowser } from "~/middleware/known-browser.server.ts";
+import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -29,18 +32,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = readForm(resetPasswordInput, await request.formData());
+  const read = readForm(resetPasswordInput, context.get(formContext));
   if (!read.ok) return data({ errors: read.errors }, 400);
   const tooMany = await refuseTooMany(context, "reset", {});
   if (tooMany) return tooMany;
 
-  const { auth, log } = context.get(productContext);
+  const product = context.get(productContext);
   try {
-    const result = await resetPassword(auth, read.input);
-    return result.ok ? data({ errors: {}, done: true }) : data({ errors: { token: "used" } }, 410);
+    const house = { ...product, baseUrl: product.config.baseUrl };
+    const result = await resetPassword(house, read.input, new Date());
+    if (!result.ok) return data({ errors: { token: "used" } }, 410);
+    // Whoever reads the account's mail is let past those who guess.
+    const headers = new Headers();
+    await rememberBrowser(request, product, result.accountId, headers);
+    return data({ errors: {}, done: true }, { headers });
   } catch (error) {
-    log.error({ err: error }, "a password could not be reset");
-    return data({ errors: { form: MESSAGES.resetFailed } }, 500);
+    product.log.error({ err: error }, "a password could not be reset");
+    const { form, status } = failureOf(error, MESSAGES.resetFailed);
+    return data({ errors: { form } }, status);
   }
 }
 

@@ -6,6 +6,9 @@ import { CheckYourEmail } from "~/features/account/accounts/ui/check-your-email.
 import { GoogleButton, OrDivider } from "~/features/account/accounts/ui/google-button.tsx";
 import { SignUpFields } from "~/features/account/accounts/ui/sign-up-fields.tsx";
 import { refuseTooMany } from "~/middleware/attempts.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
+import { rememberBrowser } from "~/middleware/known-browser.server.ts";
+import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -23,7 +26,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = context.get(formContext);
   if (form.get("intent") === "google") return continueWithGoogle(context);
   const email = String(form.get("email") ?? "");
   const read = readForm(signUpInput, form);
@@ -31,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tooMany = await refuseTooMany(context, "sign-up", { email, terms: true });
   if (tooMany) return tooMany;
 
-  const { auth, db, config, log } = context.get(productContext);
+  const product = context.get(productContext);
+  const { auth, db, config, log } = product;
   try {
     const result = await signUp(
       auth,
@@ -41,11 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if (!result.ok) return data({ email, terms: true, errors: { email: MESSAGES.emailTaken } }, 422);
     if (result.verifyFirst) return data({ email, errors: {}, verifyFirst: true });
+    await rememberBrowser(request, product, result.accountId, result.headers);
     return redirect("/onboarding", { headers: result.headers });
   } catch (error) {
     log.error({ err: error }, "sign-up failed");
-    const message = error instanceof Error ? MESSAGES.signUpFailed : MESSAGES.unexpected;
-    return data({ email, terms: true, errors: { form: message } }, 500);
+    const failure = failureOf(error, error instanceof Error ? MESSAGES.signUpFailed : MESSAGES.unexpected);
+    return data({ email, terms: true, errors: { form: failure.form } }, failure.status);
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { addressContext } from "~/middleware/address.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
@@ -27,7 +28,7 @@ export const loader = (caller: Route.LoaderArgs) =>
 export async function action(caller: Route.ActionArgs) {
   const { params, request, context } = caller;
   const product = context.get(productContext);
-  const fields = Object.fromEntries(await request.formData());
+  const fields = Object.fromEntries(context.get(formContext));
   const refuse = (problems: CommentProblems, status = 422) =>
     answerComments(caller, { form: { typed: typedWords(fields), problems }, status });
   const verdict = await product.limiter.limit("comment:address", context.get(addressContext));

@@ -5,6 +5,7 @@ import { showcaseInput } from "~/features/page/inline-editor/input.ts";
 import { editingPath } from "~/features/page/inline-editor/rules.ts";
 import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { answerEditing } from "../page/showcase.server.tsx";
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const { site } = found;
   const showcase = showcaseOf(request);
-  const fields = Object.fromEntries(await request.formData());
+  const fields = Object.fromEntries(context.get(formContext));
   const parsed = curatedInput.safeParse(fields);
   if (!parsed.success) {
     const form = { typed: typedWords(fields), problems: commentProblems(parsed.error) };

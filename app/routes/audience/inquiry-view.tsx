@@ -7,6 +7,7 @@ import { answersTo, inquiryOfOwner } from "~/features/audience/inquiries/queries
 import { INBOX, promiseOf, viewOf } from "~/features/audience/inquiries/rules.ts";
 import { InquiryView } from "~/features/audience/inquiries/ui/inquiry-view.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -49,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(INBOX);
   }
   if (!(await inquiryOfOwner(db, id, inquiryId))) throw new Response(null, { status: 404 });
-  const form = readForm(answerInput, await request.formData());
+  const form = readForm(answerInput, context.get(formContext));
   if (!form.ok) return data({ answered: null, problem: form.errors.text ?? "" }, { status: 422 });
   const from = { actor: publicName(name, username ?? "", email), username: username ?? "", email };
   const answer = { ...from, baseUrl: config.baseUrl, text: form.input.text };

@@ -7,6 +7,7 @@ import { AskedScreen, JoinScreen } from "~/features/audience/contacts/ui/screens
 import { visitorFor } from "~/features/insights/beacon/rules.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { tooManyWishes } from "~/middleware/contact-attempts.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { wantsJson } from "~/middleware/form-page.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const page = await openPage(product, params.username);
-  const form = await request.formData();
+  const form = context.get(formContext);
   const told = wantsJson(request);
   const read = readForm(joinInput, form);
   if (!read.ok) return refuse(422, read.errors);

@@ -4,6 +4,7 @@ import { clipOrderInput } from "~/features/content/film-videos/input.ts";
 import { clipMessage } from "~/features/content/film-videos/rules.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-episode-order";
@@ -11,10 +12,10 @@ import type { Route } from "./+types/film-episode-order";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
 /** Puts the episodes, or the trailers, into another order. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
-  const form = await request.formData();
+  const form = context.get(formContext);
   const parsed = clipOrderInput.safeParse({ kind: form.get("kind"), clipIds: form.getAll("clipIds") });
   if (!parsed.success) throw new Response(null, { status: 400 });
   const site = await siteOfOwner(db, id);

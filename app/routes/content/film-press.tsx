@@ -8,11 +8,14 @@ import { ContentForm } from "~/features/content/film-editor/ui/content-form.tsx"
 import { saveContent } from "~/features/content/films/commands.server.ts";
 import { filmContentInput } from "~/features/content/films/input.ts";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
-import { EMPTY_CONTENT, hasPress, namesOwnPictures } from "~/features/content/films/rules.ts";
+import { EMPTY_CONTENT, hasPress, namesOwnPictures, picturesNamed } from "~/features/content/films/rules.ts";
+import { arePicturesThere } from "~/features/content/pictures/queries.server.ts";
+import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -33,17 +36,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title, filmId, content, kit, castRoom };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(productContext);
+export async function action({ context }: Route.ActionArgs) {
+  const { db, storage } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   const site = await siteOfOwner(db, accountId);
   if (!site) throw redirect("/onboarding");
-  const typed = contentOfFields(await request.formData());
+  const typed = contentOfFields(context.get(formContext));
   const parsed = filmContentInput.safeParse(typed);
   if (!parsed.success) {
     return data({ saved: false, errors: messagesByField(parsed.error.issues), typed }, { status: 422 });
   }
   if (!namesOwnPictures(site.filmId, parsed.data)) throw new Response(null, { status: 404 });
+  if (!(await arePicturesThere(db, storage, { ownerId: site.filmId, keys: picturesNamed(parsed.data) }))) {
+    return data({ saved: false, errors: { form: PICTURE_PROBLEMS.gone }, typed }, { status: 422 });
+  }
   const saved = await db.transaction((tx) => saveContent(tx, accountId, site.filmId, parsed.data, new Date()));
   if (!saved.ok) {
     if (saved.reason !== "plan") throw new Response(null, { status: 404 });

@@ -2,11 +2,14 @@ import { FileDown } from "lucide-react";
 import { data } from "react-router";
 import { cvPath } from "~/features/account/addresses/rules.ts";
 import { messagesByField } from "~/features/content/film-editor/rules.ts";
+import { arePicturesThere } from "~/features/content/pictures/queries.server.ts";
+import { lieInRoom, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { saveProfile } from "~/features/content/profiles/commands.server.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
-import { hasCv, profileOfFields } from "~/features/content/profiles/rules.ts";
+import { hasCv, profileOfFields, profilePictures } from "~/features/content/profiles/rules.ts";
 import { ProfileForm } from "~/features/content/profiles/ui/profile-form.tsx";
+import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -22,14 +25,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { accountId: id, profile, cv };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { id } = actorOf(context);
-  const typed = profileOfFields(await request.formData());
+  const typed = profileOfFields(context.get(formContext));
   const parsed = profileInput.safeParse(typed);
   if (!parsed.success) {
     return data({ saved: false, errors: messagesByField(parsed.error.issues), typed }, { status: 422 });
   }
-  const { db } = context.get(productContext);
+  const { db, storage } = context.get(productContext);
+  const keys = profilePictures(parsed.data);
+  if (!lieInRoom(id, keys)) throw new Response(null, { status: 404 });
+  if (!(await arePicturesThere(db, storage, { ownerId: id, keys }))) {
+    return data({ saved: false, errors: { form: PICTURE_PROBLEMS.gone }, typed }, { status: 422 });
+  }
   const saved = await db.transaction((tx) => saveProfile(tx, id, parsed.data, new Date()));
   if (!saved.ok) throw new Response(null, { status: 404 });
   return data({ saved: true, errors: {}, typed: parsed.data });

@@ -5,6 +5,7 @@ import { ENTERPRISE } from "~/features/money/checkout/rules.ts";
 import { keepRequest } from "~/features/money/enterprise-requests/commands.server.ts";
 import { enterpriseRequestInput } from "~/features/money/enterprise-requests/input.ts";
 import { RequestForm } from "~/features/money/enterprise-requests/ui/request-form.tsx";
+import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -31,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(formContext);
   const read = readForm(enterpriseRequestInput, form);
   if (!read.ok) return data({ errors: read.errors, values: typedValues(form) }, { status: 422 });
   const { db, queue } = context.get(productContext);

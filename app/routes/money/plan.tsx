@@ -1,4 +1,4 @@
-import { OPEN_UPLOAD_MS } from "~/features/account/entitlements/rules.ts";
+import { roomTaken } from "~/features/account/entitlements/queries.server.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import { longestCast } from "~/features/content/films/queries.server.ts";
@@ -7,7 +7,6 @@ import { billingView, paidWish } from "~/features/money/subscriptions/rules.ts";
 import { BillingState } from "~/features/money/subscriptions/ui/billing-state.tsx";
 import { PlanScreen } from "~/features/money/subscriptions/ui/plan-screen.tsx";
 import { linkTotals } from "~/features/promotion/links/queries.server.ts";
-import { roomTaken } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -22,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const entitlement = context.get(entitlementContext);
   const { role } = entitlement;
   const [taken, subscription, cast, links] = await Promise.all([
-    roomTaken(db, id, new Date(Date.now() - OPEN_UPLOAD_MS)),
+    roomTaken(db, id, new Date()),
     subscriptionOf(db, id),
     longestCast(db, id),
     linkTotals(db, id),

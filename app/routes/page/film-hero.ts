@@ -4,6 +4,7 @@ import { heroForm, heroProblems } from "~/features/page/inline-editor/input.ts";
 import { editingPath } from "~/features/page/inline-editor/rules.ts";
 import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-hero";
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await siteByOwner(product.db, id);
   if (!found) throw new Response(null, { status: 404 });
   const { site } = found;
-  const { showcase, typed, parsed } = heroForm(await request.formData());
+  const { showcase, typed, parsed } = heroForm(context.get(formContext));
   if (parsed.success) {
     await product.db.transaction((tx) => saveHero(tx, id, site.filmId, parsed.data, new Date()));
     return request.method === "PATCH" ? Response.json({ problems: {} }) : redirect(editingPath(showcase), 303);

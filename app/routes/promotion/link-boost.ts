@@ -6,6 +6,7 @@ import { pastBoosts, reportOfLink } from "~/features/promotion/boosts/queries/re
 import type { BoostDesk } from "~/features/promotion/boosts/rules/reports.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/link-boost";
@@ -44,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await db.transaction((tx) => endBoost(tx, accountId, linkId, "removed", now));
     return linkAnswer({ ok: true });
   }
-  const input = boostInput.safeParse(Object.fromEntries(await request.formData()));
+  const input = boostInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   return linkAnswer(await db.transaction((tx) => startBoost(tx, accountId, linkId, input.data, now)));
 }

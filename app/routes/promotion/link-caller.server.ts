@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { dayOf } from "~/features/insights/visits/rules.ts";
 import { takePaidClick } from "~/features/promotion/boosts/commands/charges.server.ts";
 import { standingLink } from "~/features/promotion/clicks/queries.server.ts";
 import { boostIn, closedBy, isPlain, type StandingLink } from "~/features/promotion/clicks/rules.ts";
@@ -33,8 +34,8 @@ export function callerOf(link: StandingLink, { request, context }: Asking, now: 
 /** Counts the click; false when it was a person's and the limit had none left. Owners look at their own for nothing. */
 export async function countClick(link: StandingLink, caller: Caller, asking: Asking, now: Date): Promise<boolean> {
   if (await isOwner(link, asking)) return true;
-  const { db, clicks, clickers } = asking.context.get(productContext);
-  const click = clickers.click(caller, link, now);
+  const { db, clicks, clickers, dailyNames } = asking.context.get(productContext);
+  const click = clickers.click(caller, link, { now, names: await dailyNames.of(dayOf(now)) });
   if (link.clickLimit !== null && caller.kind === "person")
     return db.transaction((tx) => takePaidClick(tx, click, now));
   clicks.add(click);

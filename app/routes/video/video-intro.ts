@@ -1,5 +1,6 @@
 import { setIntro } from "~/features/video/chapters/commands.server.ts";
 import { introInput } from "~/features/video/chapters/input.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-intro";
@@ -15,6 +16,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const save = (introEndMs: number | null) =>
     db.transaction((tx) => setIntro(tx, accountId, id, introEndMs, new Date()));
   if (request.method === "DELETE") return markAnswer(await save(null));
-  const parsed = introInput.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = introInput.safeParse(Object.fromEntries(context.get(formContext)));
   return parsed.success ? markAnswer(await save(parsed.data.introEnd)) : refuseMark(parsed.error);
 }

@@ -1,8 +1,22 @@
 import { expect, test } from "vitest";
-import { requestKind } from "~/middleware/request-kinds.ts";
+import type { z } from "zod";
+import { commentInput } from "~/features/audience/comments/input.ts";
+import { joinInput } from "~/features/audience/contacts/input.ts";
+import { answerInput, inquiryInput } from "~/features/audience/inquiries/input.ts";
+import { newClipInput } from "~/features/content/film-videos/input.ts";
+import { filmContentInput, heroInput } from "~/features/content/films/input.ts";
+import { profileInput } from "~/features/content/profiles/input.ts";
+import { enterpriseRequestInput } from "~/features/money/enterprise-requests/input.ts";
+import { optionsInput } from "~/features/promotion/links/input.ts";
+import { LONGEST_CHAPTER_TITLE, MOST_CHAPTERS } from "~/features/video/chapters/rules.ts";
+import { readForm } from "~/http/forms.server.ts";
+import { formBounds, requestKind } from "~/middleware/request-kinds.ts";
+import { largestForm } from "../../support/largest-form.ts";
 import { builtRoutes } from "../../support/routes.ts";
 import { PAGES } from "./authorisation.expectations.ts";
 
+/** Of an account: whatever it changes, and what costs more than a change. */
+const OF_ACCOUNTS = ["studio:account", "picture:account"];
 const STUDIO = requestKind("POST", "/studio/site/theme");
 const VISITOR = requestKind("POST", "/u/ada");
 
@@ -12,8 +26,7 @@ test("changes behind a gate are counted for the account, changes by anybody for 
     const { counted } = requestKind("POST", pattern);
     // Signing out leads to the front door too.
     const gated = expected?.nobody === "→ /" && pattern !== "/logout";
-    if (gated) expect([pattern, counted]).toEqual([pattern, STUDIO.counted]);
-    else expect([pattern, counted]).not.toEqual([pattern, STUDIO.counted]);
+    expect([pattern, OF_ACCOUNTS.includes(counted ?? "")]).toEqual([pattern, gated]);
   }
 });
 
@@ -27,8 +40,61 @@ test.each([
   expect(requestKind("POST", path)).toBe(kind);
 });
 
+test.each([
+  ["GET", "/studio/links/1/qr", "code:account"],
+  ["HEAD", "/studio/links/1/qr", "code:account"],
+  ["GET", "/studio/links/1/qr.data", "code:account"],
+  ["POST", "/studio/links/1/qr", "picture:account"],
+  ["POST", "/studio/film/pictures", "picture:account"],
+  ["POST", "/studio/profile/pictures", "picture:account"],
+  ["GET", "/studio/links", null],
+])("%s %s, which costs a core's time, is counted by itself: %s", (method, path, counted) => {
+  expect(requestKind(method, path).counted).toBe(counted);
+});
+
 test("what the sign-in forms count by themselves is not counted twice", () => {
   for (const path of ["/login", "/signup", "/forgot-password", "/reset-password", "/verify-email"]) {
     expect(requestKind("POST", path).counted).toBeNull();
   }
+});
+
+/** Nine bytes in a plain form, as many as any character of one unit takes. */
+const WIDE = "映";
+
+const isTaken = (path: string, fields: [string, string][]) => {
+  const body = new TextEncoder().encode(new URLSearchParams(fields).toString());
+  const fits = body.length <= requestKind("POST", path).bodyBytes;
+  return fits && readForm(body, "application/x-www-form-urlencoded", formBounds("POST", path)).ok;
+};
+
+test.each<[path: string, z.ZodType]>([
+  ["/films/the-bell/comments", commentInput],
+  ["/u/ada/contacts", joinInput],
+  ["/u/ada/inquiry", inquiryInput],
+  ["/enterprise", enterpriseRequestInput],
+  ["/onboarding/video", newClipInput],
+  ["/studio/film/hero", heroInput],
+  ["/studio/film/episodes", newClipInput],
+  ["/studio/inquiries/1", answerInput],
+  ["/studio/profile", profileInput],
+  ["/studio/links/1/options", optionsInput],
+])("the longest form that its schema allows fits, in every script: %s", (path, schema) => {
+  expect(isTaken(path, largestForm(schema, WIDE))).toBe(true);
+});
+
+test("the longest form about a film fits in a script of one byte", () => {
+  expect(isTaken("/studio/film/press", largestForm(filmContentInput, "x"))).toBe(true);
+});
+
+test("a film's chapters fit, all of them", () => {
+  const chapter: [string, string][] = [
+    ["start", "10:00:00"],
+    ["title", WIDE.repeat(LONGEST_CHAPTER_TITLE)],
+  ];
+  expect(
+    isTaken(
+      "/videos/1/chapters",
+      Array.from({ length: MOST_CHAPTERS }).flatMap(() => chapter),
+    ),
+  ).toBe(true);
 });

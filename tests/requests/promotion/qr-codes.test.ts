@@ -3,8 +3,10 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { UNREADABLE } from "~/features/promotion/qr-codes/rules.ts";
-import { readQr } from "~/platform/qr.ts";
+import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
+import { drawQrCode } from "~/features/promotion/qr-codes/commands.server.ts";
+import { UNREADABLE, USUAL_LOOK } from "~/features/promotion/qr-codes/rules.ts";
+import { readQr } from "~/platform/qr-thread.ts";
 import { createLink } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -87,6 +89,29 @@ test("a logo that is a code itself is refused in words", async () => {
   const other = await bytes(await owner.visitor.get(path({ format: "png" })));
   const response = await sendLogo(other);
   expect([response.status, (await response.json()).problems]).toEqual([422, { logo: UNREADABLE }]);
+});
+
+test("codes are drawn and read beside the event loop", async () => {
+  const draw = () => drawQrCode(product.codes, url(), { ...USUAL_LOOK, size: 2048 }, "png", null);
+  // Whatever is loaded and compiled at the first time is no measure.
+  await draw();
+  const [before, ofLoop] = [process.cpuUsage(), process.threadCpuUsage()];
+  const drawn = await Promise.all(Array.from({ length: 8 }, draw));
+  const [all, loop] = [process.cpuUsage(before).user, process.threadCpuUsage(ofLoop).user];
+  expect(drawn.every(({ ok }) => ok)).toBe(true);
+  expect(loop / all).toBeLessThan(0.12);
+});
+
+test("a code too many for the account's line is refused in words; the next one is drawn", async () => {
+  const { codes } = product.lines;
+  const held = Promise.withResolvers<void>();
+  const standing = Array.from({ length: 33 }, () => codes.run(owner.accountId, () => held.promise));
+  const refused = await owner.visitor.get(path());
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ problems: { form: PICTURE_PROBLEMS.tooMany } });
+  held.resolve();
+  await Promise.all(standing);
+  expect((await owner.visitor.get(path())).status).toBe(200);
 });
 
 test("what cannot be read back is told apart from what can", async () => {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { emailAddress } from "~/lib/email-field.ts";
 import { parseCursor } from "~/lib/pagination.ts";
-import { plainLine } from "~/lib/plain-text.ts";
+import { lineField } from "~/lib/text-fields.ts";
+
 import { AGE_RANGES, FILTERS, WISHES } from "./rules.ts";
 
 const NAME_MOST = 80;
@@ -9,15 +11,10 @@ const email = z
   .string({ error: "Email is required" })
   .trim()
   .min(1, "Email is required")
-  .max(254, "Please enter a valid email address.")
   .toLowerCase()
-  .pipe(z.email("Please enter a valid email address."));
+  .pipe(emailAddress);
 
-const name = z
-  .string("Please enter a name")
-  .transform(plainLine)
-  .pipe(z.string().max(NAME_MOST, `Please use at most ${NAME_MOST} characters`))
-  .default("");
+const name = lineField(NAME_MOST, z.string("Please enter a name")).default("");
 
 /** What a visitor sends to follow or to subscribe. */
 export const joinInput = z.object({

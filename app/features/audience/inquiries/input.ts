@@ -1,22 +1,19 @@
 import { z } from "zod";
+import { emailAddress } from "~/lib/email-field.ts";
 import { parseCursor } from "~/lib/pagination.ts";
-import { plainLine, plainWords } from "~/lib/plain-text.ts";
+import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { INBOX_VIEWS, LONGEST } from "./rules.ts";
-
-const tooLong = (most: number) => `Please use at most ${most} characters`;
 
 /** A form's field; a file in its place says nothing. */
 const given = z.string().catch("");
-const line = given.transform(plainLine).pipe(z.string().max(LONGEST.line, tooLong(LONGEST.line)));
-const paragraphs = given.transform(plainWords).pipe(z.string().max(LONGEST.message, tooLong(LONGEST.message)));
+const line = lineField(LONGEST.line, given);
+const paragraphs = wordsField(LONGEST.message, given);
 const seen = (field: z.ZodType<string>, message: string) => field.refine((text) => text !== "", message);
 
 export const inquiryInput = z.object({
   name: seen(line, "Please enter your name"),
   company: line,
-  email: given
-    .transform(plainLine)
-    .pipe(z.email("Please enter a valid email address.").max(LONGEST.email, tooLong(LONGEST.email))),
+  email: lineField(LONGEST.email, given).pipe(emailAddress),
   project: seen(line, "Please enter the project"),
   dates: seen(line, "Please say when, even if only roughly"),
   message: seen(paragraphs, "Please write a few words"),

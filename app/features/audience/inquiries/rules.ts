@@ -1,5 +1,6 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import { LONGEST_EMAIL } from "~/lib/email-addresses.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -28,7 +29,7 @@ export const UNCLAIMED_KEPT_MS = HOUR_MS;
 export const discardInquiryFilesJob = { name: "inquiries.discard" };
 
 /** Characters. */
-export const LONGEST = { line: 160, email: 254, message: 5000 };
+export const LONGEST = { line: 160, email: LONGEST_EMAIL, message: 5000 };
 
 /** The field that no person sees; whatever fills it in is no person. */
 export const TRAP = "extension";

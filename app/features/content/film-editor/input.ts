@@ -1,18 +1,22 @@
 import { z } from "zod";
+import { LONGEST_EMAIL, NO_EMAIL } from "~/lib/email-addresses.ts";
+import { emailAddress } from "~/lib/email-field.ts";
 
 const LONGEST_LINK = 2000;
 const NO_LINK = "Please enter a link that begins with http:// or https://";
 
-export const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters`);
+/** What is too long is refused before anything else looks at it. */
+export const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `Please use at most ${most} characters`, abort: true });
 export const required = (most: number, message: string) => text(most).min(1, message);
 export const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item).max(most, `Please keep to at most ${most}`);
 
 const isUrl = (value: string) => z.url({ protocol: /^https?$/ }).safeParse(value).success;
-const isEmail = (value: string) => z.email().safeParse(value).success;
+const isEmail = (value: string) => emailAddress.safeParse(value).success;
 export const link = required(LONGEST_LINK, NO_LINK).refine(isUrl, NO_LINK);
 export const optionalLink = text(LONGEST_LINK).refine((value) => value === "" || isUrl(value), NO_LINK);
-export const optionalEmail = text(254).refine(
-  (value) => value === "" || isEmail(value),
-  "Please enter a valid email address.",
-);
+export const optionalEmail = text(LONGEST_EMAIL).refine((value) => value === "" || isEmail(value), NO_EMAIL);

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { emailAddress } from "~/lib/email-field.ts";
 import { LARGEST_DOLLARS, LARGEST_GOAL_DOLLARS, MOST_AMOUNTS, SMALLEST_DOLLARS } from "./rules.ts";
 
 const WHOLE = "Please use whole dollars, such as 5";
 const RANGE = `Amounts go from $${SMALLEST_DOLLARS} to $${LARGEST_DOLLARS.toLocaleString("en-US")}`;
 const COUNT = `Please give 1 to ${MOST_AMOUNTS} amounts, such as 5, 10, 25`;
 const GOAL = `A goal is from $1 to $${LARGEST_GOAL_DOLLARS.toLocaleString("en-US")}`;
+
+const LONGEST_LIST = 200;
 
 const wholeDollars = z
   .string()
@@ -15,6 +18,7 @@ const withoutSigns = (text: string) => text.replaceAll(/[$\s]/g, "");
 /** `$5, 10, 25` → cents, smallest first. */
 const amounts = z
   .string(COUNT)
+  .max(LONGEST_LIST, COUNT)
   .transform((text) =>
     text
       .split(/[\s,;]+/)
@@ -29,6 +33,7 @@ const amounts = z
 /** An empty goal is none. */
 const goal = z
   .string()
+  .max(LONGEST_LIST, GOAL)
   .default("")
   .transform((text) => withoutSigns(text).replaceAll(",", ""))
   .pipe(z.union([z.literal(""), wholeDollars.pipe(z.number().min(1, GOAL).max(LARGEST_GOAL_DOLLARS, GOAL))], GOAL))
@@ -44,24 +49,28 @@ export const giftInput = z.object({ amount: wholeDollars.transform((amount) => a
 
 export const donationIdInput = z.uuid();
 
-const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]).nullish();
+/** Longer ones fit into no index; the service promises at most 255 characters. */
+const idText = z.string().max(255);
+const id = z.union([idText, z.object({ id: idText }).transform((object) => object.id)]).nullish();
+/** As much as a column of cents holds. */
+const cents = z.int32().min(0);
 const ours = z.object({ donation: z.uuid().optional() }).nullish();
 const message = z.object({ key: z.string(), text: z.object({ value: z.string().nullish() }).nullish() });
 
 /** What a donation needs of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */
 export const checkoutSession = z.object({
-  id: z.string(),
+  id: idText,
   payment_status: z.string(),
   payment_intent: id,
-  amount_total: z.number().int().nullish(),
+  amount_total: cents.nullish(),
   metadata: ours,
-  customer_details: z.object({ name: z.string().nullish(), email: z.email().nullish().catch(null) }).nullish(),
+  customer_details: z.object({ name: z.string().nullish(), email: emailAddress.nullish().catch(null) }).nullish(),
   custom_fields: z.array(message).nullish(),
 });
 
 /** What a donation needs of a charge (https://docs.stripe.com/api/charges/object); the sum is of all its refunds. */
 export const refundedCharge = z.object({
   payment_intent: id,
-  amount_refunded: z.number().int().min(0),
+  amount_refunded: cents,
   metadata: ours,
 });

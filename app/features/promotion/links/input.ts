@@ -2,7 +2,8 @@ import { z } from "zod";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/audience/emoji-packs/rules.ts";
 import { link as linkField } from "~/features/content/film-editor/input.ts";
 import { DEVICES } from "~/features/insights/visits/rules/devices.ts";
-import { plainLine } from "~/lib/plain-text.ts";
+import { isStorable } from "~/lib/moments.ts";
+import { lineField } from "~/lib/text-fields.ts";
 import { codeProblem, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
 
 const TITLE_MOST = 200;
@@ -12,12 +13,9 @@ const PASSWORD_MOST = 128;
 
 export const linkIdInput = z.uuid();
 
-const title = z
-  .string({ error: "Please enter a title" })
-  .transform(plainLine)
-  .pipe(
-    z.string().min(1, "Please enter a title").max(TITLE_MOST, `Please keep the title under ${TITLE_MOST} characters`),
-  );
+const NO_TITLE = "Please enter a title";
+const LONG_TITLE = `Please keep the title under ${TITLE_MOST} characters`;
+const title = lineField(TITLE_MOST, z.string(NO_TITLE), LONG_TITLE).refine((text) => text !== "", NO_TITLE);
 
 const ownCode = z
   .string()
@@ -59,13 +57,14 @@ const target = z
   );
 
 const utm = z
-  .partialRecord(
-    z.enum(UTM_FIELDS),
-    z.string().trim().max(UTM_MOST, `Please use at most ${UTM_MOST} characters`).transform(plainLine),
-  )
+  .partialRecord(z.enum(UTM_FIELDS), lineField(UTM_MOST))
   .transform((values): LinkUtm => Object.fromEntries(Object.entries(values).filter(([, value]) => value)));
 
-const moment = z.iso.datetime("Please choose a day and a time.").transform((text) => new Date(text));
+const NO_MOMENT = "Please choose a day and a time.";
+const moment = z.iso
+  .datetime(NO_MOMENT)
+  .transform((text) => new Date(text))
+  .refine(isStorable, NO_MOMENT);
 
 const password = z
   .string()

@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { usernameProblem } from "~/features/account/accounts/rules/usernames.ts";
 import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/account/roles/rules.ts";
+import { emailAddress } from "~/lib/email-field.ts";
 
-export const emailInput = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(254, "Please enter a valid email address.")
-    .pipe(z.email("Please enter a valid email address.")),
-});
+export const emailInput = z.object({ email: z.string().trim().pipe(emailAddress) });
 
 export const usernameInput = z.object({
   username: z

@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { lackForUpload, OPEN_UPLOAD_MS } from "~/features/account/entitlements/rules.ts";
+import { lockedEntitlement, roomTaken } from "~/features/account/entitlements/queries.server.ts";
+import { lackForUpload } from "~/features/account/entitlements/rules.ts";
 import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { openLadder } from "~/features/video/renditions/commands.server.ts";
@@ -10,8 +10,16 @@ import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { turnOf } from "./queries/job-priority.server.ts";
-import { roomTaken, type Video, videoOfOwner } from "./queries.server.ts";
-import { canCancel, canRetry, discardFilesJob, type Failure, fetchPosterJob, prepareVideoJob } from "./rules.ts";
+import { type Video, videoOfOwner } from "./queries.server.ts";
+import {
+  canCancel,
+  canRetry,
+  discardFilesJob,
+  type Failure,
+  fetchPosterJob,
+  prepareLongVideoJob,
+  prepareVideoJob,
+} from "./rules.ts";
 
 type NewUpload = { id: string; name: string | null; byteSize: number };
 
@@ -24,8 +32,7 @@ export async function openUpload(
 ): Promise<Done | PlanRefusal> {
   return db.transaction(async (tx) => {
     const entitlement = await lockedEntitlement(tx, accountId);
-    const used = await roomTaken(tx, accountId, new Date(now.getTime() - OPEN_UPLOAD_MS));
-    const lack = lackForUpload(entitlement, used, byteSize);
+    const lack = lackForUpload(entitlement, await roomTaken(tx, accountId, now), byteSize);
     if (lack) return refusedFor(lack);
     const upload = { platform: "file", status: "uploading", originalName: name, byteSize } as const;
     await tx.insert(videos).values({ id, accountId, ...upload, createdAt: now, updatedAt: now });
@@ -208,6 +215,19 @@ export async function sendAgain(db: Db, queue: Queue, videoId: string, now: Date
       .where(waiting)
       .returning({ accountId: videos.accountId });
     if (video) await sendToPreparation(tx, queue, video.accountId, videoId);
+  });
+}
+
+/** Sends a film that is too much for the quick lane to the long one; false when it is no longer wanted. */
+export async function postpone(db: Db, queue: Queue, videoId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ status: "uploaded", progress: 0, updatedAt: now })
+      .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
+      .returning({ accountId: videos.accountId });
+    if (video) await queue.send(tx, prepareLongVideoJob, { videoId }, await turnOf(tx, video.accountId));
+    return video !== undefined;
   });
 }
 

@@ -7,6 +7,7 @@ import { ChoiceGroup } from "~/features/studio/onboarding/ui/choice-group.tsx";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { standingContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
@@ -27,9 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { role: role ?? "filmmaker", genres };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { role } = context.get(standingContext);
-  const form = await request.formData();
+  const form = context.get(formContext);
   const parsed = genresInput(role ?? "filmmaker").safeParse({ genres: form.getAll("genres").map(String) });
   if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });
   const { db } = context.get(productContext);

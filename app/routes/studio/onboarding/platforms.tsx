@@ -8,6 +8,7 @@ import { ChoiceGroup } from "~/features/studio/onboarding/ui/choice-group.tsx";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { standingContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
@@ -23,9 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { offered: PLATFORMS[role ?? "filmmaker"], platforms };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { role } = context.get(standingContext);
-  const form = await request.formData();
+  const form = context.get(formContext);
   const parsed = platformsInput(role ?? "filmmaker").safeParse({ platforms: form.getAll("platforms").map(String) });
   if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });
   const { db } = context.get(productContext);

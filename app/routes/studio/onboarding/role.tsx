@@ -8,6 +8,7 @@ import { ChoiceGroup } from "~/features/studio/onboarding/ui/choice-group.tsx";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { standingContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
@@ -37,8 +38,8 @@ const TILES: Record<Role, { label: string; detail: string; icon: LucideIcon }> =
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ role: context.get(standingContext).role });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = roleInput.safeParse(Object.fromEntries(await request.formData()));
+export async function action({ context }: Route.ActionArgs) {
+  const parsed = roleInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });
   const { db } = context.get(productContext);
   await db.transaction((tx) => chooseRole(tx, context.get(accountContext).id, parsed.data.role, new Date()));

@@ -8,6 +8,7 @@ import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { UsernameField } from "~/features/studio/onboarding/ui/username-field.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { standingContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
@@ -28,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { username: firstFree(suggestions, taken), host };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = String((await request.formData()).get("username") ?? "");
+export async function action({ context }: Route.ActionArgs) {
+  const typed = String(context.get(formContext).get("username") ?? "");
   const parsed = usernameInput.safeParse({ username: typed });
   if (!parsed.success) {
     const summary = typed.trim() ? "Please choose a valid username" : "Please choose a username";

@@ -2,14 +2,15 @@ import { data, redirect } from "react-router";
 import { stepPath } from "~/features/account/onboarding/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { contentInput } from "~/features/content/films/input.ts";
-import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { generateSite } from "~/features/content/sites/commands.server.ts";
 import { saveContent, skipContent } from "~/features/studio/onboarding/commands.server.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { ContentForm } from "~/features/studio/onboarding/ui/content-form.tsx";
 import { finishUpload } from "~/features/video/uploads/commands.server.ts";
+import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { standingContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -34,12 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { role, onboardedAt } = context.get(standingContext);
   const accountId = context.get(accountContext).id;
   const next = onboardedAt ? dashboardPath(role) : stepPath("platforms");
-  const typed = Object.fromEntries(await request.formData());
+  const typed = Object.fromEntries(context.get(formContext));
   const now = new Date();
   if (typed.intent === "skip") {
     if (onboardedAt) return redirect(next);

@@ -5,6 +5,7 @@ import { emailInput, messagesOf } from "~/features/studio/onboarding/input.ts";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
+import { formContext } from "~/middleware/form.server.ts";
 import { standingContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -22,8 +23,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { asksEmail: url.searchParams.get("part") === "email", email: email ?? accountEmail };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = Object.fromEntries(await request.formData());
+export async function action({ context }: Route.ActionArgs) {
+  const typed = Object.fromEntries(context.get(formContext));
   const parsed = emailInput.safeParse(typed);
   if (!parsed.success) {
     return data({ errors: messagesOf(parsed.error), email: String(typed.email ?? "") }, { status: 422 });

@@ -1,6 +1,6 @@
 import { grouped } from "~/features/insights/analytics/rules.ts";
 import { dollars } from "~/lib/money.ts";
-import { ENDING_WORDS, type PastBoost } from "../rules/reports.ts";
+import { ENDING_WORDS, type PastBoost, refusalWords } from "../rules/reports.ts";
 import { ReaderDay } from "./reader-day.tsx";
 
 /** The boosts of a link that are over, newest first. */
@@ -8,7 +8,7 @@ export const PastBoosts = ({ past }: { past: PastBoost[] }) => (
   <section aria-label="Earlier boosts" className="border-line border-t pt-5">
     <h3 className="font-semibold text-sm">Earlier boosts</h3>
     <ul className="mt-1 divide-y divide-line text-sm">
-      {past.map(({ id, startedAt, endedAt, ending, spentCents, clicks }) => (
+      {past.map(({ id, startedAt, endedAt, ending, spentCents, clicks, ...refusal }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
           <span>
             <ReaderDay at={startedAt} /> – <ReaderDay at={endedAt} />
@@ -16,6 +16,7 @@ export const PastBoosts = ({ past }: { past: PastBoost[] }) => (
           </span>
           <span className="text-muted">
             {grouped(clicks)} {clicks === 1 ? "click" : "clicks"} · {dollars(spentCents)}
+            {refusal.refusedClicks > 0 && ` · ${refusalWords(refusal)}`}
           </span>
         </li>
       ))}
