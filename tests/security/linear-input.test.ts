@@ -14,7 +14,7 @@ import { HOSTILE_SHAPES, HOSTILE_TEXTS } from "../support/hostile-values.ts";
 import { placesOf } from "../support/schema-places.ts";
 
 /** Every input of the product; a new one is found here by itself. */
-const FILES = import.meta.glob<Record<string, unknown>>("../../app/features/*/input.ts", { eager: true });
+const FILES = import.meta.glob<Record<string, unknown>>("../../app/features/*/*/input.ts", { eager: true });
 const EXPORTS = Object.entries(FILES).flatMap(([path, file]) =>
   Object.entries(file).map(([name, value]) => [`${path.split("/").at(-2)}/${name}`, value] as const),
 );
@@ -37,10 +37,10 @@ const READERS: Record<string, (value: string) => unknown> = {
   "comments/takesBack": (value) => takesBack(form({ wish: value })),
   "comments/typedWords": (value) => typedWords({ name: value, content: value }),
   "comments/commentProblems": (value) => commentProblems(problemsOf(curatedInput, { name: value, content: value })),
-  "editing/heroForm": (value) => heroForm(form({ title: value, description: value })),
-  "editing/heroProblems": (value) => heroProblems(problemsOf(heroInput, { title: value })),
+  "inline-editor/heroForm": (value) => heroForm(form({ title: value, description: value })),
+  "inline-editor/heroProblems": (value) => heroProblems(problemsOf(heroInput, { title: value })),
   "onboarding/messagesOf": (value) => messagesOf(problemsOf(heroInput, { title: value, description: value })),
-  "preparations/parseProbe": (value) => parseProbe({ format: { format_name: value }, streams: [] }),
+  "probes/parseProbe": (value) => parseProbe({ format: { format_name: value }, streams: [] }),
   "subscriptions/standingFrom": (value) =>
     standingFrom({ price: { metadata: { offer: value, cycle: value } } } as unknown as PaidSubscription),
 };
