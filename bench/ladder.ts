@@ -7,7 +7,8 @@ import { keyframes, probe } from "../app/features/video/probes/queries.server.ts
 import { makeQualities } from "../app/features/video/renditions/commands/qualities.server.ts";
 import { makeStoryboard } from "../app/features/video/renditions/commands/storyboards.server.ts";
 import { qualityArgs, qualityPlan } from "../app/features/video/renditions/rules/qualities.ts";
-import { encoderThreads, prepareFilm } from "../app/features/video/transcoding/commands.server.ts";
+import { prepareFilm } from "../app/features/video/transcoding/commands.server.ts";
+import { encoderThreads } from "~/features/video/encoding/queries.server.ts";
 import { openFfmpeg } from "../app/platform/ffmpeg.ts";
 import { createLog } from "../app/platform/log.ts";
 import { type FilmName, makeFilm } from "../tests/support/films.ts";

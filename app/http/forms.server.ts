@@ -5,7 +5,7 @@ import {
   type MultipartPart,
   parseMultipart,
 } from "@remix-run/multipart-parser";
-import { isFieldName } from "~/features/content/film-editor/rules.ts";
+import { isFieldName } from "~/lib/form-names.ts";
 
 /** The number of fields, files among them, and the size of all that is no file. */
 type Bounds = { fields: number; textBytes: number };

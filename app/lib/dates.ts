@@ -17,3 +17,11 @@ export function runtimeLabel(durationMs: number): string {
   if (minutes < 60) return `${minutes}m`;
   return minutes % 60 ? `${Math.floor(minutes / 60)}h ${minutes % 60}m` : `${minutes / 60}h`;
 }
+
+/** `1:02:03` or `2:03`. */
+export function timeText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const tail = String(seconds % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
+}

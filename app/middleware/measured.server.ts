@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Measured, Someone } from "~/features/insights/beacon/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
-import type { ToldShowing } from "~/features/promotion/featured/rules.ts";
+import type { ToldShowing } from "~/features/promotion/boosts/rules/impressions.ts";
 import { visitorOn } from "~/platform/daily-names.ts";
 import { wideNetworkOf } from "~/platform/sender.ts";
 import { addressContext } from "./address.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { usernameProblem, usernameSuggestions } from "~/features/account/accounts/rules/usernames.ts";
-import { contentOfFields, isFieldName } from "~/features/content/film-editor/rules.ts";
+import { contentOfFields } from "~/features/content/film-editor/rules.ts";
 import { slugOf } from "~/features/content/films/rules.ts";
 import { profileOfFields } from "~/features/content/profiles/rules.ts";
 import { hashtag } from "~/features/outreach/social-posts/rules/hashtags.ts";
@@ -9,6 +9,7 @@ import { parseCues } from "~/features/video/captions/rules/webvtt.ts";
 import { timeFromText } from "~/features/video/chapters/rules.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { readForm } from "~/http/forms.server.ts";
+import { isFieldName } from "~/lib/form-names.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { linksIn, plainLine, plainWords } from "~/lib/plain-text.ts";
 import { growthProblem } from "../support/growth.ts";

@@ -1,6 +1,6 @@
 import { reactionCounts } from "~/features/audience/reactions/queries.server.ts";
 import { countsTag, KEPT_SECONDS } from "~/features/audience/reactions/rules.ts";
-import { isOnPublicPage } from "~/features/content/films/queries.server.ts";
+import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -1,10 +1,10 @@
 import { Newspaper, Upload } from "lucide-react";
 import { redirect } from "react-router";
+import { FilmPanel } from "~/features/content/film-editor/ui/film-panel.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
 import { stillChoices } from "~/features/video/poster-frames/queries.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
-import { FilmPanel } from "~/features/video/videos/ui/film-panel.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";

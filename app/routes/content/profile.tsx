@@ -1,14 +1,14 @@
 import { FileDown } from "lucide-react";
 import { data } from "react-router";
 import { cvPath } from "~/features/account/addresses/rules.ts";
-import { messagesByField } from "~/features/content/film-editor/rules.ts";
-import { arePicturesThere } from "~/features/content/pictures/queries.server.ts";
+import { arePicturesThere } from "~/features/content/picture-use/queries.server.ts";
 import { lieInRoom, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { saveProfile } from "~/features/content/profiles/commands.server.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
 import { hasCv, profileOfFields, profilePictures } from "~/features/content/profiles/rules.ts";
 import { ProfileForm } from "~/features/content/profiles/ui/profile-form.tsx";
+import { messagesByField } from "~/lib/form-names.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";

@@ -1,6 +1,6 @@
-import { partsOfFields } from "~/features/content/film-editor/rules.ts";
 import { changeOptions } from "~/features/promotion/links/commands/options.server.ts";
 import { type OptionsInput, optionsInput } from "~/features/promotion/links/input.ts";
+import { partsOfFields } from "~/lib/form-names.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

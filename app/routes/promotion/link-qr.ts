@@ -1,9 +1,9 @@
-import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { linkPath } from "~/features/promotion/links/rules.ts";
 import { drawQrCode } from "~/features/promotion/qr-codes/commands.server.ts";
 import { qrInput } from "~/features/promotion/qr-codes/input.ts";
 import { qrFileName, UNREADABLE } from "~/features/promotion/qr-codes/rules.ts";
+import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";

@@ -1,6 +1,6 @@
-import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { createLink } from "~/features/promotion/links/commands/creation.server.ts";
 import { newLinkInput } from "~/features/promotion/links/input.ts";
+import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { lackMessage, type PlanRefusal } from "~/features/account/plans/rules.ts";
-import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { BOOST_REFUSALS } from "~/features/promotion/boosts/rules.ts";
 import { linkIdInput } from "~/features/promotion/links/input.ts";
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { CODE_TAKEN, type Link, SUSPENDED } from "~/features/promotion/links/rules.ts";
+import { messagesByField } from "~/lib/form-names.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { productContext } from "~/middleware/product.server.ts";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
-import { sweep } from "~/features/content/pictures/jobs.server.ts";
+import { sweep } from "~/features/content/picture-use/jobs.server.ts";
 import { pictureKey, pictureRoom, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";

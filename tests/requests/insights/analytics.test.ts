@@ -6,7 +6,7 @@ import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import { overviewOf } from "~/features/insights/analytics/queries.server.ts";
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
-import { sweep } from "~/features/insights/visits/jobs.server.ts";
+import { sweep } from "~/features/insights/retention/jobs.server.ts";
 import { visitorCount } from "~/features/insights/visits/queries.server.ts";
 import { dayOf, forgottenBefore } from "~/features/insights/visits/rules.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";

@@ -10,7 +10,7 @@ import { joinPath } from "~/features/audience/contacts/rules.ts";
 import { dayBefore } from "~/features/insights/analytics/rules.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { settleDays } from "~/features/insights/conversions/commands.server.ts";
-import { sweep } from "~/features/insights/visits/jobs.server.ts";
+import { sweep } from "~/features/insights/retention/jobs.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { LAPTOP, telling, viewingOf, visitOf } from "../../support/beacons.ts";
 import { createClip, createLink, createVideo } from "../../support/factories.ts";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
+import { fetchPoster } from "~/features/video/transcoding/jobs.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
-import { fetchPoster } from "~/features/video/videos/jobs.server.ts";
 import { videoById } from "~/features/video/videos/queries.server.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { createAccount } from "../../support/factories.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { contentOfFields, messagesByField } from "~/features/content/film-editor/rules.ts";
+import { contentOfFields } from "~/features/content/film-editor/rules.ts";
 import { filmContentInput } from "~/features/content/films/input.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
+import { messagesByField } from "~/lib/form-names.ts";
 
 describe("a form's fields", () => {
   it("are put where their names tell, lists in the order of their numbers", () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { forgotPasswordInput, signInInput, signUpInput } from "~/features/account/accounts/input.ts";
 import { joinInput } from "~/features/audience/contacts/input.ts";
 import { inquiryInput } from "~/features/audience/inquiries/input.ts";
-import { optionalEmail } from "~/features/content/film-editor/input.ts";
 import { checkoutSession } from "~/features/money/donations/input.ts";
 import { enterpriseRequestInput } from "~/features/money/enterprise-requests/input.ts";
 import { emailInput } from "~/features/studio/onboarding/input.ts";
+import { optionalEmail } from "~/lib/form-fields.ts";
 import { ConfigError, parseConfig } from "~/platform/config.ts";
 
 /** An address of so many characters. */

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { boostInput } from "~/features/promotion/boosts/input.ts";
 import {
   type BoostWish,
@@ -14,6 +13,7 @@ import {
   totalCents,
   typedBudget,
 } from "~/features/promotion/boosts/rules.ts";
+import { messagesByField } from "~/lib/form-names.ts";
 
 test.each([
   [24, "daily", "Minimum budget is $25"],

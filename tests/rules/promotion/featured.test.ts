@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { shownSince } from "~/features/promotion/boosts/rules/impressions.ts";
 import { nextPeriod } from "~/features/promotion/boosts/rules/schedule.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
-import { type Boosted, cardOf, featuredOn, shownSince } from "~/features/promotion/featured/rules.ts";
+import { type Boosted, cardOf, featuredOn } from "~/features/promotion/featured/rules.ts";
 import { diceOf } from "../../support/dice.ts";
 
 const MIDNIGHT = new Date("2026-03-01T00:00:00Z");

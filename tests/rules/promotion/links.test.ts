@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { messagesByField } from "~/features/content/film-editor/rules.ts";
 import { momentOf, wallClock } from "~/features/promotion/link-manager/ui/wall-clock.ts";
 import { newLinkInput, optionsInput } from "~/features/promotion/links/input.ts";
 import { codeOf, codeProblem, machineWords, RANDOM_BYTES, stateOf } from "~/features/promotion/links/rules.ts";
+import { messagesByField } from "~/lib/form-names.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 

@@ -8,7 +8,7 @@ import {
   QUICK_LIMIT_MS,
   QUICK_WORK_MS,
   stageLimitMs,
-} from "~/features/video/probes/rules/time-limits.ts";
+} from "~/features/video/encoding/rules/time-limits.ts";
 import { isTooMuchFor } from "~/features/video/videos/rules/job-priority.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
 

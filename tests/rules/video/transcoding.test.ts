@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { percentDone } from "~/features/video/encoding/rules.ts";
 import type { Probe, VideoStream } from "~/features/video/probes/rules.ts";
 import { preparationArgs } from "~/features/video/transcoding/rules/encodings.ts";
-import { fittedSize, isTruncated, percentDone, preparationPlan } from "~/features/video/transcoding/rules.ts";
+import { fittedSize, isTruncated, preparationPlan } from "~/features/video/transcoding/rules.ts";
 
 const VIDEO: VideoStream = {
   index: 0,

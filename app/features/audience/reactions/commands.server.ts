@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { reactions } from "~/db/schema/reactions.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { isOnPublicPage } from "~/features/content/films/queries.server.ts";
+import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { Someone } from "~/features/insights/beacon/rules.ts";
 import { linkOfVisitor } from "~/features/insights/visits/queries.server.ts";
 import type { Tx } from "~/platform/db.ts";

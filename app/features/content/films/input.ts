@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { link, list, optionalEmail, optionalLink, required, text } from "~/features/content/film-editor/input.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
+import { link, list, optionalEmail, optionalLink, required, text } from "~/lib/form-fields.ts";
 import { FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
 
 const NO_DAY = "Please choose a day";

@@ -1,58 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { inArray, lt } from "drizzle-orm";
-import { accounts } from "~/db/schema/accounts.ts";
-import { films } from "~/db/schema/films.ts";
-import { pictures } from "~/db/schema/pictures.ts";
-import { profiles } from "~/db/schema/profiles.ts";
-import { type FilmContent, filledContent, picturesNamed } from "~/features/content/films/rules.ts";
-import { type ActorProfile, filledProfile, profilePictures } from "~/features/content/profiles/rules.ts";
-import type { Reader } from "~/platform/db.ts";
 import { toWebImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { isKey } from "~/platform/storage-keys.ts";
-import { lieInRoom } from "./rules.ts";
-
-/** Every picture that the pages of these films and accounts show. */
-export async function picturesShown(db: Reader, ownerIds: string[]): Promise<Set<string>> {
-  if (!ownerIds.length) return new Set();
-  const ofFilms = await db.select({ content: films.content }).from(films).where(inArray(films.id, ownerIds));
-  const ofActors = await db
-    .select({ content: profiles.content })
-    .from(profiles)
-    .where(inArray(profiles.accountId, ownerIds));
-  return new Set([
-    ...ofFilms.flatMap(({ content }) => picturesNamed(filledContent(content as Partial<FilmContent>))),
-    ...ofActors.flatMap(({ content }) => profilePictures(filledProfile(content as Partial<ActorProfile>))),
-  ]);
-}
-
-/** Keys of the pictures that are known to take room, sent before this moment. */
-export async function picturesOnRecord(db: Reader, before: Date): Promise<Set<string>> {
-  const found = await db.select({ key: pictures.key }).from(pictures).where(lt(pictures.createdAt, before));
-  return new Set(found.map(({ key }) => key));
-}
-
-/** Whose account these films are, or these accounts themselves; by the id that was asked for. */
-export async function accountsOfOwners(db: Reader, ownerIds: string[]): Promise<Map<string, string>> {
-  if (!ownerIds.length) return new Map();
-  const account = { id: films.id, accountId: films.accountId };
-  const ofFilms = await db.select(account).from(films).where(inArray(films.id, ownerIds));
-  const themselves = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ownerIds));
-  return new Map([
-    ...ofFilms.map(({ id, accountId }) => [id, accountId] as const),
-    ...themselves.map(({ id }) => [id, id] as const),
-  ]);
-}
-
-type Named = { ownerId: string; keys: string[] };
-
-/** Whether each of these is in the store; what the pages show already is not looked for again. */
-export async function arePicturesThere(db: Reader, storage: Storage, { ownerId, keys }: Named): Promise<boolean> {
-  if (!lieInRoom(ownerId, keys)) return false;
-  const shown = await picturesShown(db, [ownerId]);
-  for (const key of new Set(keys)) if (!shown.has(key) && (await storage.size(key)) === null) return false;
-  return true;
-}
 
 /** A kept picture as wide as a page of paper needs; null where there is none of this name, so that the rest is printed. */
 export async function smallPicture(storage: Storage, key: string): Promise<Buffer | null> {

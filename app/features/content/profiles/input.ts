@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { list, optionalEmail, required, text } from "~/features/content/film-editor/input.ts";
+import { list, optionalEmail, required, text } from "~/lib/form-fields.ts";
 import { type ActorProfile, isWholeBetween, PROFILE_LIMITS as MOST, PROJECT_TYPES } from "./rules.ts";
 
 const AGE = "Please enter an age from 0 to 120";

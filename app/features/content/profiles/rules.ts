@@ -1,4 +1,4 @@
-import { type Fields, partsOfFields, rows } from "~/features/content/film-editor/rules.ts";
+import { type Fields, partsOfFields, rows } from "~/lib/form-names.ts";
 
 /** What an actor's page tells of the actor. Lists may be empty and texts `""`: such a part is left out for visitors. */
 export type ActorProfile = {

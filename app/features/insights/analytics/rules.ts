@@ -40,15 +40,6 @@ export const periodsOf = (today: string) => ({
   before: dayBefore(today, 2 * PERIOD_DAYS - 1),
 });
 
-/** Every day of the period, also those on which nobody came. */
-export function daysOf(found: DayFigures[], today: string): DayFigures[] {
-  const known = new Map(found.map((figures) => [figures.day, figures]));
-  return Array.from({ length: PERIOD_DAYS }, (_, index) => {
-    const day = dayBefore(today, PERIOD_DAYS - 1 - index);
-    return known.get(day) ?? { day, visits: 0, viewers: 0, plays: 0 };
-  });
-}
-
 /** What the period comes to. Viewers are counted once a day: they are the sum of its days. */
 export function totalsOf(found: DayFigures[], today: string): Record<Metric, Figure> {
   const { begin, before } = periodsOf(today);
@@ -97,4 +88,13 @@ export function scaleEnd(most: number): number {
   let power = 1;
   while (power * 10 < most) power *= 10;
   return Math.max(2, power * (steps.find((step) => power * step >= most) ?? 10));
+}
+
+/** Every day of the period, also those on which nobody came. */
+export function daysOf(found: DayFigures[], today: string): DayFigures[] {
+  const known = new Map(found.map((figures) => [figures.day, figures]));
+  return Array.from({ length: PERIOD_DAYS }, (_, index) => {
+    const day = dayBefore(today, PERIOD_DAYS - 1 - index);
+    return known.get(day) ?? { day, visits: 0, viewers: 0, plays: 0 };
+  });
 }

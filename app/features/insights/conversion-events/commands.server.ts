@@ -1,8 +1,8 @@
 import { lt, sql } from "drizzle-orm";
 import { acts } from "~/db/schema/acts.ts";
-import { visitorOnPagesOf, WHOSE_PAGE } from "~/features/insights/beacon/queries.server.ts";
 import { recountDay } from "~/features/insights/conversions/commands.server.ts";
 import { daysOver } from "~/features/insights/conversions/rules.ts";
+import { visitorOnPagesOf, WHOSE_PAGE } from "~/features/insights/visits/queries.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { ActKind, ToldAct } from "./rules.ts";

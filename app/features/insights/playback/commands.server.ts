@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { viewings } from "~/db/schema/viewings.ts";
-import { visitorOnPagesOf } from "~/features/insights/beacon/queries.server.ts";
+import { visitorOnPagesOf } from "~/features/insights/visits/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { mergedViewings, type ToldViewing } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pastVisits, visits } from "~/db/schema/visits.ts";
-import { visitorOnPagesOf, WHOSE_PAGE } from "~/features/insights/beacon/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import { visitorOnPagesOf, WHOSE_PAGE } from "./queries.server.ts";
 import type { ToldVisit } from "./rules.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { Device } from "./rules/devices.ts";
 import { countedSince } from "./rules/retention.ts";
+
 export const SOURCES = ["direct", "social", "search", "referral", "email"] as const;
 export type Source = (typeof SOURCES)[number];
 

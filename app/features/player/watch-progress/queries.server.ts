@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { watchProgress } from "~/db/schema/watch-progress.ts";
-import { isOnPublicPage } from "~/features/content/films/queries.server.ts";
+import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 

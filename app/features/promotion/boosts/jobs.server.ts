@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { forgetShowings } from "~/features/promotion/featured/commands.server.ts";
-import { shownSince } from "~/features/promotion/featured/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
+import { forgetShowings } from "./commands/impressions.server.ts";
 import { endExpired } from "./commands/schedule.server.ts";
+import { shownSince } from "./rules/impressions.ts";
 
 /** Every minute: periods that are over end, or are followed by the next. */
 export const turnBoosts = defineJob<object, { db: Db }>("boosts.turn", z.object({}), (_, { db }) =>

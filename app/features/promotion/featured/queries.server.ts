@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { films } from "~/db/schema/films.ts";
@@ -8,14 +8,13 @@ import { videos } from "~/db/schema/videos.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
+import { isPublic } from "~/features/content/sites/queries.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
 import { olderLinks } from "~/features/promotion/links/queries.server.ts";
 import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Boosted, cardOf, showsOthers } from "./rules.ts";
-
-const isPublic = and(isNotNull(sites.publishedAt), sites.profilePublic);
 
 /** Every boost that runs on a link which leads somewhere for everybody, whoever's it is. */
 export const boostedPages = async (db: Reader, now: Date): Promise<Boosted[]> =>

@@ -1,6 +1,5 @@
 import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
-import { dayOf } from "~/features/insights/visits/rules.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
 import { linkPath } from "~/features/promotion/links/rules.ts";
 import { type Poster, smallPoster } from "~/features/video/posters/rules.ts";
@@ -50,23 +49,6 @@ export const featuredPath = (username: string) => `/featured/${username}`;
 
 /** Where pages tell which cards were really seen. */
 export const SHOWINGS_PATH = "/featured/showings";
-
-/** One card that was seen from one network on one UTC day. */
-export type ToldShowing = {
-  boostId: string;
-  day: string;
-  /** Boosts cross accounts, so that they know nobody but networks. */
-  network: string;
-  /** The wider one around it. */
-  wideNetwork: string;
-  /** The signed-in account, whose own boosts reach nobody by it. */
-  viewer: string | null;
-};
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Showings of earlier days have done their part: yesterday's may still lead to a click that is being written. */
-export const shownSince = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS));
 
 /** Every page shows what others promote, unless its owner wants it otherwise and has the plan for it. */
 export const showsOthers = (wish: { showsOthers: boolean }, entitlement: Entitlement): boolean =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/audience/emoji-packs/rules.ts";
-import { link as linkField } from "~/features/content/film-editor/input.ts";
 import { DEVICES } from "~/features/insights/visits/rules/devices.ts";
+import { link as linkField } from "~/lib/form-fields.ts";
 import { isStorable } from "~/lib/moments.ts";
 import { lineField } from "~/lib/text-fields.ts";
 import { codeProblem, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";

@@ -44,11 +44,3 @@ export function timeFromText(text: string): number | null {
   if ((hasHours && minutes > 59) || (hasMinutes && seconds > 59)) return null;
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
-
-/** `1:02:03` or `2:03`. */
-export function timeText(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const tail = String(seconds % 60).padStart(2, "0");
-  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
-}

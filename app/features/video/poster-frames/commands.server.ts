@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { stills } from "~/db/schema/stills.ts";
+import { lookLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
 import { posterArgs } from "~/features/video/posters/rules/extraction.ts";
-import { lookLimitMs } from "~/features/video/probes/rules/time-limits.ts";
 import { savePoster } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";

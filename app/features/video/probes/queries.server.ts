@@ -1,7 +1,7 @@
+import { lookLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { parseProbe } from "./input.ts";
-import { lookLimitMs } from "./rules/time-limits.ts";
 import { inputGuards, type Probe } from "./rules.ts";
 
 const LOOK = { limitMs: lookLimitMs(LARGEST_UPLOAD_BYTES) };

@@ -1,4 +1,4 @@
-import type { Effort } from "./rules/time-limits.ts";
+import type { Effort } from "~/features/video/encoding/rules/time-limits.ts";
 
 /** What ffprobe found, as far as a decision needs it. */
 export type Probe = {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { ladders } from "~/db/schema/ladders.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { mediaUrl } from "~/features/video/videos/rules.ts";
+import { type LadderState, mediaUrl } from "~/features/video/videos/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Storyboard, storyboardKey } from "./rules/storyboards.ts";
-import { canCancelLadder, canRestartLadder, type LadderState, masterKey } from "./rules.ts";
+import { canCancelLadder, canRestartLadder, masterKey } from "./rules.ts";
 
 type Ladder = typeof ladders.$inferSelect;
 

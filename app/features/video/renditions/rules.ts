@@ -1,18 +1,6 @@
+import type { LadderStatus } from "~/features/video/videos/rules.ts";
 import { QUALITY_FILES } from "./rules/qualities.ts";
 import { storyboardKey } from "./rules/storyboards.ts";
-
-export type LadderStatus = "waiting" | "working" | "ready" | "failed" | "cancelled";
-
-/** What the owner's screen knows of a film's further qualities. */
-export type LadderState = {
-  status: LadderStatus;
-  /** Percent, 0 to 100. */
-  progress: number;
-  /** Best first, such as `1080p`; empty while there are none, and for a film that has only its own. */
-  qualities: string[];
-  canCancel: boolean;
-  canRestart: boolean;
-};
 
 export const ladderJob = { name: "videos.ladder" };
 export const longLadderJob = { name: "videos.ladder-long" };

@@ -1,13 +1,14 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { lookLimitMs, QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
+import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
 import { posterArgs } from "~/features/video/posters/rules/extraction.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
-import { lookLimitMs, QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/probes/rules/time-limits.ts";
 import { isTooMuchFor, type Lane } from "~/features/video/videos/rules/job-priority.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { toWebImage, type WebImage } from "~/platform/images.ts";
 import { preparationArgs } from "./rules/encodings.ts";
-import { isTruncated, type Plan, type PlanRefusal, percentDone, preparationPlan } from "./rules.ts";
+import { isTruncated, type Plan, type PlanRefusal, preparationPlan } from "./rules.ts";
 
 export type PreparedFilm = {
   ok: true;
@@ -52,12 +53,9 @@ export async function prepareFilm(options: Options): Promise<PreparedFilm | Film
   }
 }
 
-/** One core stays with the web process. */
-export const encoderThreads = () => Math.max(1, availableParallelism() - 1);
-
 function write({ ffmpeg, lane, original, onProgress, signal }: Options, plan: Plan, path: string) {
   const { workMs, byteSize, durationMs } = plan;
-  return ffmpeg.run(preparationArgs(plan, original, path, encoderThreads()), {
+  return ffmpeg.run(preparationArgs(plan, original, path, encoderThreads(availableParallelism())), {
     onProgress: (writtenMs) => onProgress(percentDone(writtenMs, durationMs)),
     limitMs: lane === "quick" ? QUICK_LIMIT_MS : stageLimitMs("preparation", workMs, byteSize),
     urgency: lane === "quick" ? "awaited" : "unhurried",

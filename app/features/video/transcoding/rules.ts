@@ -1,4 +1,4 @@
-import { copyingWorkMs, encodingWorkMs, LONGEST_FILM_MS } from "~/features/video/probes/rules/time-limits.ts";
+import { copyingWorkMs, encodingWorkMs, LONGEST_FILM_MS } from "~/features/video/encoding/rules/time-limits.ts";
 import {
   type AudioStream,
   effortOf,
@@ -96,12 +96,6 @@ export function fittedSize(video: VideoStream): { width: number; height: number 
 }
 
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);
-
-/** Percent of the whole that is written; 99 until the last byte is, for 100 means ready. */
-export function percentDone(writtenMs: number, durationMs: number | null): number {
-  if (!durationMs) return 0;
-  return Math.max(0, Math.min(99, Math.floor((writtenMs / durationMs) * 100)));
-}
 
 const ALLOWED_GAP_MS = 500;
 const ALLOWED_GAP_SHARE = 0.03;

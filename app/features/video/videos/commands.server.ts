@@ -5,7 +5,6 @@ import { lockedEntitlement, roomTaken } from "~/features/account/entitlements/qu
 import { lackForUpload } from "~/features/account/entitlements/rules.ts";
 import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
-import { openLadder } from "~/features/video/renditions/commands.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -136,33 +135,10 @@ export async function reportProgress(db: Db, videoId: string, progress: number, 
     .where(and(eq(videos.id, videoId), eq(videos.status, "processing")));
   return rowCount === 1;
 }
-
-export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "height">;
 export type PosterFields = Pick<
   Video,
   "posterKey" | "posterWidth" | "posterHeight" | "posterNarrow" | "posterPlaceholder"
 >;
-
-/** False when the preparation was cancelled or the film removed in the meantime. */
-export async function markReady(
-  db: Db,
-  queue: Queue,
-  videoId: string,
-  prepared: Prepared,
-  now: Date,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [video] = await tx
-      .update(videos)
-      .set({ ...prepared, status: "ready", progress: 100, failure: null, readyAt: now, updatedAt: now })
-      .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
-      .returning({ accountId: videos.accountId });
-    if (!video) return false;
-    await openLadder(tx, queue, video.accountId, videoId, now);
-    await announcePageChange(tx, video.accountId);
-    return true;
-  });
-}
 
 /** Records why a film cannot be shown; `from` are the states in which that is still news. */
 export async function markFailed(db: Db, videoId: string, failure: Failure, now: Date, from = IN_WORK): Promise<void> {

@@ -1,8 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, notInArray, or } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
-import type { LadderState } from "~/features/video/renditions/rules.ts";
 import type { Reader } from "~/platform/db.ts";
-import { canRetry, failureMessage, mediaUrl, type VideoState } from "./rules.ts";
+import { canRetry, failureMessage, type LadderState, mediaUrl, type VideoState } from "./rules.ts";
 
 export type Video = typeof videos.$inferSelect;
 

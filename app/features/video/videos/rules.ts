@@ -1,5 +1,4 @@
 import type { LinkPlatform } from "~/features/video/providers/rules.ts";
-import type { LadderState } from "~/features/video/renditions/rules.ts";
 
 export const LARGEST_UPLOAD_BYTES = 500 * 1024 * 1024;
 /** Unfinished uploads and cancelled films are kept this long. */
@@ -122,3 +121,16 @@ export const narrowKey = (pictureKey: string) => pictureKey.replace(/\.jpg$/, "-
 export const wholeKey = (key: string) => key.replace(/-narrow\.webp$/, ".jpg");
 export const mediaUrl = (key: string) => `/media/${key}`;
 export const mediaKey = (url: string) => url.replace("/media/", "");
+
+/** What the owner's screen knows of a film's further qualities. */
+export type LadderState = {
+  status: LadderStatus;
+  /** Percent, 0 to 100. */
+  progress: number;
+  /** Best first, such as `1080p`; empty while there are none, and for a film that has only its own. */
+  qualities: string[];
+  canCancel: boolean;
+  canRestart: boolean;
+};
+
+export type LadderStatus = "waiting" | "working" | "ready" | "failed" | "cancelled";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import type { CastMember } from "~/features/content/films/rules.ts";
+import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { CAST } from "./columns.ts";
-import { Rows } from "./rows.tsx";
 import { SuspendedCast } from "./suspended-cast.tsx";
 
 /** How many members the plan has room for, who is stored within and beyond it, and where the plans are sold. */

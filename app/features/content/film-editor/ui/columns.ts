@@ -1,5 +1,5 @@
 import { SOCIAL_PLATFORMS, socialName } from "~/features/content/films/rules.ts";
-import type { Column } from "./cell.tsx";
+import type { Column } from "~/features/content/forms/ui/cell.tsx";
 
 /** What the rows of each list consist of. */
 export const CAST: Column[] = [
@@ -48,6 +48,3 @@ export const SOCIALS: Column[] = [
   { key: "username", label: "Display name", most: 100 },
   { key: "url", label: "Link", most: 2000, kind: "url", wide: true },
 ];
-
-/** A list of texts alone. */
-export const texts = (label: string, most: number): Column[] => [{ key: "", label, most, wide: true }];

@@ -1,8 +1,8 @@
 import { type ComponentProps, useMemo } from "react";
 import type { FilmContent } from "~/features/content/films/rules.ts";
+import { DraftForm } from "~/features/content/forms/ui/draft-form.tsx";
 import { contentOfFields } from "../rules.ts";
 import type { CastRoom } from "./cast-part.tsx";
-import { DraftForm } from "./draft-form.tsx";
 import { FilmParts } from "./film-parts.tsx";
 import { PressParts } from "./press-parts.tsx";
 

@@ -1,10 +1,11 @@
 import { DEFAULT_TITLE, FEATURES_MOST } from "~/features/content/films/rules.ts";
+import { texts } from "~/features/content/forms/ui/columns.ts";
+import { Line, Lines, useText } from "~/features/content/forms/ui/fields.tsx";
+import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { CastPart, type CastRoom } from "./cast-part.tsx";
-import { CREDITS, SOCIALS, texts } from "./columns.ts";
-import { Line, Lines, useText } from "./fields.tsx";
-import { Rows } from "./rows.tsx";
+import { CREDITS, SOCIALS } from "./columns.ts";
 
 type Changed = { onChange(): void };
 

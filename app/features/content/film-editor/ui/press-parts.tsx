@@ -1,9 +1,9 @@
+import { Line, Lines } from "~/features/content/forms/ui/fields.tsx";
+import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { StillsField } from "~/features/content/pictures/ui/stills-field.tsx";
 import { LONGEST_EMAIL } from "~/lib/email-addresses.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { LAURELS, QUOTES, SCREENINGS, TECHNICAL } from "./columns.ts";
-import { Line, Lines } from "./fields.tsx";
-import { Rows } from "./rows.tsx";
 
 const STILLS_MOST = 24;
 

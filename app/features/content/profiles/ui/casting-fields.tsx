@@ -1,6 +1,6 @@
-import { texts } from "~/features/content/film-editor/ui/columns.ts";
-import { Line } from "~/features/content/film-editor/ui/fields.tsx";
-import { Rows } from "~/features/content/film-editor/ui/rows.tsx";
+import { texts } from "~/features/content/forms/ui/columns.ts";
+import { Line } from "~/features/content/forms/ui/fields.tsx";
+import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { PROFILE_LIMITS } from "../rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Column } from "~/features/content/film-editor/ui/cell.tsx";
+import type { Column } from "~/features/content/forms/ui/cell.tsx";
 import { PROFILE_LIMITS, PROJECT_TYPE_NAMES, PROJECT_TYPES } from "../rules.ts";
 
 export const PROJECTS: Column[] = [

@@ -1,4 +1,4 @@
-import { Line } from "~/features/content/film-editor/ui/fields.tsx";
+import { Line } from "~/features/content/forms/ui/fields.tsx";
 import { LONGEST_EMAIL } from "~/lib/email-addresses.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { PROFILE_LIMITS, RATE_NAMES } from "../rules.ts";

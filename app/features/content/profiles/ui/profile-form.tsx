@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from "react";
-import { DraftForm } from "~/features/content/film-editor/ui/draft-form.tsx";
+import { DraftForm } from "~/features/content/forms/ui/draft-form.tsx";
 import { PictureRoomContext } from "~/features/content/pictures/ui/use-picture-sending.ts";
 import { type ActorProfile, profileOfFields } from "../rules.ts";
 import { ActorFields } from "./actor-fields.tsx";

@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { timeText } from "~/lib/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { CONTROL } from "~/ui/field.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
-import { type Chapter, LONGEST_CHAPTER_TITLE, MOST_CHAPTERS, timeText } from "../rules.ts";
+import { type Chapter, LONGEST_CHAPTER_TITLE, MOST_CHAPTERS } from "../rules.ts";
 
 type Props = { videoId: string; chapters: Chapter[] };
 type Row = { key: string; start: string; title: string };

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
+import { timeText } from "~/lib/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { timeText } from "../rules.ts";
 
 type Props = { videoId: string; introEndMs: number | null };
 

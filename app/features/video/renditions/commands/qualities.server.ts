@@ -1,9 +1,9 @@
 import { open, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { basename } from "node:path";
+import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
 import { keyframes } from "~/features/video/probes/queries.server.ts";
 import type { Probe } from "~/features/video/probes/rules.ts";
-import { encoderThreads } from "~/features/video/transcoding/commands.server.ts";
-import { percentDone } from "~/features/video/transcoding/rules.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { aacCodec, h264Codec, masterPlaylist, type Rendition } from "../rules/playlists.ts";
 import { type Quality, qualityArgs, qualityPlan } from "../rules/qualities.ts";
@@ -34,7 +34,7 @@ export async function makeQualities(options: Options): Promise<MadeQualities> {
   const { ffmpeg, film, found, prefix, limitMs, signal, onProgress } = options;
   const plan = qualityPlan(found, await keyframes(ffmpeg, film, signal));
   if (!plan?.qualities.length) return { names: [], pictures: [], files: [] };
-  await ffmpeg.run(qualityArgs(plan, { film, prefix }, encoderThreads()), {
+  await ffmpeg.run(qualityArgs(plan, { film, prefix }, encoderThreads(availableParallelism())), {
     onProgress: (writtenMs) => onProgress(percentDone(writtenMs, plan.durationMs)),
     ...{ limitMs, signal, urgency: "unhurried" },
   });

@@ -1,6 +1,6 @@
-import { encodingWorkMs } from "~/features/video/probes/rules/time-limits.ts";
+import { encodingWorkMs } from "~/features/video/encoding/rules/time-limits.ts";
+import { keyFrameEvery, secondsAtMost } from "~/features/video/encoding/rules.ts";
 import { effortOf, inputArgs, isSparse, type Probe } from "~/features/video/probes/rules.ts";
-import { keyFrameEvery, secondsAtMost } from "~/features/video/transcoding/rules/encodings.ts";
 
 type Encoding = { crf: number; maxKilobits: number };
 

@@ -1,7 +1,7 @@
+import type { LadderState } from "~/features/video/videos/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
-import type { LadderState } from "../rules.ts";
 
 type Props = { ladder: LadderState; onCancel: () => void; onRestart: () => void };
 

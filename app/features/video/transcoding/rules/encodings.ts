@@ -1,9 +1,6 @@
-import { LONGEST_FILM_MS } from "~/features/video/probes/rules/time-limits.ts";
+import { keyFrameEvery, secondsAtMost } from "~/features/video/encoding/rules.ts";
 import { inputArgs, MOST_RATE } from "~/features/video/probes/rules.ts";
 import type { Encoding, Plan } from "../rules.ts";
-
-/** A file that goes on after the end that its head announced is read no further. */
-export const secondsAtMost = (durationMs: number | null): number => ((durationMs ?? LONGEST_FILM_MS) / 1000) * 1.05 + 2;
 
 const MOST_PICTURE_KILOBITS = 5_000;
 const SOUND_KILOBITS = 128;
@@ -45,9 +42,6 @@ const STEADY_FRAMES = ["-fps_mode", "cfr", "-fpsmax", String(MOST_RATE)];
 /** Pictures that wait for later ones would be given the wrong length beside a gap. */
 const SPARSE_FRAMES = ["-fps_mode", "vfr", "-bf", "0"];
 const SHORTEST_GAP = (0.99 / MOST_RATE).toFixed(4);
-
-/** Counted from the last key frame: after a gap, every picture would have to make up for those that it left out. */
-export const keyFrameEvery = (seconds: number) => `expr:if(isnan(prev_forced_t),1,gte(t,prev_forced_t+${seconds}))`;
 
 function audioArgs(audio: Plan["audio"]): string[] {
   if (audio === "none") return ["-an"];

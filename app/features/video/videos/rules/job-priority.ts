@@ -1,4 +1,4 @@
-import { QUICK_WORK_MS } from "~/features/video/probes/rules/time-limits.ts";
+import { QUICK_WORK_MS } from "~/features/video/encoding/rules/time-limits.ts";
 
 /** Whose job it is and how it ranks: one account's films take turns among themselves, not with everybody's. */
 export type Turn = { group: string; priority: number };

@@ -1,4 +1,4 @@
-import type { LadderState } from "~/features/video/renditions/rules.ts";
+import type { LadderState } from "../rules.ts";
 
 /** One quiet line about work that nobody has to wait for. */
 export function LadderLine({ ladder }: { ladder: LadderState | null }) {

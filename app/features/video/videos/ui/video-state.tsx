@@ -1,6 +1,6 @@
 import { Film } from "lucide-react";
 import type { ReactNode } from "react";
-import { timeText } from "~/features/video/chapters/rules.ts";
+import { timeText } from "~/lib/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { fetchLinkPoster, keepPoster } from "~/features/video/posters/commands.server.ts";
-import { type FilmRefusal, type PreparedFilm, prepareFilm } from "~/features/video/transcoding/commands.server.ts";
+import {
+  claimForPreparation,
+  discardOriginal,
+  markFailed,
+  postpone,
+  reportProgress,
+  savePoster,
+} from "~/features/video/videos/commands.server.ts";
+import { idsNotShown, type Video, videoById } from "~/features/video/videos/queries.server.ts";
+import type { Lane } from "~/features/video/videos/rules/job-priority.ts";
+import { fetchPosterJob, playableKey, prepareLongVideoJob, prepareVideoJob } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
@@ -10,18 +20,8 @@ import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type WantedWork, whileWanted } from "~/platform/wanted-work.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
-import {
-  claimForPreparation,
-  discardOriginal,
-  markFailed,
-  markReady,
-  postpone,
-  reportProgress,
-  savePoster,
-} from "./commands.server.ts";
-import { idsNotShown, type Video, videoById } from "./queries.server.ts";
-import type { Lane } from "./rules/job-priority.ts";
-import { fetchPosterJob, playableKey, prepareLongVideoJob, prepareVideoJob } from "./rules.ts";
+import { markReady } from "./commands/readiness.server.ts";
+import { type FilmRefusal, type PreparedFilm, prepareFilm } from "./commands.server.ts";
 
 export type VideoRoom = {
   db: Db;

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { forgetPicture, recordPictures } from "~/features/content/pictures/commands.server.ts";
+import { ownerOfKey, PICTURES, pictureTime, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
 import { wholeKey } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { forgetPicture, recordPictures } from "./commands.server.ts";
 import { accountsOfOwners, picturesOnRecord, picturesShown } from "./queries.server.ts";
-import { ownerOfKey, PICTURES, pictureTime, UNNAMED_KEPT_MS } from "./rules.ts";
 
 type PictureRoom = { db: Db; storage: Storage };
 /** Bytes by whole key, copies included. */

@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import { boostShowings, boosts } from "~/db/schema/boosts.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import type { ToldShowing } from "./rules.ts";
+import type { ToldShowing } from "../rules/impressions.ts";
 
 /**
  * Stores from where which boost was seen, each network once a day, and raises the sums by what is new, in one statement.

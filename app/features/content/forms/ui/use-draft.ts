@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { Fields } from "../rules.ts";
+import type { Fields } from "~/lib/form-names.ts";
 
 /** `key` names the draft in this browser; `parse` makes content of what the form's fields say. */
 export type Drafted<Content> = { key: string; parse(fields: Fields): Content };

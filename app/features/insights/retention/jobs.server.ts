@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { forgetActs } from "~/features/insights/conversion-events/commands.server.ts";
 import { forgetViewings } from "~/features/insights/playback/commands.server.ts";
+import { forgetVisits } from "~/features/insights/visits/commands.server.ts";
+import { forgottenBefore } from "~/features/insights/visits/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { forgetVisits } from "./commands.server.ts";
-import { forgottenBefore } from "./rules.ts";
 
 /** Visits, viewings and acts are forgotten after 25 months, as the privacy page promises. */
 export const sweepVisits = defineJob<object, { db: Db }>("visits.sweep", z.object({}), (_, { db }) =>

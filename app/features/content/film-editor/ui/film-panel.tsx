@@ -8,9 +8,9 @@ import { IntroMark } from "~/features/video/chapters/ui/intro-mark.tsx";
 import type { StillChoice } from "~/features/video/poster-frames/rules.ts";
 import { PosterChoice } from "~/features/video/poster-frames/ui/poster-choice.tsx";
 import { QualityState } from "~/features/video/renditions/ui/quality-state.tsx";
+import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
+import { FilmStanding } from "~/features/video/videos/ui/video-state.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
-import { useVideoState } from "./use-video-state.ts";
-import { FilmStanding } from "./video-state.tsx";
 
 export type FilmOfOwner = { videoId: string; stills: StillChoice[]; captions: CaptionEntry[]; marks: Marks };
 

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { filmClips } from "~/db/schema/film-clips.ts";
+import { films } from "~/db/schema/films.ts";
+import { sites } from "~/db/schema/sites.ts";
+import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
+import { isPublic } from "~/features/content/sites/queries.server.ts";
+import type { Reader } from "~/platform/db.ts";
+import { isWithinPlan } from "./plan-limit.server.ts";
+
+/** Whether everybody may see this video: a page that is published and not hidden shows it, as its film or beside it. */
+export async function isOnPublicPage(db: Reader, videoId: string): Promise<boolean> {
+  const [film] = await db
+    .select({ id: films.id })
+    .from(films)
+    .innerJoin(sites, eq(sites.filmId, films.id))
+    .where(and(eq(films.videoId, videoId), isPublic))
+    .limit(1);
+  return film !== undefined || isOnPublicPageAsClip(db, videoId);
+}
+
+async function isOnPublicPageAsClip(db: Reader, videoId: string): Promise<boolean> {
+  const clips = await db
+    .select({ id: filmClips.id, filmId: filmClips.filmId, entitlement: entitlementColumns })
+    .from(filmClips)
+    .innerJoin(sites, eq(sites.filmId, filmClips.filmId))
+    .innerJoin(accounts, eq(accounts.id, sites.accountId))
+    .where(and(eq(filmClips.videoId, videoId), isPublic));
+  const shown = await Promise.all(clips.map((clip) => isWithinPlan(db, clip, clip.entitlement)));
+  return shown.includes(true);
+}

@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { videos } from "~/db/schema/videos.ts";
+import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { openLadder } from "~/features/video/renditions/commands.server.ts";
+import type { Video } from "~/features/video/videos/queries.server.ts";
+import type { Db } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+
+export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "height">;
+
+/** False when the preparation was cancelled or the film removed in the meantime. */
+export async function markReady(
+  db: Db,
+  queue: Queue,
+  videoId: string,
+  prepared: Prepared,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ ...prepared, status: "ready", progress: 100, failure: null, readyAt: now, updatedAt: now })
+      .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
+      .returning({ accountId: videos.accountId });
+    if (!video) return false;
+    await openLadder(tx, queue, video.accountId, videoId, now);
+    await announcePageChange(tx, video.accountId);
+    return true;
+  });
+}
