@@ -1,14 +1,16 @@
 // From an uploaded 1080p film to its whole ladder, against ffmpeg alone with the same encoder settings.
+
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { encoderThreads } from "~/features/video/encoding/rules.ts";
 import { keyframes, probe } from "../app/features/video/probes/queries.server.ts";
 import { makeQualities } from "../app/features/video/renditions/commands/qualities.server.ts";
 import { makeStoryboard } from "../app/features/video/renditions/commands/storyboards.server.ts";
 import { qualityArgs, qualityPlan } from "../app/features/video/renditions/rules/qualities.ts";
 import { prepareFilm } from "../app/features/video/transcoding/commands.server.ts";
-import { encoderThreads } from "~/features/video/encoding/queries.server.ts";
 import { openFfmpeg } from "../app/platform/ffmpeg.ts";
 import { createLog } from "../app/platform/log.ts";
 import { type FilmName, makeFilm } from "../tests/support/films.ts";
@@ -61,7 +63,11 @@ async function encodeAlone(original: string, folder: string, keyframes: Keyframe
   await mkdir(folder);
   const plan = qualityPlan(await probe(ffmpeg, original, signal), await keyframes(original));
   if (!plan) throw new Error("no plan");
-  const args = qualityArgs(plan, { film: original, prefix: join(folder, "t-") }, encoderThreads());
+  const args = qualityArgs(
+    plan,
+    { film: original, prefix: join(folder, "t-") },
+    encoderThreads(availableParallelism()),
+  );
   await promisify(execFile)("ffmpeg", ["-nostdin", "-loglevel", "error", ...args]);
 }
 

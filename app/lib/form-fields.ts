@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LONGEST_EMAIL, NO_EMAIL } from "~/lib/email-addresses.ts";
-import { emailAddress } from "~/lib/email-field.ts";
+import { LONGEST_EMAIL, NO_EMAIL } from "./email-addresses.ts";
+import { emailAddress } from "./email-field.ts";
 
 const LONGEST_LINK = 2000;
 const NO_LINK = "Please enter a link that begins with http:// or https://";

@@ -1,5 +1,16 @@
 import { describe, expect, it, test } from "vitest";
-import { changeOf, changeText, counted, type DayFigures, daysOf, periodsOf, scaleEnd, shortDay, totalsOf, watchTime } from "~/features/insights/analytics/rules.ts";
+import {
+  changeOf,
+  changeText,
+  counted,
+  type DayFigures,
+  daysOf,
+  periodsOf,
+  scaleEnd,
+  shortDay,
+  totalsOf,
+  watchTime,
+} from "~/features/insights/analytics/rules.ts";
 
 const TODAY = "2026-03-01";
 const on = (day: string, visits: number): DayFigures => ({ day, visits, viewers: visits - 1, plays: 0 });

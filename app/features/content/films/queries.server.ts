@@ -1,7 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { isPublic } from "~/features/content/sites/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type FilmContent, filledContent } from "./rules.ts";
 
@@ -31,3 +30,5 @@ export async function longestCast(db: Reader, accountId: string): Promise<number
     .where(eq(films.accountId, accountId));
   return found?.most ?? 0;
 }
+
+export const isPublic = and(isNotNull(sites.publishedAt), sites.profilePublic);

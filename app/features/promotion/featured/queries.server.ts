@@ -8,7 +8,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
-import { isPublic } from "~/features/content/sites/queries.server.ts";
+import { isPublic } from "~/features/content/films/queries.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { isRunning } from "~/features/promotion/boosts/queries.server.ts";
 import { olderLinks } from "~/features/promotion/links/queries.server.ts";

@@ -4,7 +4,7 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
-import { isPublic } from "~/features/content/sites/queries.server.ts";
+import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { isWithinPlan } from "./plan-limit.server.ts";
 
