@@ -4,6 +4,20 @@ import { defineConfig } from "vitest/config";
 // React and the router as they are deployed: their development builds answer at half the speed.
 process.env.NODE_ENV = "production";
 
+/**
+ * Requests that meet another database, bucket or mail server beside the product: files, uploads, notifications, workers,
+ * mails, and the longest statements. Everything else reaches the same code through the embedded ones.
+ */
+const BESIDE_SERVERS = [
+  "tests/requests/video/*.test.ts",
+  "tests/requests/{http/{health,metrics},outreach/social-share,page/{og-images,press-kit}}.test.ts",
+  "tests/requests/account/{email-verification,password-reset}.test.ts",
+  "tests/requests/audience/{comment-notices,comments,contacts,inquiry-files,inquiry-mail}.test.ts",
+  "tests/requests/content/{film-words,picture-room,profiles,publishing}.test.ts",
+  "tests/requests/insights/{analytics,beacon,conversions}.test.ts",
+  "tests/requests/promotion/{charges,clicks}.test.ts",
+];
+
 /** Rules, requests and, in `tests/crash`, killed processes; journeys in a browser are in `playwright.config.ts`. */
 export default defineConfig({
   test: {
@@ -11,9 +25,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       project("embedded", ["tests/**/*.test.{ts,tsx}"], ["tests/crash/**"]),
-      // The same requests once more, against the servers that operators run beside the product; but not who may come to
-      // which address: gates decide that from rows which all the other requests read there too.
-      project("servers", ["tests/requests/**/*.test.ts"], ["tests/requests/http/authorisation.test.ts"]),
+      project("servers", BESIDE_SERVERS),
       // They mostly wait for what was killed, and leave the cores to their neighbours.
       project("crash", ["tests/crash/*.test.ts"]),
     ],

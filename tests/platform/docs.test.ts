@@ -3,16 +3,16 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 
-const ROOMS = "{app,tests,bench,deploy,scripts}";
+const FOLDERS = "{app,tests,bench,deploy,scripts}";
 const OWN_PATH = /^(app|tests|bench|deploy|scripts|docs)\/[\w./-]+$/;
 /** `proxy.test.ts`, `rate-limit.ts`: a file that the sentence names by its last part alone. */
 const OWN_FILE = /^[\w-]+(\.(test|spec|server))?\.tsx?$/;
 
-const documents = globSync("{README,ARCHITECTURE,STYLE,docs/*}.md");
-const files = new Set(globSync(`${ROOMS}/**/*.{ts,tsx}`).map((path) => basename(path)));
+const documents = globSync("{README,ARCHITECTURE,STYLE,docs/*,app/platform/README,app/features/*/README}.md");
+const files = new Set(globSync(`${FOLDERS}/**/*.{ts,tsx}`).map((path) => basename(path)));
 files.add("server.ts");
 
-/** Everything between backticks that is no file. */
+/** Everything between backticks that names a file and is none. */
 const missingIn = (text: string) =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, quoted = ""]) => quoted)
