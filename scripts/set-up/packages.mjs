@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { inRoot } from "./paths.mjs";
-import { step } from "./run.mjs";
+import { outputOf, step } from "./run.mjs";
 import { fingerprint, stampIs, writeStamp } from "./stamp.mjs";
 
 const STAMP = "node_modules/.cache/set-up/lock-file";
@@ -11,6 +11,18 @@ const ARGUMENTS = ["ci", "--include=dev", "--include=optional", "--no-audit", "-
 export function installPackages() {
   const lockFile = fingerprint(["package-lock.json"]);
   if (existsSync(inRoot("node_modules/.package-lock.json")) && stampIs(STAMP, lockFile)) return;
-  step("installing packages", "npm", ARGUMENTS);
+  step("installing packages", "npm", [...ARGUMENTS, ...cacheWherePossible()]);
   writeStamp(STAMP, lockFile);
+}
+
+/** npm keeps its cache under the home folder: where nothing can be written there, the clone has one. */
+function cacheWherePossible() {
+  const usual = outputOf("npm", ["config", "get", "cache"]);
+  try {
+    mkdirSync(usual ?? "", { recursive: true });
+    accessSync(usual ?? "", constants.W_OK);
+    return [];
+  } catch {
+    return [`--cache=${inRoot(".stamps/npm-cache")}`];
+  }
 }
