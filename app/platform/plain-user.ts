@@ -1,4 +1,5 @@
 import { execFile, type SpawnOptions, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
@@ -7,47 +8,51 @@ import { StartFailure } from "./start-failure.ts";
 /** A folder on the way is closed to the plain user, and nothing lets it pass. */
 class NoWayThrough extends StartFailure {}
 
-/** Whom PostgreSQL, which refuses root, runs as. */
-export type PlainUser = {
-  /** Null when we are a plain user ourselves. */
-  identity: { uid: number; gid: number } | null;
-  /** A folder on the way is closed to others: the program needs leave to walk through it. */
-  needsPassage: boolean;
-};
+/** Whom PostgreSQL, which refuses root, runs as; null when we are a plain user ourselves. */
+export type PlainUser = { uid: number; gid: number } | null;
 
 type CommandLine = { file: string; args: string[]; options: SpawnOptions };
 
 /** `nobody` on Debian and its kin. */
 const NOBODY = 65_534;
-const PASSAGE = ["--clear-groups", "--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search", "--"];
 
-/**
- * Chooses the plain user: the owner that `home` already has, else `nobody`; ourselves when we are not root.
- * @param home folder that will belong to the user
- * @param reach paths that the user must be able to get to
- * @throws {StartFailure} when a folder on the way is closed and the kernel gives no leave to pass
- */
-export async function choosePlainUser(home: string, reach: string[]): Promise<PlainUser> {
-  if (process.getuid?.() !== 0) return { identity: null, needsPassage: false };
+/** What a process was handed: Linux opens these names without asking for the folders above. */
+export const WORKING_FOLDER = "/proc/self/cwd";
+export const descriptor = (number: number) => `/proc/self/fd/${number}`;
+
+/** Chooses the plain user: the owner that `home` already has, else `nobody`; ourselves when we are not root. */
+export async function choosePlainUser(home: string): Promise<PlainUser> {
+  if (process.getuid?.() !== 0) return null;
   const owner = await stat(home).catch(() => null);
-  const identity = owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
-  const closed = (await Promise.all(reach.map((path) => closedFolderOnTheWay(path, identity.uid)))).find(Boolean);
-  const user = { identity, needsPassage: Boolean(closed) };
-  if (closed && !canPass(user)) {
-    throw new NoWayThrough(
-      `The database cannot run as root, and other users cannot pass ${closed}. Run "chmod o+x ${closed}", ` +
-        "move IndieLens to a folder open to all, or start it as a plain user.",
-    );
-  }
-  return user;
+  return owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
-/** The command line by which `command` runs as that user, away from our working folder. */
-export function asPlainUser({ identity, needsPassage }: PlainUser, command: string[]): CommandLine {
-  const viaSetpriv = identity && needsPassage;
-  const ids = viaSetpriv ? ["setpriv", `--reuid=${identity.uid}`, `--regid=${identity.gid}`, ...PASSAGE] : [];
-  const [file = "", ...args] = [...ids, ...command];
-  return { file, args, options: { ...(viaSetpriv ? {} : identity), cwd: "/" } };
+/** The folder on the way to `path` that the user may not pass; null when the way is open. */
+export async function closedFolderOnTheWay(path: string, user: PlainUser): Promise<string | null> {
+  return user ? firstClosedFolder(await realpath(path), user.uid) : null;
+}
+
+/**
+ * The name by which the user's program opens a folder: its path, or, below a closed folder, as what it was handed.
+ * @throws {StartFailure} when a folder on the way is closed and the system has no such names
+ */
+export async function nameFor(user: PlainUser, folder: string, handed: string): Promise<string> {
+  if (!user) return folder;
+  const closed = await closedFolderOnTheWay(folder, user);
+  if (closed && !existsSync(WORKING_FOLDER)) throw noWayThrough(closed);
+  return closed ? handed : realpath(folder);
+}
+
+export const noWayThrough = (closed: string, cause?: unknown): StartFailure =>
+  new NoWayThrough(
+    `The database cannot run as root, and other users cannot pass ${closed}. Run "chmod o+x ${closed}", ` +
+      "move IndieLens to a folder open to all, or start it as a plain user.",
+    { cause },
+  );
+
+/** The command line by which `command` runs as that user; we enter the working folder before we become the user. */
+export function asPlainUser(user: PlainUser, [file = "", ...args]: string[], workingFolder: string): CommandLine {
+  return { file, args, options: { ...user, cwd: workingFolder } };
 }
 
 /** Asks the kernel to interrupt the program when this process dies, even by SIGKILL. */
@@ -55,13 +60,11 @@ export const dieWithParent = (command: string[]): string[] =>
   hasSetpriv() ? ["setpriv", "--pdeathsig", "INT", "--", ...command] : command;
 
 /** Runs a short program as the plain user and answers its output. */
-export async function runAsPlainUser(user: PlainUser, command: string[]): Promise<string> {
-  const { file, args, options } = asPlainUser(user, command);
+export async function runAsPlainUser(user: PlainUser, command: string[], workingFolder: string): Promise<string> {
+  const { file, args, options } = asPlainUser(user, command, workingFolder);
   const { stdout } = await promisify(execFile)(file, args, { ...options, encoding: "utf8" });
   return stdout;
 }
-
-const closedFolderOnTheWay = async (path: string, uid: number) => firstClosedFolder(await realpath(path), uid);
 
 async function firstClosedFolder(path: string, uid: number): Promise<string | null> {
   const parent = dirname(path);
@@ -69,11 +72,6 @@ async function firstClosedFolder(path: string, uid: number): Promise<string | nu
   const found = await stat(path).catch(() => null);
   const open = !found?.isDirectory() || found.mode & 0o001 || found.uid === uid;
   return above ?? (open ? null : path);
-}
-
-function canPass(user: PlainUser): boolean {
-  const { file, args, options } = asPlainUser(user, ["true"]);
-  return spawnSync(file, args, options).status === 0;
 }
 
 let setpriv: boolean | undefined;

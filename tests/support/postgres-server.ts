@@ -16,19 +16,21 @@ const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off",
 
 /** Debian's PostgreSQL as operators have it: another process, over TCP, with a password. */
 export async function startPostgresServer() {
-  const folder = await scratchFolder();
+  // Where every user may pass, whatever TMPDIR says: older versions cannot work below a closed folder.
+  const folder = await scratchFolder("/tmp");
   const cluster = join(folder, "cluster");
-  const user = await choosePlainUser(cluster, [folder]);
+  const user = await choosePlainUser(cluster);
   const password = randomBytes(12).toString("hex");
-  if (user.identity) await chown(folder, user.identity.uid, user.identity.gid);
+  if (user) await chown(folder, user.uid, user.gid);
   await writeFile(join(folder, "password"), password, { mode: 0o644 });
   const owner = ["-U", "indielens", "--auth=scram-sha-256", `--pwfile=${join(folder, "password")}`];
-  await runAsPlainUser(user, [program("initdb"), "-D", cluster, ...owner, "--encoding=UTF8", "--locale=C.UTF-8", "-N"]);
+  const initdb = [program("initdb"), "-D", cluster, ...owner, "--encoding=UTF8", "--locale=C.UTF-8", "-N"];
+  await runAsPlainUser(user, initdb, "/");
 
   const port = await freePort();
   const settings = [...SETTINGS, "listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${folder}`];
   const command = [program("postgres"), "-D", cluster, ...settings.flatMap((setting) => ["-c", setting])];
-  const { file, args, options } = asPlainUser(user, dieWithParent(command));
+  const { file, args, options } = asPlainUser(user, dieWithParent(command), "/");
   const server = spawn(file, args, { ...options, stdio: "ignore" });
   const url = `postgres://indielens:${password}@127.0.0.1:${port}/postgres`;
   await until(() => answers(url), "Debian's PostgreSQL answers");
