@@ -42,7 +42,7 @@ import { PageCache } from "~/platform/page-cache.ts";
 import { openPayments } from "~/platform/payments.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
-import { openSealedIds, openTimeTokens } from "~/platform/seals.ts";
+import { openBrowserMarks, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
@@ -116,6 +116,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     clicks,
     clickers: openClickers({ visitors, overTls: config.baseUrl.startsWith("https:") }),
     timeTokens: openTimeTokens(secret),
+    browserMarks: openBrowserMarks(secret),
     sealedIds: openSealedIds(secret),
     /** Ends jobs in hand, then connections, then the embedded database. */
     async stop() {

@@ -1,22 +1,54 @@
 import { data, type RouterContextProvider } from "react-router";
 import { tooManyAttempts } from "~/features/accounts/rules.ts";
+import type { LimitKind, RateLimiter } from "~/platform/rate-limit.ts";
 import { addressContext } from "./address.server.ts";
+import { knownBrowser } from "./known-browser.server.ts";
 import { productContext } from "./product.server.ts";
 
-type Action = "sign-in" | "sign-up" | "forgot" | "reset";
+type Context = Readonly<RouterContextProvider>;
+type Counted = [kind: LimitKind, key: string];
 
 /** Counts an attempt for the visitor's address and the email; one too many is answered with 429 and what was typed. */
-export async function refuseTooMany<Typed extends { email?: string }>(
-  context: Readonly<RouterContextProvider>,
-  action: Action,
+export function refuseTooMany<Typed extends { email?: string }>(
+  context: Context,
+  action: "sign-up" | "forgot" | "reset",
   typed: Typed,
 ) {
-  const { limiter } = context.get(productContext);
-  const email = typed.email?.trim().toLowerCase();
-  const verdicts = [await limiter.limit(`${action}:address`, context.get(addressContext))];
-  if (email && action !== "reset") verdicts.push(await limiter.limit(`${action}:email`, email));
-  for (const verdict of verdicts) {
-    if (!verdict.ok) return tooMany(verdict.retryAfterSeconds, typed);
+  const counted: Counted[] = [[`${action}:address`, context.get(addressContext)]];
+  const email = normalized(typed.email);
+  if (email && action !== "reset") counted.push([`${action}:email`, email]);
+  return refusal(context, counted, typed);
+}
+
+/**
+ * The same for a password that is tried. A browser that the account knows has attempts of its own, so that nobody locks
+ * the owner out; all others share theirs by address, and far more of them by email.
+ */
+export async function refuseTooManySignIns(request: Request, context: Context, typed: { email: string }) {
+  const email = normalized(typed.email);
+  const browser = await knownBrowser(request, context.get(productContext), email);
+  if (browser) return refusal(context, [["sign-in:browser", browser]], typed);
+  const address = context.get(addressContext);
+  const counted: Counted[] = [
+    ["sign-in:guess", `${address} ${email}`],
+    ["sign-in:address", address],
+    ["sign-in:email", email],
+  ];
+  return refusal(context, counted, typed);
+}
+
+const normalized = (email = "") => email.trim().toLowerCase();
+
+async function refusal<Typed extends object>(context: Context, counted: Counted[], typed: Typed) {
+  const seconds = await firstRefusal(context.get(productContext).limiter, counted);
+  return seconds === null ? null : tooMany(seconds, typed);
+}
+
+/** What an earlier limit refuses takes nothing from the later ones. */
+async function firstRefusal(limiter: RateLimiter, counted: Counted[]): Promise<number | null> {
+  for (const [kind, key] of counted) {
+    const verdict = await limiter.limit(kind, key);
+    if (!verdict.ok) return verdict.retryAfterSeconds;
   }
   return null;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { runWithTransaction } from "@better-auth/core/context";
 import type { OAuthProvider } from "@better-auth/core/oauth2";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import type { Config } from "./config.ts";
-import type { Db } from "./db.ts";
+import type { Db, Tx } from "./db.ts";
 import { withoutSecrets } from "./error-report.ts";
 import { openGoogle } from "./google.ts";
 import type { Log } from "./log.ts";
@@ -39,11 +40,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
     baseURL: config.baseUrl,
     basePath: "/api/auth",
     secret,
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      transaction: true,
-      schema: { user: accounts, session: sessions, account: signInMethods, verification: verifications },
-    }),
+    database: adapterOver(db),
     user: {
       additionalFields: {
         username: { type: "string", required: false, input: false },
@@ -85,6 +82,17 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
     },
   });
 }
+
+const adapterOver = (db: Db | Tx) =>
+  drizzleAdapter(db, {
+    provider: "pg",
+    transaction: true,
+    schema: { user: accounts, session: sessions, account: signInMethods, verification: verifications },
+  });
+
+/** Lets what the library writes in `work` be part of the caller's transaction. */
+export const inTransaction = async <Result>(auth: Auth, tx: Tx, work: () => Promise<Result>): Promise<Result> =>
+  runWithTransaction(adapterOver(tx)(auth.options), work);
 
 /** The library only logs what a mail fails by; here nobody is told of a mail that could not be stored. */
 const mailsOrNothing = {

@@ -11,8 +11,13 @@ const MINUTE = 60;
 
 /** Attempts (`points`) allowed within `duration` seconds, per address, email or account; shared by all processes. */
 const SHARED = {
+  /** An address that tries one email, or several. */
+  "sign-in:guess": { points: 10, duration: 10 * MINUTE },
   "sign-in:address": { points: 30, duration: 10 * MINUTE },
-  "sign-in:email": { points: 10, duration: 10 * MINUTE },
+  /** All unknown browsers at one email: it takes four addresses at their limit to reach it. */
+  "sign-in:email": { points: 200, duration: 60 * MINUTE },
+  /** A browser in which the account has been signed in before. */
+  "sign-in:browser": { points: 10, duration: 10 * MINUTE },
   "sign-up:address": { points: 20, duration: 60 * MINUTE },
   "sign-up:email": { points: 10, duration: 60 * MINUTE },
   "forgot:address": { points: 20, duration: 60 * MINUTE },
@@ -31,8 +36,10 @@ const SHARED = {
   "contact:page": { points: 1200, duration: 60 * MINUTE },
   /** A comment that somebody wrote, good or bad. */
   "comment:address": { points: 30, duration: 10 * MINUTE },
-  /** Passwords tried at links: by one address, and at one link by everybody. */
+  /** Passwords tried at links by one address, right or wrong. */
   "unlock:address": { points: 30, duration: 10 * MINUTE },
+  /** Wrong passwords for one link: of one address, and of everybody. */
+  "unlock:guess": { points: 30, duration: 10 * MINUTE },
   "unlock:link": { points: 300, duration: 10 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
@@ -50,31 +57,39 @@ const OWN = {
 export const LIMITS = { ...SHARED, ...OWN };
 
 export type LimitKind = keyof typeof LIMITS;
-type LimitVerdict = { ok: true } | { ok: false; retryAfterSeconds: number };
+/** `used`: attempts so far, with this one. */
+type LimitVerdict = { ok: true; used: number } | { ok: false; retryAfterSeconds: number };
 
 export type RateLimiter = {
   /** Counts one attempt of this kind for this key. */
   limit(kind: LimitKind, key: string): Promise<LimitVerdict>;
+  /** Takes an attempt back that turned out to be none. */
+  forgive(kind: LimitKind, key: string): Promise<void>;
 };
 
 /** Shared limits are kept in the table `rate_limits`; without `on`, everything is allowed. */
 export function openRateLimiter(pool: Pool, on: boolean): RateLimiter {
-  if (!on) return { limit: async () => ({ ok: true }) };
+  if (!on) return { limit: async () => ({ ok: true, used: 1 }), forgive: async () => {} };
   const limiters = new Map<string, RateLimiterAbstract>();
   for (const [kind, limit] of Object.entries(SHARED)) limiters.set(kind, sharedLimiter(pool, kind, limit));
   for (const [kind, limit] of Object.entries(OWN)) limiters.set(kind, new RateLimiterMemory(limit));
   return {
     async limit(kind, key) {
       try {
-        await limiters.get(kind)?.consume(createHash("sha256").update(key).digest("base64url"));
-        return { ok: true };
+        const counted = await limiters.get(kind)?.consume(hashOf(key));
+        return { ok: true, used: counted?.consumedPoints ?? 1 };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
       }
     },
+    async forgive(kind, key) {
+      await limiters.get(kind)?.reward(hashOf(key));
+    },
   };
 }
+
+const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 /** Whoever is past the limit is refused from memory: a flood writes nothing. */
 const sharedLimiter = (pool: Pool, keyPrefix: string, limit: { points: number; duration: number }) =>

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Values that leave the house and come back: nobody can make one, or use it for something else than it was sealed for. */
 type Seals = {
@@ -56,5 +56,25 @@ export function openTimeTokens(secret: string): TimeTokens {
       const moment = open(purpose, token);
       return moment === null ? null : new Date(Number.parseInt(moment, 36));
     },
+  };
+}
+
+type Secured = { accountId: string; passwordHash: string };
+
+/** Tell browsers in which an account has been signed in from all others. A new password ends every mark of the account. */
+export type BrowserMarks = {
+  /** @param browserId of an earlier mark, so that the browser stays the same one */
+  issue(account: Secured, browserId?: string): string;
+  /** The browser's id; null for everything that is no mark of this account with this password. */
+  read(account: Secured, mark: string): string | null;
+};
+
+/** @param secret the one that signs sessions too; all processes have the same */
+export function openBrowserMarks(secret: string): BrowserMarks {
+  const { seal, open } = openSeals(secret, "browser-marks");
+  const purposeOf = ({ accountId, passwordHash }: Secured) => `${accountId}\n${passwordHash}`;
+  return {
+    issue: (account, browserId = randomBytes(16).toString("hex")) => seal(purposeOf(account), browserId),
+    read: (account, mark) => open(purposeOf(account), mark),
   };
 }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "~/db/schema/accounts.ts";
 import { linkIn, mailTo } from "../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -12,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+const tokenOf = (link: string) => new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+
 test("where it is required, a press of the button in the mailed page lets an account in", async () => {
   const visitor = new Visitor(product.baseUrl);
   const up = await (await visitor.post("/signup", { email: EMAIL, password: PASSWORD, terms: "on" })).text();
@@ -22,7 +26,7 @@ test("where it is required, a press of the button in the mailed page lets an acc
   );
 
   const link = linkIn(await mailTo(product.config.dataDir, EMAIL, "Confirm your email address"));
-  const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+  const token = tokenOf(link);
   const filter = new Visitor(product.baseUrl);
   expect(await (await filter.get(link)).text()).toContain("Confirm my email");
   expect(await (await visitor.post("/login", { email: EMAIL, password: PASSWORD })).text()).toContain(
@@ -46,4 +50,16 @@ test("whoever signs in without a confirmed address is not told of a link that co
   const answer = await visitor.post("/login", { email: "cleo@example.org", password: PASSWORD });
   await product.db.execute("alter table mails_away rename to mails");
   expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining("Check Your Email")]);
+});
+
+test("a link confirms the account that it was mailed for, and no later one with the same address", async () => {
+  const email = "dora@example.org";
+  const signUp = () => new Visitor(product.baseUrl).post("/signup", { email, password: PASSWORD, terms: "on" });
+  await signUp();
+  const token = tokenOf(linkIn(await mailTo(product.config.dataDir, email, "Confirm your email address")));
+  await product.db.delete(accounts).where(eq(accounts.email, email));
+  await signUp();
+  const visitor = new Visitor(product.baseUrl);
+  expect((await visitor.post("/verify-email", { token })).status).toBe(410);
+  expect((await visitor.get("/login")).status).toBe(200);
 });

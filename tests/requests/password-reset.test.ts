@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accounts, verifications } from "~/db/schema/accounts.ts";
+import { accounts, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { MESSAGES } from "~/features/accounts/rules.ts";
+import { MESSAGES, momentWords } from "~/features/accounts/rules.ts";
 import { keptMails, linkIn, mailTo } from "../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { until } from "../support/until.ts";
 import { Visitor } from "../support/visitor.ts";
 
 const SUBJECT = "Reset your password";
+const CHANGED = "Your password was changed";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -26,6 +27,15 @@ async function askForLink(email: string): Promise<string> {
   const asked = await new Visitor(product.baseUrl).post("/forgot-password", { email });
   expect(await asked.text()).toContain("The link expires in 1 hour.");
   return linkIn(await mailTo(product.config.dataDir, email, SUBJECT));
+}
+
+/** Asks once more, and answers the link that was not among these. */
+async function nextLink(email: string, known: string[]): Promise<string> {
+  await new Visitor(product.baseUrl).post("/forgot-password", { email });
+  return until(async () => {
+    const mine = (await keptMails(product.config.dataDir)).filter((mail) => mail.to === email);
+    return mine.map(linkIn).find((link) => !known.includes(link));
+  }, `another link reached ${email}`);
 }
 
 const tokenOf = (link: string) => new URLSearchParams(link.split("?")[1]).get("token") ?? "";
@@ -65,6 +75,58 @@ test("two submits at the same moment: one wins", async () => {
   const link = await askForLink("bea@example.org");
   const statuses = await Promise.all(["first one", "second one"].map((word) => submit(link, word)));
   expect(statuses.map((response) => response.status).sort()).toEqual([200, 410]);
+});
+
+test("a reset ends every link that was asked for, older and newer", async () => {
+  await signUp("abe@example.org");
+  const links: string[] = [];
+  for (let asked = 0; asked < 3; asked++) links.push(await nextLink("abe@example.org", links));
+  const [older = "", used = "", newer = ""] = links;
+  expect((await submit(used, "new password")).status).toBe(200);
+  for (const link of [older, newer]) {
+    expect(await (await new Visitor(product.baseUrl).get(link)).text()).toContain("Invalid or Expired Link");
+    expect((await submit(link, "third password")).status).toBe(410);
+  }
+  expect(await signIn("abe@example.org", "new password")).toBe(302);
+});
+
+test("two links at the same moment: one wins", async () => {
+  await signUp("amy@example.org");
+  const first = await nextLink("amy@example.org", []);
+  const second = await nextLink("amy@example.org", [first]);
+  const [one, other] = await Promise.all([submit(first, "first one"), submit(second, "second one")]);
+  expect([one.status, other.status].sort()).toEqual([200, 410]);
+  expect(await signIn("amy@example.org", one.status === 200 ? "first one" : "second one")).toBe(302);
+});
+
+test("a new password is told to the account's address, with the time and what to do; a first one is not", async () => {
+  const before = new Date();
+  await signUp("ann@example.org");
+  expect((await submit(await askForLink("ann@example.org"), "new password")).status).toBe(200);
+  const { text, html } = await mailTo(product.config.dataDir, "ann@example.org", CHANGED);
+  const moments = [before, new Date()].map(momentWords);
+  expect(moments.some((moment) => text.includes(moment))).toBe(true);
+  expect(text).toContain(`${product.config.baseUrl}/forgot-password`);
+  expect(html).not.toContain("token=");
+
+  await signUp("ben@example.org");
+  const [ben] = await product.db.select().from(accounts).where(eq(accounts.email, "ben@example.org"));
+  await product.db.delete(signInMethods).where(eq(signInMethods.userId, ben?.id ?? ""));
+  expect((await submit(await askForLink("ben@example.org"), "first password")).status).toBe(200);
+  const told = await product.db.select().from(mails).where(eq(mails.recipient, "ben@example.org"));
+  expect(told.map(({ subject }) => subject)).toEqual([SUBJECT]);
+});
+
+test("a reset that cannot be told changes nothing, and its link stays good", async () => {
+  const signedIn = await signUp("art@example.org");
+  const link = await askForLink("art@example.org");
+  await product.db.execute("alter table mails rename to mails_away");
+  const failed = await submit(link, "new password");
+  await product.db.execute("alter table mails_away rename to mails");
+  expect(failed.status).toBe(500);
+  expect((await signedIn.get("/login")).status).toBe(302);
+  expect(await signIn("art@example.org", "old password")).toBe(302);
+  expect((await submit(link, "new password")).status).toBe(200);
 });
 
 test("a refused form keeps the link good", async () => {

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rateLimits } from "~/db/schema/rate-limits.ts";
 import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
+import { leaveAttempts } from "../support/attempts.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -60,13 +60,7 @@ describe("what is not counted by an action of its own", () => {
   });
   afterAll(() => second.stop());
 
-  /** Leaves so many of a kind for a key, whoever has used the rest. */
-  const leave = async (left: number, kind: LimitKind, key: string) => {
-    await product.db.delete(rateLimits);
-    const hash = createHash("sha256").update(key).digest("base64url");
-    const points = LIMITS[kind].points - left;
-    await product.db.insert(rateLimits).values({ key: `${kind}:${hash}`, points, expire: Date.now() + 600_000 });
-  };
+  const leave = (left: number, kind: LimitKind, key: string) => leaveAttempts(product.db, left, kind, key);
 
   test("changes of an account are counted together by both processes, and refused in words with a time", async () => {
     const house = await resident(product);

@@ -1,10 +1,12 @@
 import { APIError } from "better-auth/api";
 import { and, eq, lt, ne } from "drizzle-orm";
 import { sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
-import type { Auth } from "~/platform/auth.ts";
+import { type Auth, inTransaction } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
 import { hashPassword, isWeakerThanToday } from "~/platform/passwords.ts";
-import { homeOfAccount, isEmailTaken, passwordHashOf } from "./queries.server.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { postPasswordChanged } from "./emails/post.server.tsx";
+import { emailOf, holdAccount, homeOfAccount, isEmailTaken, passwordHashOf } from "./queries.server.ts";
 import { nameFromEmail } from "./rules.ts";
 
 /** `device` is the browser's name for itself, kept for the list of sessions. */
@@ -13,17 +15,20 @@ type Refused<Reason extends string> = { ok: false; reason: Reason };
 /** `headers` carry the session's cookie to the browser. */
 type Done = { ok: true; headers: Headers };
 
+type SignedIn = Done & { accountId: string };
+
 /** `home` is where the account goes on: its dashboard, or the wizard. */
 export async function signIn(
   auth: Auth,
   db: Db,
   { email, password, device }: Credentials,
-): Promise<(Done & { home: string }) | Refused<"wrong-credentials" | "unverified">> {
+): Promise<(SignedIn & { home: string }) | Refused<"wrong-credentials" | "unverified">> {
   try {
     const body = { email, password };
     const { headers, response } = await auth.api.signInEmail({ body, headers: from(device), returnHeaders: true });
-    await strengthenHash(db, response.user.id, password);
-    return { ok: true, headers, home: await homeOfAccount(db, response.user.id) };
+    const accountId = response.user.id;
+    await strengthenHash(db, accountId, password);
+    return { ok: true, headers, accountId, home: await homeOfAccount(db, accountId) };
   } catch (error) {
     if (codeOf(error) === "INVALID_EMAIL_OR_PASSWORD") return { ok: false, reason: "wrong-credentials" };
     if (codeOf(error) === "EMAIL_NOT_VERIFIED") return { ok: false, reason: "unverified" };
@@ -37,12 +42,13 @@ export async function signUp(
   db: Db,
   { email, password, device }: Credentials,
   verifyFirst: boolean,
-): Promise<(Done & { verifyFirst: boolean }) | Refused<"email-taken">> {
+): Promise<(SignedIn & { verifyFirst: false }) | { ok: true; verifyFirst: true } | Refused<"email-taken">> {
   const body = { email, password, name: nameFromEmail(email) };
   try {
-    const { headers } = await auth.api.signUpEmail({ body, headers: from(device), returnHeaders: true });
-    if (verifyFirst) await auth.api.sendVerificationEmail({ body: { email } });
-    return { ok: true, headers, verifyFirst };
+    const { headers, response } = await auth.api.signUpEmail({ body, headers: from(device), returnHeaders: true });
+    if (!verifyFirst) return { ok: true, headers, accountId: response.user.id, verifyFirst };
+    await auth.api.sendVerificationEmail({ body: { email } });
+    return { ok: true, verifyFirst };
   } catch (error) {
     const taken = codeOf(error) === "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL";
     // Two sign-ups at the same moment: the second meets the table's constraint.
@@ -100,19 +106,42 @@ export async function isResetTokenValid(auth: Auth, token: string, now: Date): P
   return found !== null && found.expiresAt > now;
 }
 
-/** Uses up the token, changes the password and ends every session of the account. */
+type House = { auth: Auth; db: Db; queue: Queue; baseUrl: string };
+type NewPassword = { token: string; password: string };
+
+/**
+ * Changes the password, and ends every session and every reset link of the account. A mail tells of it, unless it is the
+ * account's first password. All of it happens, or nothing.
+ */
 export async function resetPassword(
-  auth: Auth,
-  { token, password }: { token: string; password: string },
-): Promise<{ ok: true } | Refused<"invalid-token">> {
+  { auth, db, queue, baseUrl }: House,
+  { token, password }: NewPassword,
+  now: Date,
+): Promise<{ ok: true; accountId: string } | Refused<"invalid-token">> {
+  const accountId = await accountOfResetToken(auth, token);
+  if (!accountId) return { ok: false, reason: "invalid-token" };
   try {
-    await auth.api.resetPassword({ body: { token, newPassword: password } });
-    return { ok: true };
+    await db.transaction(async (tx) => {
+      // Two links at the same moment: the second finds nothing left.
+      await holdAccount(tx, accountId);
+      const isFirst = (await passwordHashOf(tx, accountId)) === null;
+      await inTransaction(auth, tx, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
+      await tx.delete(verifications).where(eq(verifications.value, accountId));
+      const email = await emailOf(tx, accountId);
+      if (!isFirst) await postPasswordChanged(tx, queue, baseUrl, { account: { id: accountId, email }, at: now });
+    });
+    return { ok: true, accountId };
   } catch (error) {
     if (codeOf(error) === "INVALID_TOKEN" || codeOf(error) === "USER_NOT_FOUND")
       return { ok: false, reason: "invalid-token" };
     throw error;
   }
+}
+
+async function accountOfResetToken(auth: Auth, token: string): Promise<string | null> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return found?.value ?? null;
 }
 
 export async function verifyEmail(auth: Auth, token: string): Promise<Done | Refused<"invalid-token">> {

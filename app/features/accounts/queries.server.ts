@@ -20,6 +20,12 @@ export async function isEmailTaken(db: Reader, email: string): Promise<boolean> 
   return rows.length > 0;
 }
 
+export async function emailOf(db: Reader, accountId: string): Promise<string> {
+  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  if (!account) throw new Error("The account is gone");
+  return account.email;
+}
+
 export type SignedInDevice = {
   id: string;
   /** Such as "Firefox on Linux"; null when the browser did not say. */
@@ -61,6 +67,16 @@ export async function passwordHashOf(db: Reader, accountId: string): Promise<str
     .from(signInMethods)
     .where(and(eq(signInMethods.userId, accountId), eq(signInMethods.providerId, "credential")));
   return method?.hash ?? null;
+}
+
+/** The account that signs in with this address and a password; null where there is none. */
+export async function passwordAccount(db: Reader, email: string) {
+  const [found] = await db
+    .select({ accountId: accounts.id, passwordHash: signInMethods.password })
+    .from(accounts)
+    .innerJoin(signInMethods, eq(signInMethods.userId, accounts.id))
+    .where(and(eq(accounts.email, email), eq(signInMethods.providerId, "credential")));
+  return found?.passwordHash ? { accountId: found.accountId, passwordHash: found.passwordHash } : null;
 }
 
 /** Lets nobody else change what hangs on this account until the transaction ends. */

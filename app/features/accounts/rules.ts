@@ -34,6 +34,11 @@ export function tooManyAttempts(retryAfterSeconds: number): string {
   return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }
 
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** A moment in words, such as "1 March 2026 at 12:00 UTC". */
+export const momentWords = (at: Date): string => `${MOMENT.format(at)} UTC`;
+
 /** What the callback screen says about an error that a provider handed back. */
 export function callbackFailure(error: string | null): string {
   return CALLBACK_ERRORS.get(error ?? "") ?? MESSAGES.authenticationFailed;

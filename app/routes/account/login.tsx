@@ -6,7 +6,8 @@ import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
 import { EmailField } from "~/features/accounts/ui/credential-fields.tsx";
 import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.tsx";
 import { LegalLinks } from "~/features/accounts/ui/legal-links.tsx";
-import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { refuseTooManySignIns } from "~/gates/attempts.server.ts";
+import { rememberBrowser } from "~/gates/known-browser.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -31,13 +32,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get("email") ?? "");
   const read = readForm(signInInput, form);
   if (!read.ok) return data({ email, errors: read.errors }, 400);
-  const tooMany = await refuseTooMany(context, "sign-in", { email });
+  const tooMany = await refuseTooManySignIns(request, context, { email });
   if (tooMany) return tooMany;
 
-  const { auth, db, log } = context.get(productContext);
+  const product = context.get(productContext);
+  const { auth, db, log } = product;
   try {
     const result = await signIn(auth, db, { ...read.input, device: request.headers.get("user-agent") });
-    if (result.ok) return redirect(result.home, { headers: result.headers });
+    if (result.ok) {
+      await rememberBrowser(request, product, result.accountId, result.headers);
+      return redirect(result.home, { headers: result.headers });
+    }
     if (result.reason === "unverified") return data({ email, errors: {}, unverified: true });
     return data({ email, errors: { form: MESSAGES.wrongCredentials } }, 401);
   } catch (error) {

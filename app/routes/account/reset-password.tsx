@@ -4,6 +4,7 @@ import { type FieldErrors, readForm, resetPasswordInput } from "~/features/accou
 import { MESSAGES, RESET_SUCCESS_MS } from "~/features/accounts/rules.ts";
 import { NewPasswordField } from "~/features/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { rememberBrowser } from "~/gates/known-browser.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -34,12 +35,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tooMany = await refuseTooMany(context, "reset", {});
   if (tooMany) return tooMany;
 
-  const { auth, log } = context.get(productContext);
+  const product = context.get(productContext);
   try {
-    const result = await resetPassword(auth, read.input);
-    return result.ok ? data({ errors: {}, done: true }) : data({ errors: { token: "used" } }, 410);
+    const house = { ...product, baseUrl: product.config.baseUrl };
+    const result = await resetPassword(house, read.input, new Date());
+    if (!result.ok) return data({ errors: { token: "used" } }, 410);
+    // Whoever reads the account's mail is let past those who guess.
+    const headers = new Headers();
+    await rememberBrowser(request, product, result.accountId, headers);
+    return data({ errors: {}, done: true }, { headers });
   } catch (error) {
-    log.error({ err: error }, "a password could not be reset");
+    product.log.error({ err: error }, "a password could not be reset");
     return data({ errors: { form: MESSAGES.resetFailed } }, 500);
   }
 }

@@ -6,6 +6,7 @@ import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
 import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.tsx";
 import { SignUpFields } from "~/features/accounts/ui/sign-up-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { rememberBrowser } from "~/gates/known-browser.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -31,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tooMany = await refuseTooMany(context, "sign-up", { email, terms: true });
   if (tooMany) return tooMany;
 
-  const { auth, db, config, log } = context.get(productContext);
+  const product = context.get(productContext);
+  const { auth, db, config, log } = product;
   try {
     const result = await signUp(
       auth,
@@ -41,6 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if (!result.ok) return data({ email, terms: true, errors: { email: MESSAGES.emailTaken } }, 422);
     if (result.verifyFirst) return data({ email, errors: {}, verifyFirst: true });
+    await rememberBrowser(request, product, result.accountId, result.headers);
     return redirect("/onboarding", { headers: result.headers });
   } catch (error) {
     log.error({ err: error }, "sign-up failed");

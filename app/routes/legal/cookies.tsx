@@ -11,6 +11,11 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(productCont
 
 const COOKIES = [
   ["indielens.session_token", "Keeps you signed in.", "Until you sign out, or seven days after your last visit"],
+  [
+    "indielens.known_browser.…",
+    "Tells that your account has been signed in here, so that you can sign in while somebody else guesses at your password. One for each account.",
+    "400 days from the last time you signed in, or until the password changes",
+  ],
   ["indielens.state", "Brings you back from signing in with Google.", "Minutes"],
   [
     "indielens.visitor",

@@ -12,6 +12,7 @@ import { addressContext } from "~/gates/address.server.ts";
 import { REDIRECT_HEADERS } from "~/gates/clicks.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
+import { countUnlocking } from "~/gates/unlock-attempts.server.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/link";
@@ -46,19 +47,15 @@ export async function action({ params: { code }, request, context }: Route.Actio
   const closed = link ? closedBy(link, now) : "unknown";
   if (!link || closed) return closedPage(product, closed ?? "unknown", link);
   if (link.passwordHash === null) return redirectTo(`/l/${link.code}`, 303);
-  const seconds = await secondsToWait(product, link, context.get(addressContext));
-  if (seconds) return lockedPage(product, link, tooManyAttempts(seconds), 429);
+  const unlocking = await countUnlocking(product.limiter, link.id, context.get(addressContext));
+  if (!unlocking.ok) return lockedPage(product, link, tooManyAttempts(unlocking.retryAfterSeconds), 429);
   const typed = unlockInput.safeParse(Object.fromEntries(await request.formData()));
   const isRight = typed.success && (await verifyPassword({ hash: link.passwordHash, password: typed.data.password }));
   if (!isRight) return lockedPage(product, link, WRONG_PASSWORD, 422);
+  await unlocking.forgive();
   const caller = callerOf(link, asking, now);
   if (!(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", link);
   return leadOn(product, link, destinationOf(link, caller));
-}
-
-async function secondsToWait({ limiter }: Product, { id }: StandingLink, address: string): Promise<number> {
-  const verdicts = [await limiter.limit("unlock:address", address), await limiter.limit("unlock:link", id)];
-  return Math.max(...verdicts.map((verdict) => (verdict.ok ? 0 : verdict.retryAfterSeconds)));
 }
 
 /** Chromium lets a form lead elsewhere only where its page named the place: there the browser is sent on by a page. */

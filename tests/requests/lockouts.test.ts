@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "~/platform/passwords.ts";
+import type { LimitKind } from "~/platform/rate-limit.ts";
+import { leaveAttempts } from "../support/attempts.ts";
+import { createLink } from "../support/factories.ts";
+import { linkIn, mailTo } from "../support/mail.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { resident } from "../support/resident.ts";
+import { accountIdOf } from "../support/uploader.ts";
+import { Visitor } from "../support/visitor.ts";
+
+const PASSWORD = "open sesame";
+const ATTACKER = "198.51.100.7";
+const HOME = "203.0.113.20";
+const KNOWN = /indielens\.known_browser\./;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ rateLimits: true, trustProxy: ["loopback"] });
+});
+afterAll(() => product.stop());
+
+const leave = (left: number, kind: LimitKind, key: string) => leaveAttempts(product.db, left, kind, key);
+
+const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+const newVisitor = () => new Visitor(product.baseUrl);
+
+/** The browser in which an account was made, signed out again. */
+async function browserOf(email: string) {
+  const owner = newVisitor();
+  await owner.post("/signup", { email, password: PASSWORD, terms: "on" }, from(HOME));
+  await owner.post("/logout", {}, from(HOME));
+  return owner;
+}
+
+const tryPassword = async (visitor: Visitor, email: string, password: string, address: string) =>
+  (await visitor.post("/login", { email, password }, from(address))).status;
+
+async function guess(email: string, times: number, address = ATTACKER) {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++) statuses.push(await tryPassword(newVisitor(), email, "wrong one", address));
+  return statuses;
+}
+
+describe("whoever guesses at an account", () => {
+  test("locks out their own address, and no browser that the account knows, wherever it is", async () => {
+    const email = "ada@example.org";
+    const owner = await browserOf(email);
+    expect(await guess(email, 11)).toEqual([...Array(10).fill(401), 429]);
+    expect(await tryPassword(newVisitor(), email, PASSWORD, ATTACKER)).toBe(429);
+    expect(await tryPassword(owner, email, PASSWORD, ATTACKER)).toBe(302);
+    expect(await tryPassword(newVisitor(), email, PASSWORD, "203.0.113.21")).toBe(302);
+  });
+
+  test("is slowed from however many addresses, and the known browser still signs in", async () => {
+    const email = "bea@example.org";
+    const owner = await browserOf(email);
+    await leave(1, "sign-in:email", email);
+    expect(await guess(email, 1, "198.51.100.8")).toEqual([401]);
+    expect(await guess(email, 1, "198.51.100.9")).toEqual([429]);
+    expect(await tryPassword(newVisitor(), email, PASSWORD, HOME)).toBe(429);
+    expect(await tryPassword(owner, email, PASSWORD, HOME)).toBe(302);
+  });
+
+  test("takes nothing of what is counted for everybody once their address is refused", async () => {
+    const email = "cleo@example.org";
+    await leave(11, "sign-in:email", email);
+    expect((await guess(email, 14, "198.51.100.10")).filter((status) => status === 429)).toHaveLength(4);
+    expect(await guess(email, 1, "198.51.100.11")).toEqual([401]);
+  });
+});
+
+describe("a known browser", () => {
+  test("has attempts of its own, and no more of them by signing in again", async () => {
+    const email = "dora@example.org";
+    const owner = await browserOf(email);
+    const statuses: number[] = [];
+    for (let n = 0; n < 9; n++) statuses.push(await tryPassword(owner, email, "wrong one", HOME));
+    statuses.push(await tryPassword(owner, email, PASSWORD, HOME));
+    await owner.post("/logout", {}, from(HOME));
+    statuses.push(await tryPassword(owner, email, "wrong one", HOME));
+    expect(statuses).toEqual([...Array(9).fill(401), 302, 429]);
+  });
+
+  test("is known to its own account alone", async () => {
+    const thief = await browserOf("eve@example.org");
+    await browserOf("finn@example.org");
+    await guess("finn@example.org", 10, "198.51.100.12");
+    const [name = "", mark = ""] =
+      thief.cookieHeader.match(/(indielens\.known_browser\.[^=]+)=([^;]+)/)?.slice(1) ?? [];
+    const finn = await accountIdOf(product.db, "finn@example.org");
+    thief.keep(`${name.replace(/[^.]+$/, finn)}=${mark}`);
+    expect(await tryPassword(thief, "finn@example.org", "wrong one", "198.51.100.12")).toBe(429);
+  });
+
+  test("gets a cookie that no script reads, and keeps it beyond the session", async () => {
+    const owner = newVisitor();
+    const fields = { email: "gus@example.org", password: PASSWORD, terms: "on" };
+    const up = await owner.post("/signup", fields, from(HOME));
+    const cookie = up.headers.getSetCookie().find((line) => KNOWN.test(line)) ?? "";
+    expect(cookie).toMatch(/Max-Age=34560000/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    await owner.post("/logout", {}, from(HOME));
+    expect(owner.cookieHeader).toMatch(KNOWN);
+  });
+
+  test("is known no more after a reset, but for the one that did it", async () => {
+    const email = "hal@example.org";
+    const before = await browserOf(email);
+    await newVisitor().post("/forgot-password", { email }, from(HOME));
+    const link = linkIn(await mailTo(product.config.dataDir, email, "Reset your password"));
+    const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+    const resetting = newVisitor();
+    const fields = { token, password: "new password", confirmation: "new password" };
+    expect((await resetting.post(link, fields, from(HOME))).status).toBe(200);
+    await guess(email, 10);
+    expect(await tryPassword(before, email, "new password", ATTACKER)).toBe(429);
+    expect(await tryPassword(resetting, email, "new password", ATTACKER)).toBe(302);
+  });
+});
+
+describe("guesses at a link's password", () => {
+  const knock = async (path: string, password: string, address: string) =>
+    (await newVisitor().post(path, { password }, from(address))).status;
+
+  async function locked() {
+    const { accountId } = await resident(product);
+    const { id, code } = await createLink(product.db, accountId, { passwordHash: await hashPassword("tide-and-bell") });
+    return { id, path: `/l/${code}` };
+  }
+
+  test("300 of them do not close it for others, who have one guess each until the time is over", async () => {
+    const { id, path } = await locked();
+    await leave(1, "unlock:link", id);
+    expect(await knock(path, "wrong one", ATTACKER)).toBe(422);
+    expect(await knock(path, "tide-and-bell", ATTACKER)).toBe(429);
+    for (const visit of [1, 2]) expect([visit, await knock(path, "tide-and-bell", HOME)]).toEqual([visit, 303]);
+    expect(await knock(path, "wrong one", HOME)).toBe(422);
+    expect(await knock(path, "tide-and-bell", HOME)).toBe(429);
+  });
+
+  test("who knows it leaves the count of the others alone", async () => {
+    const { id, path } = await locked();
+    await leave(2, "unlock:link", id);
+    expect(await knock(path, "tide-and-bell", "203.0.113.31")).toBe(303);
+    expect(await knock(path, "wrong one", "203.0.113.32")).toBe(422);
+    expect(await knock(path, "wrong one", "203.0.113.32")).toBe(422);
+    expect(await knock(path, "wrong one", "203.0.113.32")).toBe(429);
+  });
+});
