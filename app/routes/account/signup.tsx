@@ -6,6 +6,7 @@ import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
 import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.tsx";
 import { SignUpFields } from "~/features/accounts/ui/sign-up-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -23,7 +24,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = context.get(formContext);
   if (form.get("intent") === "google") return continueWithGoogle(context);
   const email = String(form.get("email") ?? "");
   const read = readForm(signUpInput, form);
