@@ -2,7 +2,21 @@ import type { LimitKind } from "~/platform/rate-limit.ts";
 
 const KB = 1024;
 
-/** What each kind of request may cost: whose requests are counted together, and the largest body. */
+/** A character of any script takes at most nine bytes in a plain form; bodies are bounded by the longest honest form. */
+type Cost = {
+  /** Whose requests are counted together. */
+  counted: LimitKind | null;
+  bodyBytes: number;
+  /** Of a body that may bring a file: all that is no file. */
+  textBytes?: number;
+  /** How many fields and files a form may have. */
+  fields?: number;
+};
+
+/** The longest usual form is that of a film's chapters: a hundred times two fields. */
+const USUAL_FIELDS = 250;
+
+/** What each kind of request may cost. */
 const KINDS = {
   probe: { counted: null, bodyBytes: 0 },
   page: { counted: null, bodyBytes: 0 },
@@ -17,8 +31,8 @@ const KINDS = {
   /** What a page tells of a visit or a viewing. */
   beacon: { counted: "beacon:address", bodyBytes: 16 * KB },
   /** A form with a file that anybody may send. */
-  inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB },
-  /** A letter to the operator. */
+  inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB, textBytes: 64 * KB },
+  /** A letter to the operator, of 5000 characters. */
   enterprise: { counted: "enterprise:address", bodyBytes: 64 * KB },
   /** One press of an amount or of a plan, which opens a checkout elsewhere. */
   donation: { counted: "donation:address", bodyBytes: 1 * KB },
@@ -27,10 +41,16 @@ const KINDS = {
   /** A comment, which has a stricter limit of its own, or the like of one. */
   comment: { counted: "reaction:address", bodyBytes: 16 * KB },
   /** A change of one's own things, signed in. */
-  studio: { counted: "studio:account", bodyBytes: 1024 * KB },
+  studio: { counted: "studio:account", bodyBytes: 64 * KB },
+  /** All that a film's page or an actor's profile tells: every row filled in a script of one byte, or 50 pages in any. */
+  content: { counted: "studio:account", bodyBytes: 1024 * KB, fields: 2500 },
+  /** A list of rows: 20 places of a link with addresses of 2000 characters, or a hundred chapters. */
+  rows: { counted: "studio:account", bodyBytes: 512 * KB },
+  /** A file of captions and the form around it. */
+  captions: { counted: "studio:account", bodyBytes: 1024 * KB, textBytes: 16 * KB },
   /** One picture and the form around it. */
-  picture: { counted: "studio:account", bodyBytes: 20 * 1024 * KB + 64 * KB },
-} as const satisfies Record<string, { counted: LimitKind | null; bodyBytes: number }>;
+  picture: { counted: "studio:account", bodyBytes: 20 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
+} as const satisfies Record<string, Cost>;
 
 type Kind = keyof typeof KINDS;
 
@@ -47,6 +67,8 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/onboarding/username-availability", "lookup", "studio"],
   ["/onboarding", "page", "studio"],
   ["/preview", "page", "studio"],
+  ["/videos/*/captions", "page", "captions"],
+  ["/videos/*/chapters", "page", "rows"],
   ["/videos", "page", "studio"],
   ["/captions", "page", "studio"],
   ["/l", "page", "credentials"],
@@ -59,7 +81,10 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/films", "page", "comment"],
   ["/u/*/inquiry", "page", "inquiry"],
   ["/studio/film/pictures", "page", "picture"],
+  ["/studio/film/press", "page", "content"],
   ["/studio/profile/pictures", "page", "picture"],
+  ["/studio/profile", "page", "content"],
+  ["/studio/links/*/options", "page", "rows"],
   ["/studio/links/*/qr", "page", "picture"],
   ["/studio", "page", "studio"],
   ["/billing/portal", "page", "studio"],
@@ -74,8 +99,14 @@ const STARTS = PLACES.map(([prefix]) => new RegExp(`^${prefix.replaceAll("*", "[
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The kind of a request. An address that is spelled oddly falls to the last line, which is counted too. */
-export function requestKind(method: string, path: string) {
+export function requestKind(method: string, path: string): Cost {
   const plain = path.toLowerCase().replace(/(\/_root)?\.data$/, "");
   const [, reads, changes] = PLACES[STARTS.findIndex((start) => start.test(plain))] ?? ["", "page", "visitor"];
   return KINDS[READS.has(method) ? reads : changes];
+}
+
+/** What the form of such a request may bring. */
+export function formBounds(method: string, path: string) {
+  const { bodyBytes, textBytes = bodyBytes, fields = USUAL_FIELDS } = requestKind(method, path);
+  return { textBytes, fields };
 }

@@ -6,6 +6,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { addressContext, countryContext } from "~/gates/address.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { nonceContext } from "~/gates/nonce.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { routePatternContext } from "~/gates/route-pattern.server.ts";
@@ -24,7 +25,7 @@ import type { Product } from "~/product.server.ts";
 
 export type HttpEnv = {
   Bindings: HttpBindings;
-  Variables: RequestIdVariables & SecureHeadersVariables & MeteredVariables & { sender: Sender };
+  Variables: RequestIdVariables & SecureHeadersVariables & MeteredVariables & { sender: Sender; form?: FormData };
 };
 
 /** A proxy in front may give requests an id; anything longer is not one. */
@@ -59,6 +60,8 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
     context.set(nonceContext, c.get("secureHeadersNonce") ?? "");
     context.set(addressContext, c.get("sender").address);
     context.set(countryContext, c.get("sender").country);
+    const form = c.get("form");
+    if (form) context.set(formContext, form);
     const response = await handle(c.req.raw, context);
     c.set("routePattern", context.get(routePatternContext));
     return response;

@@ -5,6 +5,8 @@ import { tooMany } from "~/gates/too-many.server.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
 import type { RateLimiter } from "~/platform/rate-limit.ts";
 
+export const TOO_MUCH = "This is more than we can take in at once. Please send less.\n";
+
 /** Counts requests for the visitor's address; what is counted for an account is counted by the gate that knows it. */
 export const addressLimits =
   (limiter: RateLimiter): MiddlewareHandler<HttpEnv> =>
@@ -26,6 +28,5 @@ export const bodyLimits: MiddlewareHandler<HttpEnv> = async (c, next) => {
   // What counts a stream can only take the platform's own kind of request apart.
   if (streamed) c.req.raw = new Request(url, asItComes);
   const { bodyBytes } = requestKind(c.req.method, c.req.path);
-  const tooLarge = () => c.text("This is more than we can take in at once. Please send less.\n", 413);
-  return bodyLimit({ maxSize: bodyBytes, onError: tooLarge })(c, next);
+  return bodyLimit({ maxSize: bodyBytes, onError: () => c.text(TOO_MUCH, 413) })(c, next);
 };

@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from "hono";
+import { formBounds } from "~/gates/request-kinds.ts";
+import type { HttpEnv } from "~/http/app.server.ts";
+import { isForm, NUL, readForm } from "~/http/forms.server.ts";
+import { TOO_MUCH } from "~/http/limits.server.ts";
 
-const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const JSON_TYPE = /^application\/json\b/i;
 /** Where programs and our own script speak to us; everywhere else it is pages, and pages send forms. */
 const JSON_PLACES = /^\/(api\/|beacon$|featured\/showings$)/;
 
-/** No text of ours contains it, and the database takes none that does. */
-const NUL = "\0";
+const UNREADABLE = "What was sent could not be read. Reload the page and try again.\n";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
@@ -26,41 +28,37 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** What arrives behind this is a form (or, for programs, JSON) that can be parsed and stored. */
-export const readableBodies: MiddlewareHandler = async (c, next) => {
+/** What arrives behind this is a form that was read (`c.get("form")`), or, for programs, JSON that can be stored. */
+export const readableBodies: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { url, method, headers, signal } = c.req.raw;
   if (method === "GET" || method === "HEAD") return next();
   const type = headers.get("content-type") ?? "";
-  if (!Number(headers.get("content-length")) && !headers.has("transfer-encoding")) {
-    c.req.raw = new Request(url, { method, headers: withoutType(headers), signal, body: new URLSearchParams() });
+  const empty = !Number(headers.get("content-length")) && !headers.has("transfer-encoding");
+  const json = JSON_PLACES.test(c.req.path) && JSON_TYPE.test(type);
+  if (!empty && !json && !isForm(type)) return c.text("Please send this as a form.\n", 415);
+  const bytes = empty ? null : new Uint8Array(await c.req.raw.arrayBuffer());
+  if (bytes && json) {
+    if (!isStorableJson(bytes)) return c.text(UNREADABLE, 400);
+    c.req.raw = new Request(url, { method, headers, signal, body: bytes });
     return next();
   }
-  const json = JSON_PLACES.test(c.req.path) && JSON_TYPE.test(type);
-  if (!json && !FORMS.test(type)) return c.text("Please send this as a form.\n", 415);
-  const bytes = await c.req.raw.arrayBuffer();
-  const readable = json ? isStorableJson(bytes) : await isStorableForm(bytes, type);
-  if (!readable) return c.text("What was sent could not be read. Reload the page and try again.\n", 400);
-  c.req.raw = new Request(url, { method, headers, signal, body: bytes });
+  const read = bytes
+    ? readForm(bytes, type, formBounds(method, c.req.path))
+    : { ok: true as const, form: new FormData() };
+  if (!read.ok) return read.reason === "unreadable" ? c.text(UNREADABLE, 400) : c.text(TOO_MUCH, 413);
+  c.set("form", read.form);
+  c.req.raw = new Request(url, { method, headers: withoutType(headers), signal });
   return next();
 };
 
-/** A change that says nothing is an empty form. */
+/** The form goes on in the context; nobody finds a body to read a second time. */
 function withoutType(headers: Headers): Headers {
   const rest = new Headers(headers);
   rest.delete("content-type");
   return rest;
 }
 
-async function isStorableForm(bytes: ArrayBuffer, type: string): Promise<boolean> {
-  try {
-    const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
-    return [...form].flat().every((part) => typeof part !== "string" || !part.includes(NUL));
-  } catch {
-    return false;
-  }
-}
-
-function isStorableJson(bytes: ArrayBuffer): boolean {
+function isStorableJson(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     JSON.parse(text);

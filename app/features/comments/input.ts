@@ -1,23 +1,17 @@
 import { z } from "zod";
-import { linksIn, plainLine, plainWords } from "../visitor-words/rules.ts";
+import { lineField, wordsField } from "../visitor-words/input.ts";
+import { linksIn } from "../visitor-words/rules.ts";
 import { CONTENT_MOST, FILTERS, LIKES_ASKED_MOST, NAME_MOST, REPLY_MOST } from "./rules.ts";
 
 const LINKS_MOST = 1;
-const MOST = (most: number) => `Please use at most ${most} characters`;
 const LINKED_NAME = "Please enter a name, not a link";
 const TOO_MANY_LINKS = "A comment may hold one link. Please take the others out";
 const NO_NAME = "Please enter your name";
 const NO_CONTENT = "Please write a comment";
 
-const words = (most: number, message: string) =>
-  z
-    .string(message)
-    .transform(plainWords)
-    .pipe(z.string().min(1, message).max(most, MOST(most)));
-const name = z
-  .string(NO_NAME)
-  .transform(plainLine)
-  .pipe(z.string().min(1, NO_NAME).max(NAME_MOST, MOST(NAME_MOST)));
+const isGiven = (text: string) => text !== "";
+const words = (most: number, message: string) => wordsField(most, z.string(message)).refine(isGiven, message);
+const name = lineField(NAME_MOST, z.string(NO_NAME)).refine(isGiven, NO_NAME);
 
 /** What the filmmaker writes or puts there. */
 export const curatedInput = z.object({ name, content: words(CONTENT_MOST, NO_CONTENT) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCursor } from "../cursors/rules.ts";
-import { plainLine } from "../visitor-words/rules.ts";
+import { lineField } from "../visitor-words/input.ts";
 import { AGE_RANGES, FILTERS, WISHES } from "./rules.ts";
 
 const NAME_MOST = 80;
@@ -13,11 +13,7 @@ const email = z
   .toLowerCase()
   .pipe(z.email("Please enter a valid email address."));
 
-const name = z
-  .string("Please enter a name")
-  .transform(plainLine)
-  .pipe(z.string().max(NAME_MOST, `Please use at most ${NAME_MOST} characters`))
-  .default("");
+const name = lineField(NAME_MOST, z.string("Please enter a name")).default("");
 
 /** What a visitor sends to follow or to subscribe. */
 export const joinInput = z.object({

@@ -3,7 +3,12 @@ import { z } from "zod";
 const LONGEST_LINK = 2000;
 const NO_LINK = "Please enter a link that begins with http:// or https://";
 
-export const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters`);
+/** What is too long is refused before anything else looks at it. */
+export const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `Please use at most ${most} characters`, abort: true });
 export const required = (most: number, message: string) => text(most).min(1, message);
 export const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item).max(most, `Please keep to at most ${most}`);

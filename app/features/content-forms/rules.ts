@@ -5,6 +5,12 @@ export type Fields = Iterable<[name: string, value: unknown]>;
 type Tree = { [part: string]: Tree | string };
 
 const NAME = /^[a-zA-Z]+(\.([a-zA-Z]+|\d{1,4}))*$/;
+const LONGEST_NAME = 100;
+const MOST_PARTS = 6;
+
+/** No form of ours has a field with a longer name, or with more parts in it. */
+export const isFieldName = (name: string): boolean =>
+  name.length <= LONGEST_NAME && name.split(".", MOST_PARTS + 1).length <= MOST_PARTS;
 
 /**
  * What a form's fields say, put where their names tell. Nothing is checked but the names, so that a half-written form
@@ -13,7 +19,7 @@ const NAME = /^[a-zA-Z]+(\.([a-zA-Z]+|\d{1,4}))*$/;
 export function partsOfFields(fields: Fields): unknown {
   const tree: Tree = Object.create(null);
   for (const [name, value] of fields) {
-    if (typeof value === "string" && NAME.test(name)) put(tree, name.split("."), value);
+    if (typeof value === "string" && isFieldName(name) && NAME.test(name)) put(tree, name.split("."), value);
   }
   return withLists(tree);
 }

@@ -52,7 +52,8 @@ function cueOf({ lines, line }: Block): (Cue & { ok: true }) | ({ ok: false } & 
 }
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
-const TIMES = new RegExp(`^\\s*${TIME}\\s*${ARROW}\\s*${TIME}(?:\\s+(.*))?$`);
+/** Behind each gap anything may follow, and nothing else may: no gap is tried at two lengths. */
+const TIMES = new RegExp(`^\\s*${TIME}\\s*${ARROW}\\s*${TIME}(?:\\s(.*))?$`, "s");
 
 function timesOf(line: string) {
   const found = TIMES.exec(line);
@@ -80,7 +81,7 @@ const cleanSettings = (text: string) =>
 
 /** Tags that both formats share or WebVTT adds; everything else that looks like one is left out. */
 const TAG = /<(\/?)(i|b|u|ruby|rt|v|c|lang)(?:[.\s][^<>]*)?>|<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi;
-const VOICE = /^<v(?:\.[^\s<>]*)?\s+([^<>&]+)>$/i;
+const VOICE = /^<v(?:\.[^\s<>]*)?\s([^<>&]+)>$/i;
 
 function cleanText(lines: string[]): string {
   const text = lines.map((line) => line.trim()).join("\n");

@@ -6,6 +6,8 @@ const RANGE = `Amounts go from $${SMALLEST_DOLLARS} to $${LARGEST_DOLLARS.toLoca
 const COUNT = `Please give 1 to ${MOST_AMOUNTS} amounts, such as 5, 10, 25`;
 const GOAL = `A goal is from $1 to $${LARGEST_GOAL_DOLLARS.toLocaleString("en-US")}`;
 
+const LONGEST_LIST = 200;
+
 const wholeDollars = z
   .string()
   .regex(/^\d{1,9}$/, WHOLE)
@@ -15,6 +17,7 @@ const withoutSigns = (text: string) => text.replaceAll(/[$\s]/g, "");
 /** `$5, 10, 25` → cents, smallest first. */
 const amounts = z
   .string(COUNT)
+  .max(LONGEST_LIST, COUNT)
   .transform((text) =>
     text
       .split(/[\s,;]+/)
@@ -29,6 +32,7 @@ const amounts = z
 /** An empty goal is none. */
 const goal = z
   .string()
+  .max(LONGEST_LIST, GOAL)
   .default("")
   .transform((text) => withoutSigns(text).replaceAll(",", ""))
   .pipe(z.union([z.literal(""), wholeDollars.pipe(z.number().min(1, GOAL).max(LARGEST_GOAL_DOLLARS, GOAL))], GOAL))

@@ -1,21 +1,16 @@
 import { z } from "zod";
-import { plainLine, plainWords } from "~/features/visitor-words/rules.ts";
+import { lineField, wordsField } from "~/features/visitor-words/input.ts";
 import { LONGEST, TRAP, TRAPPED } from "./rules.ts";
-
-const tooLong = (most: number) => `Please use at most ${most} characters`;
 
 /** A form's field; a file in its place says nothing. */
 const given = z.string().catch("");
-const words = (clean: (text: string) => string, most: number, missing: string) =>
-  given.transform(clean).pipe(z.string().min(1, missing).max(most, tooLong(most)));
+const seen = (field: z.ZodType<string>, message: string) => field.refine((text) => text !== "", message);
 
 export const enterpriseRequestInput = z.object({
-  name: words(plainLine, LONGEST.line, "Please enter your name"),
-  company: words(plainLine, LONGEST.line, "Please enter your company"),
-  email: given
-    .transform(plainLine)
-    .pipe(z.email("Please enter a valid email address.").max(LONGEST.email, tooLong(LONGEST.email))),
-  message: words(plainWords, LONGEST.message, "Please write a few words"),
+  name: seen(lineField(LONGEST.line, given), "Please enter your name"),
+  company: seen(lineField(LONGEST.line, given), "Please enter your company"),
+  email: lineField(LONGEST.email, given).pipe(z.email("Please enter a valid email address.")),
+  message: seen(wordsField(LONGEST.message, given), "Please write a few words"),
   [TRAP]: given.refine((text) => text === "", TRAPPED),
 });
 

@@ -1,22 +1,18 @@
 import { z } from "zod";
 import { parseCursor } from "~/features/cursors/rules.ts";
-import { plainLine, plainWords } from "~/features/visitor-words/rules.ts";
+import { lineField, wordsField } from "~/features/visitor-words/input.ts";
 import { INBOX_VIEWS, LONGEST } from "./rules.ts";
-
-const tooLong = (most: number) => `Please use at most ${most} characters`;
 
 /** A form's field; a file in its place says nothing. */
 const given = z.string().catch("");
-const line = given.transform(plainLine).pipe(z.string().max(LONGEST.line, tooLong(LONGEST.line)));
-const paragraphs = given.transform(plainWords).pipe(z.string().max(LONGEST.message, tooLong(LONGEST.message)));
+const line = lineField(LONGEST.line, given);
+const paragraphs = wordsField(LONGEST.message, given);
 const seen = (field: z.ZodType<string>, message: string) => field.refine((text) => text !== "", message);
 
 export const inquiryInput = z.object({
   name: seen(line, "Please enter your name"),
   company: line,
-  email: given
-    .transform(plainLine)
-    .pipe(z.email("Please enter a valid email address.").max(LONGEST.email, tooLong(LONGEST.email))),
+  email: lineField(LONGEST.email, given).pipe(z.email("Please enter a valid email address.")),
   project: seen(line, "Please enter the project"),
   dates: seen(line, "Please say when, even if only roughly"),
   message: seen(paragraphs, "Please write a few words"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { link as linkField } from "~/features/content-forms/input.ts";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/emoji-packs/rules.ts";
-import { plainLine } from "~/features/visitor-words/rules.ts";
+import { lineField } from "~/features/visitor-words/input.ts";
 import { DEVICES } from "../devices/rules.ts";
 import { codeProblem, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
 
@@ -12,12 +12,9 @@ const PASSWORD_MOST = 128;
 
 export const linkIdInput = z.uuid();
 
-const title = z
-  .string({ error: "Please enter a title" })
-  .transform(plainLine)
-  .pipe(
-    z.string().min(1, "Please enter a title").max(TITLE_MOST, `Please keep the title under ${TITLE_MOST} characters`),
-  );
+const NO_TITLE = "Please enter a title";
+const LONG_TITLE = `Please keep the title under ${TITLE_MOST} characters`;
+const title = lineField(TITLE_MOST, z.string(NO_TITLE), LONG_TITLE).refine((text) => text !== "", NO_TITLE);
 
 const ownCode = z
   .string()
@@ -59,10 +56,7 @@ const target = z
   );
 
 const utm = z
-  .partialRecord(
-    z.enum(UTM_FIELDS),
-    z.string().trim().max(UTM_MOST, `Please use at most ${UTM_MOST} characters`).transform(plainLine),
-  )
+  .partialRecord(z.enum(UTM_FIELDS), lineField(UTM_MOST))
   .transform((values): LinkUtm => Object.fromEntries(Object.entries(values).filter(([, value]) => value)));
 
 const moment = z.iso.datetime("Please choose a day and a time.").transform((text) => new Date(text));

@@ -18,9 +18,12 @@ export function usernameProblem(username: string): string | null {
 export const USERNAME_TAKEN = "This username is already taken";
 export const USERNAME_FREE = "Username is available!";
 
+/** RFC 5321, section 4.5.3.1.1. */
+const LONGEST_MAILBOX = 64;
+
 /** Usernames to offer, best first: the part of the email before the at-sign, then the role's name, then numbered ones. */
 export function usernameSuggestions(email: string, role: Role | null): string[] {
-  const fromEmail = (email.split("@")[0] ?? "")
+  const fromEmail = (email.slice(0, LONGEST_MAILBOX).split("@")[0] ?? "")
     .replace(/[^A-Za-z0-9_-]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 25);

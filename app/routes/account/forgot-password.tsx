@@ -6,6 +6,7 @@ import { MESSAGES } from "~/features/accounts/rules.ts";
 import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
 import { EmailField } from "~/features/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -25,8 +26,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(formContext);
   const email = String(form.get("email") ?? "");
   const read = readForm(forgotPasswordInput, form);
   if (!read.ok) return data({ email, errors: read.errors }, 400);

@@ -8,6 +8,8 @@ import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.ts
 import { LegalLinks } from "~/features/accounts/ui/legal-links.tsx";
 import { refuseTooManySignIns } from "~/gates/attempts.server.ts";
 import { rememberBrowser } from "~/gates/known-browser.server.ts";
+import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -27,7 +29,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = context.get(formContext);
   if (form.get("intent") === "google") return continueWithGoogle(context);
   const email = String(form.get("email") ?? "");
   const read = readForm(signInInput, form);

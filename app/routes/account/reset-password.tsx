@@ -5,6 +5,7 @@ import { MESSAGES, RESET_SUCCESS_MS } from "~/features/accounts/rules.ts";
 import { NewPasswordField } from "~/features/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { rememberBrowser } from "~/gates/known-browser.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -29,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { token, valid: token !== "" && (await isResetTokenValid(auth, token, new Date())) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const read = readForm(resetPasswordInput, await request.formData());
+export async function action({ context }: Route.ActionArgs) {
+  const read = readForm(resetPasswordInput, context.get(formContext));
   if (!read.ok) return data({ errors: read.errors }, 400);
   const tooMany = await refuseTooMany(context, "reset", {});
   if (tooMany) return tooMany;

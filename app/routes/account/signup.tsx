@@ -7,6 +7,7 @@ import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.ts
 import { SignUpFields } from "~/features/accounts/ui/sign-up-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { rememberBrowser } from "~/gates/known-browser.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -24,7 +25,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const loader = ({ context }: Route.LoaderArgs) => ({ mail: outboxHint(context) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = context.get(formContext);
   if (form.get("intent") === "google") return continueWithGoogle(context);
   const email = String(form.get("email") ?? "");
   const read = readForm(signUpInput, form);

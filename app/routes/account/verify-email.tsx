@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { verifyEmail } from "~/features/accounts/commands.server.ts";
 import type { FieldErrors } from "~/features/accounts/input.ts";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -22,10 +23,10 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   token: new URL(request.url).searchParams.get("token") ?? "",
 });
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const tooMany = await refuseTooMany(context, "reset", {});
   if (tooMany) return tooMany;
-  const token = String((await request.formData()).get("token") ?? "");
+  const token = String(context.get(formContext).get("token") ?? "");
   const result = await verifyEmail(context.get(productContext).auth, token);
   return result.ok ? redirect("/login", { headers: result.headers }) : data({ errors: { token: "invalid" } }, 410);
 }

@@ -8,6 +8,7 @@ import { HeroPreview } from "~/features/onboarding/ui/hero-preview.tsx";
 import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
 import { generateSite } from "~/features/sites/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
@@ -21,10 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { username: standing.username ?? "", made: !needsGeneration(standing) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const account = context.get(accountContext);
-  const intent = (await request.formData()).get("intent");
+  const intent = context.get(formContext).get("intent");
   const result = await db.transaction(async (tx) => {
     if (intent === "continue") await reachStep(tx, account.id, "ready");
     return intent === "continue" ? { ok: true } : generateSite(tx, account.id, new Date());

@@ -7,6 +7,7 @@ import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
 import { GENRES, type Role } from "~/features/roles/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
@@ -27,9 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { role: role ?? "filmmaker", genres };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { role } = context.get(standingContext);
-  const form = await request.formData();
+  const form = context.get(formContext);
   const parsed = genresInput(role ?? "filmmaker").safeParse({ genres: form.getAll("genres").map(String) });
   if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });
   const { db } = context.get(productContext);

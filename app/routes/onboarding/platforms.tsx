@@ -8,6 +8,7 @@ import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
 import { MAX_PLATFORMS, PLATFORMS, platformName, platformsContinueLabel } from "~/features/roles/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
@@ -23,9 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { offered: PLATFORMS[role ?? "filmmaker"], platforms };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { role } = context.get(standingContext);
-  const form = await request.formData();
+  const form = context.get(formContext);
   const parsed = platformsInput(role ?? "filmmaker").safeParse({ platforms: form.getAll("platforms").map(String) });
   if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });
   const { db } = context.get(productContext);

@@ -8,6 +8,7 @@ import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
 import { ROLES, type Role } from "~/features/roles/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
@@ -37,8 +38,8 @@ const TILES: Record<Role, { label: string; detail: string; icon: LucideIcon }> =
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ role: context.get(standingContext).role });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = roleInput.safeParse(Object.fromEntries(await request.formData()));
+export async function action({ context }: Route.ActionArgs) {
+  const parsed = roleInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });
   const { db } = context.get(productContext);
   await db.transaction((tx) => chooseRole(tx, context.get(accountContext).id, parsed.data.role, new Date()));

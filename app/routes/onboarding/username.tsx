@@ -8,6 +8,7 @@ import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
 import { UsernameField } from "~/features/onboarding/ui/username-field.tsx";
 import { firstFree, USERNAME_TAKEN, usernameSuggestions } from "~/features/usernames/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button } from "~/ui/button.tsx";
@@ -28,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { username: firstFree(suggestions, taken), host };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = String((await request.formData()).get("username") ?? "");
+export async function action({ context }: Route.ActionArgs) {
+  const typed = String(context.get(formContext).get("username") ?? "");
   const parsed = usernameInput.safeParse({ username: typed });
   if (!parsed.success) {
     const summary = typed.trim() ? "Please choose a valid username" : "Please choose a username";

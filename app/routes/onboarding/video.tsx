@@ -8,6 +8,7 @@ import { generateSite } from "~/features/sites/commands.server.ts";
 import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { videoOfOwner } from "~/features/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -32,12 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { role, onboardedAt } = context.get(standingContext);
   const accountId = context.get(accountContext).id;
   const next = onboardedAt ? dashboardPath(role) : stepPath("platforms");
-  const typed = Object.fromEntries(await request.formData());
+  const typed = Object.fromEntries(context.get(formContext));
   const now = new Date();
   if (typed.intent === "skip") {
     if (onboardedAt) return redirect(next);

@@ -5,6 +5,7 @@ import { stepPath } from "~/features/onboarding/rules.ts";
 import { StepActions } from "~/features/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { standingContext } from "~/gates/standing.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -22,8 +23,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { asksEmail: url.searchParams.get("part") === "email", email: email ?? accountEmail };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = Object.fromEntries(await request.formData());
+export async function action({ context }: Route.ActionArgs) {
+  const typed = Object.fromEntries(context.get(formContext));
   const parsed = emailInput.safeParse(typed);
   if (!parsed.success) {
     return data({ errors: messagesOf(parsed.error), email: String(typed.email ?? "") }, { status: 422 });

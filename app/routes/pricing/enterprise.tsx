@@ -5,6 +5,7 @@ import { enterpriseRequestInput } from "~/features/enterprise-requests/input.ts"
 import { RequestForm } from "~/features/enterprise-requests/ui/request-form.tsx";
 import { PRICING } from "~/features/offers/rules.ts";
 import { ENTERPRISE } from "~/features/plan-choices/rules.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readSession } from "~/gates/session.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -31,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(formContext);
   const read = readForm(enterpriseRequestInput, form);
   if (!read.ok) return data({ errors: read.errors, values: typedValues(form) }, { status: 422 });
   const { db, queue } = context.get(productContext);

@@ -1,6 +1,7 @@
 import { giveLike, takeBackLike } from "~/features/comments/commands/likes.server.ts";
 import { commentIdInput, takesBack } from "~/features/comments/input.ts";
 import { commentsRoom } from "~/features/comments/rules.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { formPage, wantsJson } from "~/gates/form-page.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -14,7 +15,7 @@ export async function action({ params: { slug, commentId }, request, context }: 
   const product = context.get(productContext);
   const id = commentIdInput.safeParse(commentId);
   if (!id.success) throw new Response(null, { status: 404 });
-  const giving = request.method === "POST" && !takesBack(await request.formData());
+  const giving = request.method === "POST" && !takesBack(context.get(formContext));
   const { visitor, cookie } = await readVisitor(request, product, commentsRoom);
   const like = { slug, commentId: id.data, visitor };
   const change = await product.db.transaction((tx) =>

@@ -6,6 +6,7 @@ import { COMMENT_MESSAGES, type CommentProblems, commentsPath, commentsRoom } fr
 import { parseCursor } from "~/features/cursors/rules.ts";
 import { publicFilmId } from "~/features/films/queries.server.ts";
 import { addressContext } from "~/gates/address.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readVisitor } from "~/gates/visitor.server.ts";
@@ -22,7 +23,7 @@ export const loader = (caller: Route.LoaderArgs) =>
 export async function action(caller: Route.ActionArgs) {
   const { params, request, context } = caller;
   const product = context.get(productContext);
-  const fields = Object.fromEntries(await request.formData());
+  const fields = Object.fromEntries(context.get(formContext));
   const refuse = (problems: CommentProblems, status = 422) =>
     answerComments(caller, { form: { typed: typedWords(fields), problems }, status });
   const verdict = await product.limiter.limit("comment:address", context.get(addressContext));

@@ -4,6 +4,7 @@ import { giftInput } from "~/features/donations/input.ts";
 import { publicSpotlight } from "~/features/donations/queries.server.ts";
 import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/donations/rules.ts";
 import { clipIdInput } from "~/features/film-clips/input.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { readMeasured } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -21,7 +22,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const clipId = clipIdInput.safeParse(params.clipId);
   if (!clipId.success) throw new Response(null, { status: 404 });
-  const gift = giftInput.safeParse(Object.fromEntries(await request.formData()));
+  const gift = giftInput.safeParse(Object.fromEntries(context.get(formContext)));
   const cents = gift.success ? gift.data.amount : 0;
   const next = product.payments
     ? await toCheckout(product, clipId.data, { cents, by: await readMeasured({ request, context }, new Date()) })

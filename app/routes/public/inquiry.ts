@@ -4,6 +4,7 @@ import { receiveInquiry } from "~/features/inquiries/commands.server.ts";
 import { GUARD_MESSAGES, guardRefusal, inquiryPath, TRAP } from "~/features/inquiries/rules.ts";
 import { linksIn } from "~/features/visitor-words/rules.ts";
 import { addressContext } from "~/gates/address.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/inquiry";
@@ -26,14 +27,14 @@ export async function loader({ params: { username }, url, context }: Route.Loade
 }
 
 /** Refusals stand in the form, with everything that was typed. */
-export async function action({ params: { username }, request, context }: Route.ActionArgs) {
+export async function action({ params: { username }, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const found = await siteThatTakes(product.db, username);
   if (!found) return noInquiries(product, username);
   const { site, accountId } = found;
   const path = inquiryPath(site.username);
   const now = new Date();
-  const form = await request.formData();
+  const form = context.get(formContext);
   const { typed, parsed } = readInquiryForm(form);
   const file = await readAttachment(form.get("attachment"));
   const opened = String(form.get("opened") ?? "");

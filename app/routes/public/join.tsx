@@ -7,6 +7,7 @@ import type { Typed } from "~/features/contacts/ui/join-form.tsx";
 import { AskedScreen, JoinScreen } from "~/features/contacts/ui/screens.tsx";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { tooManyWishes } from "~/gates/contact-attempts.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { wantsJson } from "~/gates/form-page.server.ts";
 import { readMeasured } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const page = await openPage(product, params.username);
-  const form = await request.formData();
+  const form = context.get(formContext);
   const told = wantsJson(request);
   const read = readForm(joinInput, form);
   if (!read.ok) return refuse(422, read.errors);

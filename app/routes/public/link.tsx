@@ -10,6 +10,7 @@ import {
 } from "~/features/clicks/ui/link-screens.tsx";
 import { addressContext } from "~/gates/address.server.ts";
 import { REDIRECT_HEADERS } from "~/gates/clicks.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { countUnlocking } from "~/gates/unlock-attempts.server.ts";
@@ -49,7 +50,7 @@ export async function action({ params: { code }, request, context }: Route.Actio
   if (link.passwordHash === null) return redirectTo(`/l/${link.code}`, 303);
   const unlocking = await countUnlocking(product.limiter, link.id, context.get(addressContext));
   if (!unlocking.ok) return lockedPage(product, link, tooManyAttempts(unlocking.retryAfterSeconds), 429);
-  const typed = unlockInput.safeParse(Object.fromEntries(await request.formData()));
+  const typed = unlockInput.safeParse(Object.fromEntries(context.get(formContext)));
   const isRight = typed.success && (await verifyPassword({ hash: link.passwordHash, password: typed.data.password }));
   if (!isRight) return lockedPage(product, link, WRONG_PASSWORD, 422);
   await unlocking.forgive();

@@ -1,6 +1,7 @@
 import { removeContact, unsubscribe } from "~/features/contacts/commands.server.ts";
 import { ownContactInput } from "~/features/contacts/input.ts";
 import { DeletedScreen, GoneScreen, OwnScreen } from "~/features/contacts/ui/screens.tsx";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Product } from "~/product.server.ts";
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const found = await contactBehind(product, request);
   if (!found) return gone(product);
-  const wish = ownContactInput.safeParse(Object.fromEntries(await request.formData()));
+  const wish = ownContactInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!wish.success) throw new Response(null, { status: 400 });
   const { contact, maker, theme } = found;
   if (wish.data === "delete") {

@@ -2,6 +2,7 @@ import { removeCaptions, setDefaultCaptions } from "~/features/captions/commands
 import { captionChangeInput, captionIdInput } from "~/features/captions/input.ts";
 import { captionOfOwner } from "~/features/captions/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/caption";
@@ -20,15 +21,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome =
     request.method === "DELETE"
       ? await removeCaptions(db, storage, accountId, caption.id)
-      : await change(request, (isDefault) =>
+      : await change(context.get(formContext), (isDefault) =>
           db.transaction((tx) => setDefaultCaptions(tx, accountId, caption.id, isDefault)),
         );
   if (!outcome.ok) throw new Response(null, NOT_FOUND);
   return Response.json({ ok: true });
 }
 
-async function change<T>(request: Request, apply: (isDefault: boolean) => Promise<T>): Promise<T> {
-  const parsed = captionChangeInput.safeParse(Object.fromEntries(await request.formData()));
+async function change<T>(form: FormData, apply: (isDefault: boolean) => Promise<T>): Promise<T> {
+  const parsed = captionChangeInput.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw new Response(null, { status: 400 });
   return apply(parsed.data.isDefault);
 }

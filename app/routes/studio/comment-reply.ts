@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { deleteReply, heldComment, saveReply } from "~/features/comments/commands/moderation.server.ts";
 import { replyInput } from "~/features/comments/input.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import type { Route } from "./+types/comment-reply";
 import { changeOwnComment } from "./comment-change.server.ts";
@@ -14,7 +15,7 @@ export async function action(caller: Route.ActionArgs) {
     await changeOwnComment(caller, deleteReply);
     return { problem: null };
   }
-  const parsed = replyInput.safeParse(Object.fromEntries(await caller.request.formData()));
+  const parsed = replyInput.safeParse(Object.fromEntries(caller.context.get(formContext)));
   // Whose comment it is comes first: a stranger learns nothing by what is wrong with the words.
   await changeOwnComment(caller, async (tx, accountId, commentId, now) =>
     parsed.success

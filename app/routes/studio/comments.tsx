@@ -10,6 +10,7 @@ import { parseCursor } from "~/features/cursors/rules.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { Paging } from "~/ui/paging.tsx";
@@ -33,12 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Puts a comment there that somebody said elsewhere. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const site = await siteOfOwner(db, id);
   if (!site) throw redirect("/onboarding");
-  const parsed = curatedInput.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = curatedInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data({ added: null, errors: messagesOf(parsed.error) }, { status: 422 });
   const curated = { ...parsed.data, type: "curated" } as const;
   const added = await db.transaction((tx) => addOwnComment(tx, id, site.filmId, curated, new Date()));

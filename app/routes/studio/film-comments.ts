@@ -5,6 +5,7 @@ import { showcaseInput } from "~/features/editing/input.ts";
 import { editingPath } from "~/features/editing/rules.ts";
 import { siteByOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { answerEditing } from "../public/showcase.server.tsx";
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const { site } = found;
   const showcase = showcaseOf(request);
-  const fields = Object.fromEntries(await request.formData());
+  const fields = Object.fromEntries(context.get(formContext));
   const parsed = curatedInput.safeParse(fields);
   if (!parsed.success) {
     const form = { typed: typedWords(fields), problems: commentProblems(parsed.error) };

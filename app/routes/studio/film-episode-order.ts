@@ -4,6 +4,7 @@ import { clipOrderInput } from "~/features/film-clips/input.ts";
 import { clipMessage } from "~/features/film-clips/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/film-episode-order";
@@ -11,10 +12,10 @@ import type { Route } from "./+types/film-episode-order";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
 /** Puts the episodes, or the trailers, into another order. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
-  const form = await request.formData();
+  const form = context.get(formContext);
   const parsed = clipOrderInput.safeParse({ kind: form.get("kind"), clipIds: form.getAll("clipIds") });
   if (!parsed.success) throw new Response(null, { status: 400 });
   const site = await siteOfOwner(db, id);

@@ -13,6 +13,7 @@ import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -32,12 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { role, title, clips, lack, plans: pricingPath(role) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
   const site = await siteOfOwner(product.db, id);
   if (!site) throw redirect("/onboarding");
-  const parsed = newClipInput.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = newClipInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return refuse(messagesOf(parsed.error));
   const now = new Date();
   if (parsed.data.film.videoId) await finishUpload(product, id, parsed.data.film.videoId, now);

@@ -4,6 +4,7 @@ import { editingPath } from "~/features/editing/rules.ts";
 import { saveHero } from "~/features/films/commands.server.ts";
 import { siteByOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { answerEditing } from "../public/showcase.server.tsx";
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await siteByOwner(product.db, id);
   if (!found) throw new Response(null, { status: 404 });
   const { site } = found;
-  const { showcase, typed, parsed } = heroForm(await request.formData());
+  const { showcase, typed, parsed } = heroForm(context.get(formContext));
   if (parsed.success) {
     await product.db.transaction((tx) => saveHero(tx, id, site.filmId, parsed.data, new Date()));
     return request.method === "PATCH" ? Response.json({ problems: {} }) : redirect(editingPath(showcase), 303);

@@ -13,6 +13,7 @@ import { canonicalPath } from "~/features/publications/rules.ts";
 import { siteOfOwner } from "~/features/sites/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -33,12 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title, filmId, content, kit, castRoom };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   const site = await siteOfOwner(db, accountId);
   if (!site) throw redirect("/onboarding");
-  const typed = contentOfFields(await request.formData());
+  const typed = contentOfFields(context.get(formContext));
   const parsed = filmContentInput.safeParse(typed);
   if (!parsed.success) {
     return data({ saved: false, errors: messagesByField(parsed.error.issues), typed }, { status: 422 });

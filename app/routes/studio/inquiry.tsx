@@ -7,6 +7,7 @@ import { INBOX, promiseOf, viewOf } from "~/features/inquiries/rules.ts";
 import { InquiryView } from "~/features/inquiries/ui/inquiry-view.tsx";
 import { publicName } from "~/features/sites/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -49,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(INBOX);
   }
   if (!(await inquiryOfOwner(db, id, inquiryId))) throw new Response(null, { status: 404 });
-  const form = readForm(answerInput, await request.formData());
+  const form = readForm(answerInput, context.get(formContext));
   if (!form.ok) return data({ answered: null, problem: form.errors.text ?? "" }, { status: 422 });
   const from = { actor: publicName(name, username ?? "", email), username: username ?? "", email };
   const answer = { ...from, baseUrl: config.baseUrl, text: form.input.text };

@@ -6,6 +6,7 @@ import { pricingPath } from "~/features/offers/rules.ts";
 import { hasFeature, lackOf } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-boost";
@@ -44,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await db.transaction((tx) => endBoost(tx, accountId, linkId, "removed", now));
     return linkAnswer({ ok: true });
   }
-  const input = boostInput.safeParse(Object.fromEntries(await request.formData()));
+  const input = boostInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   return linkAnswer(await db.transaction((tx) => startBoost(tx, accountId, linkId, input.data, now)));
 }

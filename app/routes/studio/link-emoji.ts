@@ -1,5 +1,6 @@
 import { chooseEmoji } from "~/features/links/commands/emoji.server.ts";
 import { emojiInput } from "~/features/links/input.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-emoji";
@@ -8,10 +9,10 @@ import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
 /** Puts these emoji on a link, in place of those before. */
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });
-  const input = emojiInput.safeParse({ emoji: (await request.formData()).getAll("emoji") });
+  const input = emojiInput.safeParse({ emoji: context.get(formContext).getAll("emoji") });
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   const { emoji } = input.data;
   const chosen = await db.transaction((tx) => chooseEmoji(tx, accountId, linkId, emoji, new Date()));

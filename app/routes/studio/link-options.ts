@@ -1,6 +1,7 @@
 import { partsOfFields } from "~/features/content-forms/rules.ts";
 import { changeOptions } from "~/features/links/commands/options.server.ts";
 import { type OptionsInput, optionsInput } from "~/features/links/input.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { hashPassword } from "~/platform/passwords.ts";
@@ -10,10 +11,10 @@ import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
 /** Changes what a link asks for, and where it leads whom. */
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });
-  const input = optionsInput.safeParse(partsOfFields(await request.formData()));
+  const input = optionsInput.safeParse(partsOfFields(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   const { password, ...options } = input.data;
   const wish = { ...options, passwordHash: await hashOf(password) };

@@ -4,6 +4,7 @@ import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/pictures/rul
 import { drawQrCode } from "~/features/qr-codes/commands.server.ts";
 import { qrInput } from "~/features/qr-codes/input.ts";
 import { qrFileName, UNREADABLE } from "~/features/qr-codes/rules.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-qr";
@@ -16,13 +17,13 @@ export const loader = (caller: Route.LoaderArgs) => answer(caller, null);
 
 /** The same with a logo in its middle, which is kept nowhere. */
 export async function action(caller: Route.ActionArgs) {
-  const logo = await sentLogo(caller.request);
+  const logo = await sentLogo(caller.context.get(formContext));
   if (logo && logo.length > LARGEST_PICTURE_BYTES) return refusal(422, { logo: PICTURE_PROBLEMS.tooLarge });
   return answer(caller, logo ?? Buffer.alloc(0));
 }
 
-async function sentLogo(request: Request): Promise<Buffer | null> {
-  const sent = (await request.formData()).get("logo");
+async function sentLogo(form: FormData): Promise<Buffer | null> {
+  const sent = form.get("logo");
   return sent instanceof File ? Buffer.from(await sent.arrayBuffer()) : null;
 }
 

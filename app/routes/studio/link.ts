@@ -1,5 +1,6 @@
 import { renameLink } from "~/features/links/commands/changes.server.ts";
 import { renameInput } from "~/features/links/input.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link";
@@ -8,10 +9,10 @@ import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PATCH")];
 
 /** Gives a link another title. */
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });
-  const input = renameInput.safeParse(Object.fromEntries(await request.formData()));
+  const input = renameInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   return linkAnswer(await db.transaction((tx) => renameLink(tx, accountId, linkId, input.data.title, new Date())));
 }

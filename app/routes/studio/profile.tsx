@@ -7,6 +7,7 @@ import { profileOfOwner } from "~/features/profiles/queries.server.ts";
 import { hasCv, profileOfFields } from "~/features/profiles/rules.ts";
 import { ProfileForm } from "~/features/profiles/ui/profile-form.tsx";
 import { cvPath } from "~/features/publications/rules.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -22,9 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { accountId: id, profile, cv };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { id } = actorOf(context);
-  const typed = profileOfFields(await request.formData());
+  const typed = profileOfFields(context.get(formContext));
   const parsed = profileInput.safeParse(typed);
   if (!parsed.success) {
     return data({ saved: false, errors: messagesByField(parsed.error.issues), typed }, { status: 422 });

@@ -1,16 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { keepPicture } from "~/features/pictures/commands.server.ts";
 import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/pictures/rules.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { productContext } from "~/gates/product.server.ts";
-
-type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
 const refuse = (problem: string) => Response.json({ picture: null, problem }, { status: 422 });
 
 /** Keeps the picture that was sent in the room of a film or an actor, and answers what it is called there. */
-export async function takePicture({ request, context }: Caller, ownerId: string): Promise<Response> {
+export async function takePicture(context: Readonly<RouterContextProvider>, ownerId: string): Promise<Response> {
   const { storage } = context.get(productContext);
-  const sent = (await request.formData()).get("picture");
+  const sent = context.get(formContext).get("picture");
   if (!(sent instanceof File) || sent.size === 0) return refuse(PICTURE_PROBLEMS.unreadable);
   if (sent.size > LARGEST_PICTURE_BYTES) return refuse(PICTURE_PROBLEMS.tooLarge);
   const kept = await keepPicture(storage, ownerId, Buffer.from(await sent.arrayBuffer()), new Date());

@@ -5,6 +5,7 @@ import { clipIdInput } from "~/features/film-clips/input.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
 import { lackMessage } from "~/features/plans/rules.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/spotlight-clip";
@@ -12,12 +13,12 @@ import type { Route } from "./+types/spotlight-clip";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
 /** Settles amounts, goal and rank of one clip. */
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
   const clipId = clipIdInput.safeParse(params.clipId);
   if (!clipId.success) throw new Response(null, { status: 404 });
-  const parsed = askingInput.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = askingInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data({ saved: false, errors: messagesOf(parsed.error) }, { status: 422 });
   const saved = await db.transaction((tx) => saveAsking(tx, id, clipId.data, parsed.data, new Date()));
   if (!saved.ok) {

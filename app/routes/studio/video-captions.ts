@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { addCaptions } from "~/features/captions/commands.server.ts";
 import { newCaptionsInput } from "~/features/captions/input.ts";
 import { captionMessage } from "~/features/captions/rules.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/video-captions";
@@ -10,9 +11,9 @@ import { ownVideo } from "./own-video.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Takes a caption file for one language. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const { id, accountId } = await ownVideo({ params, context });
-  const parsed = newCaptionsInput.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = newCaptionsInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? captionMessage({ reason: "not-captions" }));
   const { db, storage } = context.get(productContext);
   const { file, ...words } = parsed.data;

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { readForm, signInInput } from "~/features/accounts/input.ts";
+import { askedIds, commentProblems, curatedInput, takesBack, typedWords } from "~/features/comments/input.ts";
+import { heroForm, heroProblems } from "~/features/editing/input.ts";
+import { heroInput } from "~/features/films/input.ts";
+import { messagesOf } from "~/features/onboarding/input.ts";
+import { parseProbe } from "~/features/preparations/input.ts";
+import { standingFrom } from "~/features/subscriptions/input.ts";
+import { plainWords } from "~/features/visitor-words/rules.ts";
+import type { PaidSubscription } from "~/platform/subscriptions.ts";
+import { growthProblem } from "../support/growth.ts";
+import { HOSTILE_SHAPES, HOSTILE_TEXTS } from "../support/hostile-values.ts";
+import { placesOf } from "../support/schema-places.ts";
+
+/** Every input of the product; a new one is found here by itself. */
+const FILES = import.meta.glob<Record<string, unknown>>("../../app/features/*/input.ts", { eager: true });
+const EXPORTS = Object.entries(FILES).flatMap(([path, file]) =>
+  Object.entries(file).map(([name, value]) => [`${path.split("/").at(-2)}/${name}`, value] as const),
+);
+
+const SIZE = 16_384;
+const HOSTILE = Object.entries<(size: number) => unknown>({ ...HOSTILE_TEXTS, ...HOSTILE_SHAPES });
+
+const form = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+const problemsOf = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
+  schema.safeParse(value).error as z.ZodError<z.infer<Schema>>;
+
+/** Functions that read a form's text and make no schema. */
+const READERS: Record<string, (value: string) => unknown> = {
+  "accounts/readForm": (value) => readForm(signInInput, form({ email: value, password: value })),
+  "comments/askedIds": (value) => askedIds(value),
+  "comments/takesBack": (value) => takesBack(form({ wish: value })),
+  "comments/typedWords": (value) => typedWords({ name: value, content: value }),
+  "comments/commentProblems": (value) => commentProblems(problemsOf(curatedInput, { name: value, content: value })),
+  "editing/heroForm": (value) => heroForm(form({ title: value, description: value })),
+  "editing/heroProblems": (value) => heroProblems(problemsOf(heroInput, { title: value })),
+  "onboarding/messagesOf": (value) => messagesOf(problemsOf(heroInput, { title: value, description: value })),
+  "preparations/parseProbe": (value) => parseProbe({ format: { format_name: value }, streams: [] }),
+  "subscriptions/standingFrom": (value) =>
+    standingFrom({ price: { metadata: { offer: value, cycle: value } } } as unknown as PaidSubscription),
+};
+
+/** What functions that make a schema are given; the first that makes one counts. */
+const ARGUMENTS: unknown[][] = [[50], [50, "Please write something"], [z.string(), 50], ["actor"]];
+
+function schemaFrom(made: unknown): z.ZodType | null {
+  if (made instanceof z.ZodType) return made;
+  if (typeof made !== "function") return null;
+  for (const given of ARGUMENTS) {
+    const schema = schemaOrNull(() => made(...given));
+    if (schema) return schema;
+  }
+  return null;
+}
+
+/** Null also for a schema of arguments that do not suit. */
+function schemaOrNull(make: () => unknown): z.ZodType | null {
+  try {
+    const schema = make();
+    return schema instanceof z.ZodType && placesOf(schema).length ? schema : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The first place and value for which reading takes far more than twice as long when the value is twice as large. */
+function problemIn(schema: z.ZodType): string | null {
+  for (const { path, put } of placesOf(schema)) {
+    for (const [what, hostile] of HOSTILE) {
+      const problem = growthProblem((size) => {
+        const value = put(hostile(size));
+        return () => schema.safeParse(value);
+      }, SIZE);
+      if (problem) return `${path} with ${what}: ${problem}`;
+    }
+  }
+  return null;
+}
+
+const schemas = EXPORTS.flatMap(([name, value]) => {
+  const schema = schemaFrom(value);
+  return schema ? [[name, schema] as const] : [];
+});
+
+describe("twice the input takes at most about twice as long", () => {
+  test.each(schemas)("%s", (_, schema) => {
+    expect(problemIn(schema)).toBeNull();
+  });
+
+  test.each(Object.entries(READERS))("%s", (_, read) => {
+    for (const [what, textOf] of Object.entries(HOSTILE_TEXTS)) {
+      const problem = growthProblem((size) => {
+        const text = textOf(size);
+        return () => read(text);
+      }, SIZE);
+      expect(problem, what).toBeNull();
+    }
+  });
+});
+
+test("every function of an input file is a schema's maker or tried above", () => {
+  const functions = EXPORTS.filter(([, value]) => typeof value === "function" && !schemaFrom(value));
+  expect(functions.map(([name]) => name).sort()).toEqual(Object.keys(READERS).sort());
+});
+
+test.each<[string, z.ZodType]>([
+  [
+    "cleaning before the length is known",
+    z.object({ name: z.string().transform(slowlySorted).pipe(z.string().max(9)) }),
+  ],
+  ["a pattern that tries every end from every place", z.array(z.object({ name: z.string().regex(/a+!/) }))],
+  [
+    "looking through a list for each of its entries",
+    z.array(z.string()).refine((all) => all.every((one, at) => all.indexOf(one) === at)),
+  ],
+])("%s is found", (_, schema) => {
+  expect(problemIn(schema)).not.toBeNull();
+});
+
+/** As `plainWords` was before it cut runs of marks. */
+function slowlySorted(text: string): string {
+  return plainWords(text.normalize("NFC"));
+}
