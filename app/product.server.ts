@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
@@ -26,6 +27,7 @@ import { keptAuthSecret } from "~/platform/auth-secret.ts";
 import type { Config } from "~/platform/config.ts";
 import { awaitDatabase, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
+import { FairLine } from "~/platform/fair-line.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openFiles } from "~/platform/files.ts";
@@ -40,6 +42,7 @@ import { migrateDb } from "~/platform/migrate.ts";
 import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 import { openPayments } from "~/platform/payments.ts";
+import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { openSealedIds, openTimeTokens } from "~/platform/seals.ts";
@@ -85,6 +88,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     fetchMethod: () => boostedPages(db, new Date()),
   });
   const visitors = openVisitors(secret);
+  const codes = openQrCodes(root);
 
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, dataDir: config.dataDir });
 
@@ -115,12 +119,15 @@ export async function startProduct(config: Config, log: Log, root: string) {
     links,
     clicks,
     clickers: openClickers({ visitors, overTls: config.baseUrl.startsWith("https:") }),
+    codes,
+    lines: { pictures: new FairLine(PICTURES_IN_LINE), codes: new FairLine(CODES_IN_LINE) },
     timeTokens: openTimeTokens(secret),
     sealedIds: openSealedIds(secret),
     /** Ends jobs in hand, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
       mail.stop();
+      await codes.stop();
       await clicks.stop();
       await linkChanges.stop();
       await pageChanges.stop();
@@ -140,6 +147,11 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
 /** What decides about a link beside its row and its account's page is looked at again after a minute. */
 const LINKS_IN_MEMORY = { most: 20_000, oldestMs: 60_000 };
+
+/** Each that waits holds a file of up to 20 MB in memory. A core is left to everything else. */
+const PICTURES_IN_LINE = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 16, waitingOfOne: 4 };
+
+const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 

@@ -29,7 +29,9 @@ const KINDS = {
   /** A change of one's own things, signed in. */
   studio: { counted: "studio:account", bodyBytes: 1024 * KB },
   /** One picture and the form around it. */
-  picture: { counted: "studio:account", bodyBytes: 20 * 1024 * KB + 64 * KB },
+  picture: { counted: "picture:account", bodyBytes: 20 * 1024 * KB + 64 * KB },
+  /** A code to draw and read back. */
+  code: { counted: "code:account", bodyBytes: 0 },
 } as const satisfies Record<string, { counted: LimitKind | null; bodyBytes: number }>;
 
 type Kind = keyof typeof KINDS;
@@ -60,7 +62,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/u/*/inquiry", "page", "inquiry"],
   ["/studio/film/pictures", "page", "picture"],
   ["/studio/profile/pictures", "page", "picture"],
-  ["/studio/links/*/qr", "page", "picture"],
+  ["/studio/links/*/qr", "code", "picture"],
   ["/studio", "page", "studio"],
   ["/billing/portal", "page", "studio"],
   ["/billing/choice", "page", "donation"],
