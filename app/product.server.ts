@@ -35,6 +35,7 @@ import { openGathering } from "~/platform/gathering.ts";
 import { addGauges } from "~/platform/gauges.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
 import type { Log } from "~/platform/log.ts";
+import { watchLoop } from "~/platform/loop-watch.ts";
 import { openMail } from "~/platform/mail.ts";
 import { meterStorage } from "~/platform/metered-storage.ts";
 import { openMetrics } from "~/platform/metrics.ts";
@@ -64,10 +65,11 @@ export async function startProduct(config: Config, log: Log, root: string) {
   await awaitDatabase(db, log);
   await migrateDb(db, root, openSnapshots(config.dataDir, root), log);
   const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
+  const loop = watchLoop({ log, metrics });
   const { storage: files, uploads, close: closeFiles } = await openFiles(config, originalKey);
   const storage = withHeldRemovals(meterStorage(files, metrics), db);
   const uploadLocks = openUploadLocks({ url, log, datastore: uploads.datastore });
-  const queue = await openQueue(url, jobs, log, metrics);
+  const queue = await openQueue(url, jobs, log, { ...metrics, loop });
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher();
   const mail = openMail(config, metrics);
@@ -96,6 +98,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     config,
     log,
     metrics,
+    loop,
     root,
     db,
     storage,
@@ -135,6 +138,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       closeFiles();
       await db.$client.end();
       await postgres?.stop();
+      loop.stop();
     },
   };
   if (!payments) log.info("STRIPE_SECRET_KEY is not set: donations are thanked for, and no money moves");
