@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pictures } from "~/db/schema/pictures.ts";
-import { roomTaken } from "~/features/billing/queries.server.ts";
+import { lockedEntitlement, roomTaken } from "~/features/billing/queries.server.ts";
 import { keepPicture } from "~/features/pictures/commands.server.ts";
 import { sweep } from "~/features/pictures/jobs.server.ts";
 import { copyKey, PICTURE_PROBLEMS, pictureKey, UNNAMED_KEPT_MS } from "~/features/pictures/rules.ts";
 import { createVideo } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
+import { until } from "../support/until.ts";
 import { uploaderOf } from "../support/uploader.ts";
 
 const GB = 1024 ** 3;
@@ -94,6 +95,30 @@ test("pictures sent at the same moment do not pass the limit together, on one pr
     await other.stop();
   }
 });
+
+test("a picture waits for the room that another request is about to take", async () => {
+  const one = await sizeOfOne();
+  const ada = await resident(product);
+  await fill(ada, 5 * GB - one);
+  const owner = { accountId: ada.accountId, ownerId: ada.filmId };
+  const key = pictureKey(ada.filmId, new Date(), "first", { width: 8, height: 8 });
+  const keeping = await product.db.transaction(async (tx) => {
+    await lockedEntitlement(tx, ada.accountId);
+    await tx.insert(pictures).values({ key, accountId: ada.accountId, byteSize: one, createdAt: new Date() });
+    const state = { answer: keepPicture(product, owner, photograph, new Date()), isDone: false };
+    void state.answer.then(() => Object.assign(state, { isDone: true }));
+    await until(async () => state.isDone || (await waitingForLocks()) > 0, "it waits, or did not");
+    return state;
+  });
+  expect(await keeping.answer).toMatchObject({ ok: false, reason: "plan" });
+  expect(await taken(ada)).toBe(5 * GB);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const waiting = "datname = current_database() and wait_event_type = 'Lock'";
+  const { rows } = await product.db.$client.query(`select count(*)::int from pg_stat_activity where ${waiting}`);
+  return rows[0].count;
+}
 
 test("a picture that could not be stored takes no room", async () => {
   const ada = await resident(product);
