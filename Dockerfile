@@ -22,7 +22,7 @@ RUN apt-get update \
 WORKDIR /srv/indielens
 COPY --from=packages /srv/indielens/node_modules node_modules
 COPY --from=build /srv/indielens/build build
-# Migrations, and what backup and restore run from.
+# Migrations, and what threads, backup and restore run from.
 COPY --from=build /srv/indielens/app app
 COPY --from=build /srv/indielens/scripts scripts
 COPY package.json LICENSE ./

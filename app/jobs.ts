@@ -57,7 +57,7 @@ export const schedules: Schedule[] = [
   { job: sweepLadders, cron: "5-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
   { job: sweepPrints, cron: "*/10 * * * *" },
-  { job: sweepPictures, cron: "30 3 * * *" },
+  { job: sweepPictures, cron: "30 * * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },

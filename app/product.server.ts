@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/accounts/rules.ts";
@@ -26,6 +27,7 @@ import { keptAuthSecret } from "~/platform/auth-secret.ts";
 import type { Config } from "~/platform/config.ts";
 import { awaitDatabase, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
+import { FairLine } from "~/platform/fair-line.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openFiles } from "~/platform/files.ts";
@@ -33,6 +35,7 @@ import { openGathering } from "~/platform/gathering.ts";
 import { addGauges } from "~/platform/gauges.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
 import type { Log } from "~/platform/log.ts";
+import { watchLoop } from "~/platform/loop-watch.ts";
 import { openMail } from "~/platform/mail.ts";
 import { meterStorage } from "~/platform/metered-storage.ts";
 import { openMetrics } from "~/platform/metrics.ts";
@@ -40,6 +43,7 @@ import { migrateDb } from "~/platform/migrate.ts";
 import { listenTo } from "~/platform/notifications.ts";
 import { PageCache } from "~/platform/page-cache.ts";
 import { openPayments } from "~/platform/payments.ts";
+import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
 import { openBrowserMarks, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
@@ -61,10 +65,11 @@ export async function startProduct(config: Config, log: Log, root: string) {
   await awaitDatabase(db, log);
   await migrateDb(db, root, openSnapshots(config.dataDir, root), log);
   const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
+  const loop = watchLoop({ log, metrics });
   const { storage: files, uploads, close: closeFiles } = await openFiles(config, originalKey);
   const storage = withHeldRemovals(meterStorage(files, metrics), db);
   const uploadLocks = openUploadLocks({ url, log, datastore: uploads.datastore });
-  const queue = await openQueue(url, jobs, log, metrics);
+  const queue = await openQueue(url, jobs, log, { ...metrics, loop });
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher();
   const mail = openMail(config, metrics);
@@ -85,6 +90,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     fetchMethod: () => boostedPages(db, new Date()),
   });
   const visitors = openVisitors(secret);
+  const codes = openQrCodes(root);
 
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, dataDir: config.dataDir });
 
@@ -92,6 +98,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     config,
     log,
     metrics,
+    loop,
     root,
     db,
     storage,
@@ -115,6 +122,8 @@ export async function startProduct(config: Config, log: Log, root: string) {
     links,
     clicks,
     clickers: openClickers({ visitors, overTls: config.baseUrl.startsWith("https:") }),
+    codes,
+    lines: { pictures: new FairLine(PICTURES_IN_LINE), codes: new FairLine(CODES_IN_LINE) },
     timeTokens: openTimeTokens(secret),
     browserMarks: openBrowserMarks(secret),
     sealedIds: openSealedIds(secret),
@@ -122,6 +131,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     async stop() {
       await queue.stop();
       mail.stop();
+      await codes.stop();
       await clicks.stop();
       await linkChanges.stop();
       await pageChanges.stop();
@@ -129,6 +139,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
       closeFiles();
       await db.$client.end();
       await postgres?.stop();
+      loop.stop();
     },
   };
   if (!payments) log.info("STRIPE_SECRET_KEY is not set: donations are thanked for, and no money moves");
@@ -141,6 +152,11 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
 /** What decides about a link beside its row and its account's page is looked at again after a minute. */
 const LINKS_IN_MEMORY = { most: 20_000, oldestMs: 60_000 };
+
+/** Each that waits holds a file of up to 20 MB in memory. A core is left to everything else. */
+const PICTURES_IN_LINE = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 16, waitingOfOne: 4 };
+
+const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 

@@ -49,7 +49,9 @@ const KINDS = {
   /** A file of captions and the form around it. */
   captions: { counted: "studio:account", bodyBytes: 1024 * KB, textBytes: 16 * KB },
   /** One picture and the form around it. */
-  picture: { counted: "studio:account", bodyBytes: 20 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
+  picture: { counted: "picture:account", bodyBytes: 20 * 1024 * KB + 64 * KB, textBytes: 16 * KB },
+  /** A code to draw and read back. */
+  code: { counted: "code:account", bodyBytes: 0 },
 } as const satisfies Record<string, Cost>;
 
 type Kind = keyof typeof KINDS;
@@ -85,7 +87,7 @@ const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/studio/profile/pictures", "page", "picture"],
   ["/studio/profile", "page", "content"],
   ["/studio/links/*/options", "page", "rows"],
-  ["/studio/links/*/qr", "page", "picture"],
+  ["/studio/links/*/qr", "code", "picture"],
   ["/studio", "page", "studio"],
   ["/billing/portal", "page", "studio"],
   ["/billing/choice", "page", "donation"],

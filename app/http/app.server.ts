@@ -33,10 +33,10 @@ const LONGEST_REQUEST_ID = 64;
 
 /** The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`. */
 export function createApp(product: Product, build: ServerBuild | (() => Promise<ServerBuild>)) {
-  const { config, log, limiter, metrics, root } = product;
+  const { config, log, limiter, loop, metrics, root } = product;
   const senderOf = senderReader(config.trustProxy, config.countryHeader);
   const app = new Hono<HttpEnv>();
-  app.use(requestMetrics(metrics));
+  app.use(requestMetrics({ ...metrics, loop }));
   app.route("/", staticFiles(root));
   app.use(async (c, next) => {
     c.set("sender", senderOf(c.env.incoming));
@@ -62,9 +62,8 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
     context.set(countryContext, c.get("sender").country);
     const form = c.get("form");
     if (form) context.set(formContext, form);
-    const response = await handle(c.req.raw, context);
-    c.set("routePattern", context.get(routePatternContext));
-    return response;
+    c.set("routePattern", () => context.get(routePatternContext));
+    return handle(c.req.raw, context);
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

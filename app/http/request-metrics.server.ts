@@ -1,26 +1,29 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import type { Watched } from "~/platform/loop-watch.ts";
 import type { Metrics } from "~/platform/metrics.ts";
 
-export type MeteredVariables = { routePattern: string | null };
+/** The pattern is known once the router has found it, which is before it answers. */
+export type MeteredVariables = { routePattern: () => string | null };
+
+type Meters = Pick<Metrics, "requests" | "requestSeconds"> & { loop: Watched };
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Counts every answer under the pattern that matched, so that made-up paths and methods add nothing to the list. */
 export const requestMetrics =
-  ({
-    requests,
-    requestSeconds,
-  }: Pick<Metrics, "requests" | "requestSeconds">): MiddlewareHandler<{ Variables: MeteredVariables }> =>
+  ({ requests, requestSeconds, loop }: Meters): MiddlewareHandler<{ Variables: MeteredVariables }> =>
   async (c, next) => {
     const started = performance.now();
-    await next();
-    const route = routeOf(c);
-    const method = METHODS.has(c.req.method) ? c.req.method : "other";
+    const ended = loop.begin(() => `${methodOf(c)} ${routeOf(c)}`);
+    await next().finally(ended);
+    const [route, method] = [routeOf(c), methodOf(c)];
     requests.inc({ route, method, status: `${Math.floor(c.res.status / 100)}xx` });
     requestSeconds.observe({ route }, (performance.now() - started) / 1000);
   };
 
+const methodOf = ({ req }: Context) => (METHODS.has(req.method) ? req.method : "other");
+
 /** The router's patterns come without the slash that Hono's begin with. */
 const routeOf = (c: Context<{ Variables: MeteredVariables }>) =>
-  `/${(c.get("routePattern") ?? routePath(c)).replace(/^\//, "")}`;
+  `/${(c.get("routePattern")?.() ?? routePath(c)).replace(/^\//, "")}`;

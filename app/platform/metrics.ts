@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client
 export type Metrics = ReturnType<typeof openMetrics>;
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const HELD_SECONDS = [0.15, 0.25, 0.5, 1, 2.5, 10];
 const JOB_SECONDS = [0.05, 0.25, 1, 5, 30, 120, 600, 3600, 12 * 3600];
 
 /**
@@ -33,6 +34,13 @@ export function openMetrics({ withRuntime }: { withRuntime: boolean }) {
       help: "Background jobs that ended here, by what became of them.",
       labelNames: ["job", "outcome"],
       buckets: JOB_SECONDS,
+      registers,
+    }),
+    loopHeldSeconds: new Histogram({
+      name: "indielens_event_loop_held_seconds",
+      help: "Stretches of more than 0.1 s in which nobody was answered: our JavaScript was working, or waiting for the machine.",
+      labelNames: ["state"],
+      buckets: HELD_SECONDS,
       registers,
     }),
     mails: new Counter({

@@ -1,28 +1,41 @@
-import encodeQR from "qr";
-import decodeQR from "qr/decode.js";
+import { join } from "node:path";
 import sharp from "sharp";
+import { Tinypool } from "tinypool";
 import { MOST_PIXELS, PHOTOGRAPHS } from "./images.ts";
+import type { Correction, qrModules, readQr } from "./qr-thread.ts";
 
-/** `quartile` restores 25 % of a code, `high` 30 %. */
-type Correction = "quartile" | "high";
+export type QrCodes = ReturnType<typeof openQrCodes>;
 
-/** The library draws no code without one. */
-const BORDER = 1;
+/** Codes drawn or read at the same time; each has a thread. */
+export const QR_THREADS = 1;
+const WAITING = 256;
+/** A thread that nobody needs ends after this long, and its memory comes back. */
+const IDLE_MS = 30_000;
+const MEMORY_MB = 256;
 
-/** A code's modules without a border, row by row; true is dark. */
-export const qrModules = (text: string, correction: Correction): boolean[][] =>
-  encodeQR(text, "raw", { ecc: correction, border: BORDER })
-    .slice(BORDER, -BORDER)
-    .map((row) => row.slice(BORDER, -BORDER));
-
-/** What a picture's code says; null when none can be read in it. */
-export async function readQr(picture: Buffer): Promise<string | null> {
-  const { data, info } = await sharp(picture).flatten().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  try {
-    return decodeQR({ data: new Uint8ClampedArray(data), width: info.width, height: info.height });
-  } catch {
-    return null;
-  }
+/** Draws and reads codes beside the event loop; the thread starts at the first of them. `root` is the package's folder. */
+export function openQrCodes(root: string) {
+  let threads: Tinypool | undefined;
+  const inThread = <Task, Result>(name: string, task: Task): Promise<Result> => {
+    threads ??= new Tinypool({
+      filename: join(root, "app/platform/qr-thread.ts"),
+      minThreads: 0,
+      maxThreads: QR_THREADS,
+      maxQueue: WAITING,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      // The process's own options are not all a thread's.
+      execArgv: [],
+    });
+    return threads.run(task, { name });
+  };
+  return {
+    modules: (text: string, correction: Correction) =>
+      inThread<Parameters<typeof qrModules>[0], ReturnType<typeof qrModules>>("qrModules", { text, correction }),
+    read: (picture: Uint8Array) => inThread<Uint8Array, Awaited<ReturnType<typeof readQr>>>("readQr", picture),
+    /** Ends the thread. Whatever was in hand is refused. */
+    stop: async () => threads?.destroy(),
+  };
 }
 
 /** Draws our own SVG as pixels of the size that it names. */

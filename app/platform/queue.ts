@@ -3,10 +3,9 @@ import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import type { z } from "zod";
 import type { Reader, Tx } from "./db.ts";
 import type { Log } from "./log.ts";
-import type { Metrics } from "./metrics.ts";
 import { currentTrace } from "./trace.ts";
 import type { WaitingJob } from "./waiting-jobs.ts";
-import { openWorker } from "./worker.ts";
+import { type JobMeters, openWorker } from "./worker.ts";
 
 export type JobOptions = {
   /** Jobs of this kind that run side by side in one process. */
@@ -65,7 +64,7 @@ export async function openQueue(
   url: string,
   jobs: { name: string; options: JobOptions }[],
   log: Log,
-  metrics: Metrics,
+  meters: JobMeters,
   clock: Clock = systemClock,
 ): Promise<Queue> {
   const boss = new PgBoss({
@@ -91,7 +90,7 @@ export async function openQueue(
       notify: true,
     });
   }
-  const worker = openWorker(boss, log, metrics);
+  const worker = openWorker(boss, log, meters);
   return {
     async send(tx, job, data, turn) {
       const { requestId } = currentTrace();

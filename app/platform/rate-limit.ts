@@ -43,6 +43,9 @@ const SHARED = {
   "unlock:link": { points: 300, duration: 10 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
+  /** A picture takes a second of a core to make anew, a code a tenth of one to draw and read back. */
+  "picture:account": { points: 200, duration: 10 * MINUTE },
+  "code:account": { points: 300, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },
 } as const;
 

@@ -2,6 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { z } from "zod";
 import { inTime } from "./in-time.ts";
 import type { Log } from "./log.ts";
+import type { Watched } from "./loop-watch.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Job } from "./queue.ts";
 import { traced } from "./trace.ts";
@@ -13,10 +14,13 @@ const INTERRUPTED_GRACE_MS = 1_500;
 
 type Taken = { id: string; name: string; retryLimit: number; data: unknown; signal: AbortSignal };
 
+/** What jobs are measured by; `loop` where they share the event loop with requests. */
+export type JobMeters = Pick<Metrics, "jobSeconds"> & { loop?: Watched };
+
 type Workplace = {
   boss: PgBoss;
   log: Log;
-  metrics: Metrics;
+  meters: JobMeters;
   /** Names of the kinds of jobs that are worked on here. */
   kinds: string[];
   closing: AbortController;
@@ -25,8 +29,8 @@ type Workplace = {
 };
 
 /** Takes jobs from the queue, one handler each. */
-export function openWorker(boss: PgBoss, log: Log, metrics: Metrics) {
-  const workplace: Workplace = { boss, log, metrics, kinds: [], closing: new AbortController(), interrupted: [] };
+export function openWorker(boss: PgBoss, log: Log, meters: JobMeters) {
+  const workplace: Workplace = { boss, log, meters, kinds: [], closing: new AbortController(), interrupted: [] };
   let stopped: Promise<void> | undefined;
   return {
     workOn: <Context>(job: Job<object, Context>, context: Context) => workOn(workplace, job, context),
@@ -61,10 +65,11 @@ async function openPlace<Context>(workplace: Workplace, job: Job<object, Context
 const envelope = z.object({ requestId: z.string().optional() });
 
 async function perform<Context>(workplace: Workplace, job: Job<object, Context>, context: Context, taken: Taken) {
-  const { log, metrics, closing, interrupted } = workplace;
+  const { log, meters, closing, interrupted } = workplace;
   const started = performance.now();
+  const leaveLoop = meters.loop?.begin(() => `job ${job.name}`);
   const ended = (outcome: "done" | "skipped" | "failed" | "interrupted") =>
-    metrics.jobSeconds.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
+    meters.jobSeconds.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
   try {
     const signal = AbortSignal.any([taken.signal, closing.signal]);
     const outcome = await job.handle(job.input.parse(taken.data), context, signal);
@@ -76,6 +81,8 @@ async function perform<Context>(workplace: Workplace, job: Job<object, Context>,
     else log.error({ err: error }, "job failed");
     ended(closing.signal.aborted ? "interrupted" : "failed");
     throw error;
+  } finally {
+    leaveLoop?.();
   }
 }
 

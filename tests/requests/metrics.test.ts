@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPublishedSite } from "../support/factories.ts";
 import { readFigures } from "../support/figures.ts";
 import { makeFilm } from "../support/films.ts";
@@ -15,6 +15,15 @@ beforeAll(async () => {
   product = await startTestProduct({ metricsToken: TOKEN });
 });
 afterAll(() => product.stop());
+
+type Held = { heldMs: number; work: Record<string, number> };
+const heldBy = ([line, message]: unknown[]) => (message === "the event loop was held" ? (line as Held) : null);
+
+/** Takes so much of the processor at a stretch, however busy the machine is. */
+function holdLoop(ms: number): void {
+  const { user } = process.threadCpuUsage();
+  while (process.threadCpuUsage().user - user < ms * 1000);
+}
 
 const figures = () => readFigures(product.baseUrl, TOKEN);
 const ask = (headers: Record<string, string> = {}) => fetch(`${product.baseUrl}/metrics`, { headers });
@@ -118,6 +127,27 @@ test("the machine's and the runtime's figures are there too", async () => {
   expect(read.value("indielens_database_connections")).toBeGreaterThan(0);
   expect(read.value("process_resident_memory_bytes")).toBeGreaterThan(0);
   expect(read.labels("nodejs_eventloop_lag_seconds")).toHaveLength(1);
+});
+
+test("a request that holds the event loop is measured, and the log names it", async () => {
+  const warn = vi.spyOn(product.log, "warn");
+  const { limit } = product.limiter;
+  product.limiter.limit = (kind, key) => {
+    holdLoop(400);
+    return limit(kind, key);
+  };
+  const line = await until(async () => {
+    // Another line may have been written within this second.
+    await fetch(`${product.baseUrl}/login`);
+    return warn.mock.calls.map(heldBy).find((held) => held && "GET /login" in held.work);
+  }, "the log names it");
+  product.limiter.limit = limit;
+  warn.mockRestore();
+  expect(line.heldMs).toBeGreaterThan(300);
+  const read = await figures();
+  expect(read.value("indielens_event_loop_held_seconds_sum", { state: "working" })).toBeGreaterThan(0.3);
+  // Also there, since the last reading: how late timers were altogether.
+  expect(read.value("nodejs_eventloop_lag_max_seconds")).toBeGreaterThan(0.3);
 });
 
 test("a worker answers for itself, and nothing else", async () => {

@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { PICTURE_PROBLEMS } from "~/features/pictures/rules.ts";
 import { UNREADABLE } from "~/features/qr-codes/rules.ts";
-import { readQr } from "~/platform/qr.ts";
+import { readQr } from "~/platform/qr-thread.ts";
 import { createLink } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
@@ -87,6 +88,26 @@ test("a logo that is a code itself is refused in words", async () => {
   const other = await bytes(await owner.visitor.get(path({ format: "png" })));
   const response = await sendLogo(other);
   expect([response.status, (await response.json()).problems]).toEqual([422, { logo: UNREADABLE }]);
+});
+
+test("codes are drawn and read beside the event loop, one of an account at a time", async () => {
+  const [before, ofLoop] = [process.cpuUsage(), process.threadCpuUsage()];
+  const asked = Array.from({ length: 8 }, () => owner.visitor.get(path({ format: "png", size: "2048" })));
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const [all, loop] = [process.cpuUsage(before).user, process.threadCpuUsage(ofLoop).user];
+  expect(loop / all).toBeLessThan(0.3);
+});
+
+test("a code too many for the account's line is refused in words; the next one is drawn", async () => {
+  const { codes } = product.lines;
+  const held = Promise.withResolvers<void>();
+  const standing = Array.from({ length: 33 }, () => codes.run(owner.accountId, () => held.promise));
+  const refused = await owner.visitor.get(path());
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ problems: { form: PICTURE_PROBLEMS.tooMany } });
+  held.resolve();
+  await Promise.all(standing);
+  expect((await owner.visitor.get(path())).status).toBe(200);
 });
 
 test("what cannot be read back is told apart from what can", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rateLimits } from "~/db/schema/rate-limits.ts";
 import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
 import { leaveAttempts } from "../support/attempts.ts";
+import { createLink } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -93,6 +94,18 @@ describe("what is not counted by an action of its own", () => {
       const [first, refused] = [await attempt(), await attempt()];
       expect([kind, first.status < 400, refused.status]).toEqual([kind, true, 429]);
     }
+  });
+
+  test("codes to draw are counted for the account, and so are pictures, apart from its other changes", async () => {
+    const house = await resident(product);
+    const link = await createLink(product.db, house.accountId);
+    const draw = () => house.visitor.get(`/studio/links/${link.id}/qr`);
+    const sendNothing = () => house.visitor.fetch("/studio/film/pictures", { method: "POST", body: new FormData() });
+    await leave(1, "code:account", house.accountId);
+    expect([(await draw()).status, (await draw()).status]).toEqual([200, 429]);
+    await leave(1, "picture:account", house.accountId);
+    expect([(await sendNothing()).status, (await sendNothing()).status]).toEqual([422, 429]);
+    expect((await house.visitor.post("/studio/site/theme", { theme: "ocean" })).status).toBe(200);
   });
 
   test("whoever asks for too much of anything waits a minute; that is counted without a write", async () => {

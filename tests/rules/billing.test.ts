@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lackForUpload } from "~/features/billing/rules.ts";
+import { lackForPicture, lackForUpload } from "~/features/billing/rules.ts";
 import { type Lack, lackMessage, PLANS, type Plan } from "~/features/plans/rules.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/videos/rules.ts";
 
@@ -18,6 +18,12 @@ describe("room for films", () => {
     const used = { bytes: gigabytes * GB - 100, openUploads: 0 };
     expect(lacks(plan, used, 100)).toBeNull();
     expect(lacks(plan, used, 101)).toBe("uploadBytes");
+  });
+
+  test("pictures take from the same room to the byte, and wait for no upload", () => {
+    const filmmaker = { plan: "free", offer: null, role: "filmmaker" } as const;
+    expect(lackForPicture(filmmaker, { bytes: 5 * GB - 100 }, 100)).toBeNull();
+    expect(lackForPicture(filmmaker, { bytes: 5 * GB - 100 }, 101)?.of).toBe("uploadBytes");
   });
 
   test.each([

@@ -1,8 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, type Column, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
+import { pictures } from "~/db/schema/pictures.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { videos } from "~/db/schema/videos.ts";
 import type { Entitlement } from "~/features/plans/rules.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
+import { OPEN_UPLOAD_MS, type Used } from "./rules.ts";
 
 /** What the account may do, as of now. */
 export async function entitlementOf(db: Reader, accountId: string): Promise<Entitlement> {
@@ -28,3 +31,25 @@ function foundEntitlement([found]: Entitlement[]): Entitlement {
   if (!found) throw new Error("an account is gone in the midst of its request");
   return found;
 }
+
+/** What an account's uploaded films and its pictures take up, and how many uploads begun lately are not finished. */
+export async function roomTaken(db: Reader, accountId: string, now: Date): Promise<Used> {
+  const lately = new Date(now.getTime() - OPEN_UPLOAD_MS);
+  const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${lately}`;
+  const [ofFilms] = await db
+    .select({ bytes: sumOf(videos.byteSize), openUploads: sql`count(*) filter (where ${open})`.mapWith(Number) })
+    .from(videos)
+    .where(and(eq(videos.accountId, accountId), eq(videos.platform, "file"), keepsBytes));
+  const [ofPictures] = await db
+    .select({ bytes: sumOf(pictures.byteSize) })
+    .from(pictures)
+    .where(eq(pictures.accountId, accountId));
+  return {
+    bytes: (ofFilms?.bytes ?? 0) + (ofPictures?.bytes ?? 0),
+    openUploads: ofFilms?.openUploads ?? 0,
+  };
+}
+
+const sumOf = (column: Column) => sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+
+const keepsBytes = or(notInArray(videos.status, ["failed", "cancelled"]), isNotNull(videos.originalKey));

@@ -1,17 +1,64 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { pictures } from "~/db/schema/pictures.ts";
+import { entitlementOf, lockedEntitlement, roomTaken } from "~/features/billing/queries.server.ts";
+import { lackForPicture } from "~/features/billing/rules.ts";
+import { type Lack, type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
 import { storeBothSizes } from "~/features/posters/commands.server.ts";
+import type { Db } from "~/platform/db.ts";
 import { toPrintImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type KeptPicture, pictureKey } from "./rules.ts";
 
-type Kept = { ok: true; picture: KeptPicture } | { ok: false; reason: "no-picture" };
+type PictureRoom = { db: Db; storage: Storage };
+/** The account whose room it takes, and the film or account on whose page it may stand. */
+type Owner = { accountId: string; ownerId: string };
+type Kept = { ok: true; picture: KeptPicture } | { ok: false; reason: "no-picture" } | PlanRefusal;
 
 /** Keeps a picture for a page: made anew from its pixels, so that nothing else in the file is ever served. */
-export async function keepPicture(storage: Storage, ownerId: string, sent: Buffer, now: Date): Promise<Kept> {
+export async function keepPicture(
+  { db, storage }: PictureRoom,
+  { accountId, ownerId }: Owner,
+  sent: Buffer,
+  now: Date,
+): Promise<Kept> {
+  const full = await lackOfAnyRoom(db, accountId, now);
+  if (full) return refusedFor(full);
   const image = await toPrintImage(sent).catch(() => null);
   if (!image) return { ok: false, reason: "no-picture" };
   const { width, height } = image;
   const key = pictureKey(ownerId, now, randomUUID(), { width, height });
-  await storeBothSizes(storage, key, image);
+  const row = { key, accountId, byteSize: image.jpeg.length + image.narrow.length, createdAt: now };
+  const lack = await takeRoom(db, row);
+  if (lack) return refusedFor(lack);
+  await storeBothSizes(storage, key, image).catch(async (error) => {
+    await forgetPicture(db, key);
+    throw error;
+  });
   return { ok: true, picture: { key, width, height } };
+}
+
+/** Spares the work on pictures of an account that is full; who is not is asked again when the size is known. */
+async function lackOfAnyRoom(db: Db, accountId: string, now: Date): Promise<Lack | null> {
+  return lackForPicture(await entitlementOf(db, accountId), await roomTaken(db, accountId, now), 1);
+}
+
+/** Puts a picture on record before its files, if the plan has room for it. */
+function takeRoom(db: Db, row: typeof pictures.$inferInsert): Promise<Lack | null> {
+  return db.transaction(async (tx) => {
+    const entitlement = await lockedEntitlement(tx, row.accountId);
+    const lack = lackForPicture(entitlement, await roomTaken(tx, row.accountId, row.createdAt), row.byteSize);
+    if (!lack) await tx.insert(pictures).values(row);
+    return lack;
+  });
+}
+
+/** Gives a picture's room back; its files are gone. */
+export async function forgetPicture(db: Db, key: string): Promise<void> {
+  await db.delete(pictures).where(eq(pictures.key, key));
+}
+
+/** Puts pictures on record that came before there were records. */
+export async function recordPictures(db: Db, rows: (typeof pictures.$inferInsert)[]): Promise<void> {
+  for (const row of rows) await db.insert(pictures).values(row).onConflictDoNothing();
 }

@@ -3,10 +3,13 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { wholeKey } from "../videos/rules.ts";
-import { picturesShown } from "./queries.server.ts";
+import { forgetPicture, recordPictures } from "./commands.server.ts";
+import { accountsOfOwners, picturesOnRecord, picturesShown } from "./queries.server.ts";
 import { ownerOfKey, PICTURES, pictureTime, UNNAMED_KEPT_MS } from "./rules.ts";
 
 type PictureRoom = { db: Db; storage: Storage };
+/** Bytes by whole key, copies included. */
+type Sizes = Map<string, number>;
 
 /** Clears away pictures that were sent and never shown, taken off a page, or left by a film or an actor that is gone. */
 export const sweepPictures = defineJob<object, PictureRoom>("pictures.sweep", z.object({}), (_, room) =>
@@ -14,13 +17,39 @@ export const sweepPictures = defineJob<object, PictureRoom>("pictures.sweep", z.
 );
 
 export async function sweep({ db, storage }: PictureRoom, now: Date): Promise<string> {
-  const before = now.getTime() - UNNAMED_KEPT_MS;
-  const old: string[] = [];
-  for await (const { key } of storage.files(PICTURES)) {
-    if ((pictureTime(key)?.getTime() ?? 0) < before) old.push(key);
-  }
-  const ownerIds = [...new Set(old.map(ownerOfKey))].filter((id) => z.uuid().safeParse(id).success);
-  const shown = await picturesShown(db, ownerIds);
-  for (const key of old) if (!shown.has(wholeKey(key))) await storage.remove(key);
+  const before = new Date(now.getTime() - UNNAMED_KEPT_MS);
+  const files = await filesBefore(storage, before);
+  const onRecord = await picturesOnRecord(db, before);
+  const sizes = sizesOf(files);
+  const shown = await picturesShown(db, ownersOf([...sizes.keys(), ...onRecord]));
+  for (const { key } of files) if (!shown.has(wholeKey(key))) await storage.remove(key);
+  for (const key of onRecord) if (!shown.has(key)) await forgetPicture(db, key);
+  await recordShown(db, new Map([...sizes].filter(([key]) => shown.has(key) && !onRecord.has(key))));
   return "swept";
+}
+
+async function filesBefore(storage: Storage, before: Date) {
+  const files: { key: string; size: number }[] = [];
+  for await (const file of storage.files(PICTURES)) {
+    if ((pictureTime(file.key)?.getTime() ?? 0) < before.getTime()) files.push(file);
+  }
+  return files;
+}
+
+function sizesOf(files: { key: string; size: number }[]): Sizes {
+  const sizes: Sizes = new Map();
+  for (const { key, size } of files) sizes.set(wholeKey(key), (sizes.get(wholeKey(key)) ?? 0) + size);
+  return sizes;
+}
+
+const ownersOf = (keys: string[]) => [...new Set(keys.map(ownerOfKey).filter((id) => z.uuid().safeParse(id).success))];
+
+/** Pictures that pages show without a record are from before there were any: from now on they take room too. */
+async function recordShown(db: Db, sizes: Sizes): Promise<void> {
+  const accounts = await accountsOfOwners(db, ownersOf([...sizes.keys()]));
+  const rows = [...sizes].flatMap(([key, byteSize]) => {
+    const [accountId, createdAt] = [accounts.get(ownerOfKey(key)), pictureTime(key)];
+    return accountId && createdAt ? [{ key, accountId, byteSize, createdAt }] : [];
+  });
+  await recordPictures(db, rows);
 }

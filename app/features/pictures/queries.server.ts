@@ -1,6 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { inArray } from "drizzle-orm";
+import { inArray, lt } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
 import { films } from "~/db/schema/films.ts";
+import { pictures } from "~/db/schema/pictures.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { type FilmContent, filledContent, picturesNamed } from "~/features/films/rules.ts";
 import { type ActorProfile, filledProfile, profilePictures } from "~/features/profiles/rules.ts";
@@ -19,6 +21,24 @@ export async function picturesShown(db: Reader, ownerIds: string[]): Promise<Set
   return new Set([
     ...ofFilms.flatMap(({ content }) => picturesNamed(filledContent(content as Partial<FilmContent>))),
     ...ofActors.flatMap(({ content }) => profilePictures(filledProfile(content as Partial<ActorProfile>))),
+  ]);
+}
+
+/** Keys of the pictures that are known to take room, sent before this moment. */
+export async function picturesOnRecord(db: Reader, before: Date): Promise<Set<string>> {
+  const found = await db.select({ key: pictures.key }).from(pictures).where(lt(pictures.createdAt, before));
+  return new Set(found.map(({ key }) => key));
+}
+
+/** Whose account these films are, or these accounts themselves; by the id that was asked for. */
+export async function accountsOfOwners(db: Reader, ownerIds: string[]): Promise<Map<string, string>> {
+  if (!ownerIds.length) return new Map();
+  const account = { id: films.id, accountId: films.accountId };
+  const ofFilms = await db.select(account).from(films).where(inArray(films.id, ownerIds));
+  const themselves = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ownerIds));
+  return new Map([
+    ...ofFilms.map(({ id, accountId }) => [id, accountId] as const),
+    ...themselves.map(({ id }) => [id, id] as const),
   ]);
 }
 

@@ -50,6 +50,8 @@ export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
 export const PICTURE_PROBLEMS = {
   tooLarge: "Please choose a picture under 20 MB.",
   unreadable: "This file could not be read as a picture. Please choose a JPEG, PNG, WebP or AVIF file.",
+  tooMany: "Too many pictures are being prepared just now. Please wait a moment and try again.",
+  noRoom: "Your plan has no room for this picture. Remove a film or a picture, or choose a larger plan.",
   notSent: "The picture could not be sent. Check your connection and try again.",
 };
 

@@ -13,7 +13,7 @@ export type Limits = {
   castMembers: number | null;
   /** Videos beside the film on its page, of whatever kind. */
   clips: number | null;
-  /** Of uploaded films as they were sent, announced ones included. */
+  /** Of uploaded films as they were sent, announced ones included, and of pictures as they are kept. */
   uploadBytes: number;
   /** Uploads begun lately and not finished yet. */
   openUploads: number;

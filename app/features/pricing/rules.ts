@@ -75,7 +75,11 @@ export const ALLOWANCES: Allowance[] = [
   { label: "Links", hint: "Short addresses of your pages", of: limited("links") },
   { label: "Projects", hint: "Film pages beside your own page", of: limited("projects") },
   { label: "Cast members", hint: "On each film’s page", of: limited("castMembers") },
-  { label: "Room for films", hint: "As you upload them", of: (offer) => roomText(limitsBy(offer).uploadBytes) },
+  {
+    label: "Room for films and pictures",
+    hint: "As you upload them",
+    of: (offer) => roomText(limitsBy(offer).uploadBytes),
+  },
 ];
 
 /** A ticket of the pricing page. */
@@ -178,7 +182,7 @@ function allowed(id: OfferId): string[] {
     counted(links, isOn("actors", id) ? "profile link" : "link"),
     ...(projects === 0 ? [] : [counted(projects, "project")]),
     ...(castMembers === 0 ? [] : [`${counted(castMembers, "cast member")} on each film’s page`]),
-    `${roomText(uploadBytes)} for your films`,
+    `${roomText(uploadBytes)} for your films and pictures`,
     ...(isOn("actors", id) && hasFeature(entitlementBy(id), "fanSupport") ? [SUPPORT] : []),
   ];
 }

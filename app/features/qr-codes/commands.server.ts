@@ -1,17 +1,24 @@
-import { qrModules, readQr, svgToPng, toLogo } from "~/platform/qr.ts";
+import { type QrCodes, svgToPng, toLogo } from "~/platform/qr.ts";
 import { type QrFormat, type QrLook, qrSvg } from "./rules.ts";
 
 type Drawn = { ok: true; file: Buffer | string } | { ok: false; reason: "no-picture" | "unreadable" };
 
 /** Draws a code and reads it back before anybody prints it; `logo` is a picture as it was sent. */
-export async function drawQrCode(text: string, look: QrLook, format: QrFormat, logo: Buffer | null): Promise<Drawn> {
+export async function drawQrCode(
+  codes: QrCodes,
+  text: string,
+  look: QrLook,
+  format: QrFormat,
+  logo: Buffer | null,
+): Promise<Drawn> {
   const picture = logo && (await toLogo(logo).catch(() => null));
   if (logo && !picture) return { ok: false, reason: "no-picture" };
   // A logo that is a code itself would lead some phones elsewhere.
-  if (picture && (await readQr(picture)) !== null) return { ok: false, reason: "unreadable" };
-  const svg = qrSvg(qrModules(text, logo ? "high" : "quartile"), look, picture && dataAddress(picture));
+  if (picture && (await codes.read(picture)) !== null) return { ok: false, reason: "unreadable" };
+  const modules = await codes.modules(text, logo ? "high" : "quartile");
+  const svg = qrSvg(modules, look, picture && dataAddress(picture));
   const png = await svgToPng(svg);
-  if ((await readQr(png)) !== text) return { ok: false, reason: "unreadable" };
+  if ((await codes.read(png)) !== text) return { ok: false, reason: "unreadable" };
   return { ok: true, file: format === "svg" ? svg : png };
 }
 

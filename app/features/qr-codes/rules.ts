@@ -42,6 +42,9 @@ export function contrastProblem({ dark, light }: Pick<QrLook, "dark" | "light">)
   return `${found} Choose a darker colour for the code, or a lighter one for the ground.`;
 }
 
+/** A wish is drawn once it has stood for this long. */
+export const DRAW_DELAY_MS = 200;
+
 export const UNREADABLE = "This code could not be read back. Choose a simpler logo, or leave it out.";
 
 /** A file's name out of a link's code. */

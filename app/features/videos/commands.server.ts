@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
-import { lockedEntitlement } from "~/features/billing/queries.server.ts";
-import { lackForUpload, OPEN_UPLOAD_MS } from "~/features/billing/rules.ts";
+import { lockedEntitlement, roomTaken } from "~/features/billing/queries.server.ts";
+import { lackForUpload } from "~/features/billing/rules.ts";
 import type { VideoLink } from "~/features/embeds/rules.ts";
 import { openLadder } from "~/features/ladders/commands.server.ts";
 import { type PlanRefusal, refusedFor } from "~/features/plans/rules.ts";
@@ -10,7 +10,7 @@ import { turnOf } from "~/features/turns/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { roomTaken, type Video, videoOfOwner } from "./queries.server.ts";
+import { type Video, videoOfOwner } from "./queries.server.ts";
 import { canCancel, canRetry, discardFilesJob, type Failure, fetchPosterJob, prepareVideoJob } from "./rules.ts";
 
 type NewUpload = { id: string; name: string | null; byteSize: number };
@@ -24,8 +24,7 @@ export async function openUpload(
 ): Promise<Done | PlanRefusal> {
   return db.transaction(async (tx) => {
     const entitlement = await lockedEntitlement(tx, accountId);
-    const used = await roomTaken(tx, accountId, new Date(now.getTime() - OPEN_UPLOAD_MS));
-    const lack = lackForUpload(entitlement, used, byteSize);
+    const lack = lackForUpload(entitlement, await roomTaken(tx, accountId, now), byteSize);
     if (lack) return refusedFor(lack);
     const upload = { platform: "file", status: "uploading", originalName: name, byteSize } as const;
     await tx.insert(videos).values({ id, accountId, ...upload, createdAt: now, updatedAt: now });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, notInArray, or } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import type { LadderState } from "~/features/ladders/rules.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -19,21 +19,6 @@ export async function videoById(db: Reader, videoId: string): Promise<Video | nu
   const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
   return video ?? null;
 }
-
-/** What an account's uploaded films take up, and how many uploads begun since `lately` are not finished. */
-export async function roomTaken(db: Reader, accountId: string, lately: Date) {
-  const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${lately}`;
-  const [taken] = await db
-    .select({
-      bytes: sql`coalesce(sum(${videos.byteSize}), 0)`.mapWith(Number),
-      openUploads: sql`count(*) filter (where ${open})`.mapWith(Number),
-    })
-    .from(videos)
-    .where(and(eq(videos.accountId, accountId), eq(videos.platform, "file"), keepsBytes));
-  return taken ?? { bytes: 0, openUploads: 0 };
-}
-
-const keepsBytes = or(notInArray(videos.status, ["failed", "cancelled"]), isNotNull(videos.originalKey));
 
 /** The part of a row that its owner's screen shows. */
 export const videoState = (video: Video, ladder: LadderState | null): VideoState => ({

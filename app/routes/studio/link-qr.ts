@@ -5,6 +5,7 @@ import { drawQrCode } from "~/features/qr-codes/commands.server.ts";
 import { qrInput } from "~/features/qr-codes/input.ts";
 import { qrFileName, UNREADABLE } from "~/features/qr-codes/rules.ts";
 import { formContext } from "~/gates/form.server.ts";
+import { accountContext } from "~/gates/account.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-qr";
@@ -30,12 +31,18 @@ async function sentLogo(form: FormData): Promise<Buffer | null> {
 const TYPES = { svg: "image/svg+xml", png: "image/png" };
 
 async function answer({ params, request, context }: Route.LoaderArgs | Route.ActionArgs, logo: Buffer | null) {
-  const { config } = context.get(productContext);
+  const { config, codes, lines } = context.get(productContext);
   const link = await ownLink({ params, context });
   const input = qrInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!input.success) return refusal(422, messagesByField(input.error.issues));
   const { format, ...look } = input.data;
-  const drawn = await drawQrCode(new URL(linkPath(link.code), config.baseUrl).href, look, format, logo);
+  const url = new URL(linkPath(link.code), config.baseUrl).href;
+  const line = logo ? lines.pictures : lines.codes;
+  const drawn = await line.run(context.get(accountContext).id, async () => {
+    request.signal.throwIfAborted();
+    return drawQrCode(codes, url, look, format, logo);
+  });
+  if (!drawn) return refusal(429, { form: PICTURE_PROBLEMS.tooMany });
   if (!drawn.ok) {
     return refusal(422, { logo: drawn.reason === "no-picture" ? PICTURE_PROBLEMS.unreadable : UNREADABLE });
   }

@@ -1,4 +1,4 @@
-import { OPEN_UPLOAD_MS } from "~/features/billing/rules.ts";
+import { roomTaken } from "~/features/billing/queries.server.ts";
 import { PlanScreen } from "~/features/billing/ui/plan-screen.tsx";
 import { longestCast } from "~/features/films/queries.server.ts";
 import { linkTotals } from "~/features/links/queries.server.ts";
@@ -7,7 +7,6 @@ import { limitsOf } from "~/features/plans/rules.ts";
 import { subscriptionOf } from "~/features/subscriptions/queries.server.ts";
 import { billingView, paidWish } from "~/features/subscriptions/rules.ts";
 import { BillingState } from "~/features/subscriptions/ui/billing-state.tsx";
-import { roomTaken } from "~/features/videos/queries.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
 import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -22,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const entitlement = context.get(entitlementContext);
   const { role } = entitlement;
   const [taken, subscription, cast, links] = await Promise.all([
-    roomTaken(db, id, new Date(Date.now() - OPEN_UPLOAD_MS)),
+    roomTaken(db, id, new Date()),
     subscriptionOf(db, id),
     longestCast(db, id),
     linkTotals(db, id),

@@ -6,6 +6,6 @@ import { takePicture } from "./sent-picture.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Takes a picture for the actor's profile; the form that is saved afterwards names it. */
-export function action({ context }: Route.ActionArgs) {
-  return takePicture(context, actorOf(context).id);
+export function action({ request, context }: Route.ActionArgs) {
+  return takePicture({ request, context }, actorOf(context).id);
 }

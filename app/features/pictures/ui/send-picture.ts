@@ -12,6 +12,7 @@ export async function sendPicture(room: string, file: File): Promise<Answer> {
   try {
     const response = await fetch(room, { method: "POST", body });
     if (response.status === 413) return refused(PICTURE_PROBLEMS.tooLarge);
+    if (response.status === 429) return refused(PICTURE_PROBLEMS.tooMany);
     return response.ok || response.status === 422 ? await response.json() : refused(PICTURE_PROBLEMS.notSent);
   } catch {
     return refused(PICTURE_PROBLEMS.notSent);

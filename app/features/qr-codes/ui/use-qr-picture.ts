@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { contrastProblem, type QrFormat, type QrLook } from "../rules.ts";
+import { contrastProblem, DRAW_DELAY_MS, type QrFormat, type QrLook } from "../rules.ts";
 
 export type Wish = QrLook & { logo: File | null };
 type Drawn = { picture: string | null; problem: string | null };
 
+const TOO_OFTEN = "Many codes were drawn in a short time. Please try again in a few minutes.";
 const NOT_DRAWN = "The code could not be drawn. Check your connection and try again.";
 
 /** Asks for the code as it is wished; a picture as a blob, or what is wrong in words. */
@@ -18,8 +19,14 @@ export async function askForQr(
   if (logo) body.set("logo", logo);
   const response = await fetch(`${action}?${query}`, { signal, ...(logo && { method: "POST", body }) });
   if (response.ok) return response.blob();
-  const { problems } = (await response.json()) as { problems?: Record<string, string> };
-  throw new Error(Object.values(problems ?? {})[0] ?? NOT_DRAWN);
+  throw new Error((await problemIn(response)) ?? NOT_DRAWN);
+}
+
+/** Why nothing was drawn, in words; null where the answer is not the product's own. */
+async function problemIn(response: Response): Promise<string | null> {
+  const { problems } = (await response.json().catch(() => ({}))) as { problems?: Record<string, string> };
+  if (problems) return Object.values(problems)[0] ?? null;
+  return response.status === 429 ? TOO_OFTEN : null;
 }
 
 /** The code as it is wished, drawn and read back by the server; colours that cannot work are not asked for. */
@@ -37,8 +44,12 @@ export function useQrPicture(action: string, { size, dark, light, logo }: Wish):
     const fail = (error: Error) => {
       if (error.name !== "AbortError") setDrawn({ picture: null, problem: error.message });
     };
-    askForQr(action, { size, dark, light, logo }, "svg", asking.signal).then(show, fail);
+    // A colour that is dragged changes many times a second.
+    const timer = setTimeout(() => {
+      askForQr(action, { size, dark, light, logo }, "svg", asking.signal).then(show, fail);
+    }, DRAW_DELAY_MS);
     return () => {
+      clearTimeout(timer);
       asking.abort();
       URL.revokeObjectURL(picture);
     };

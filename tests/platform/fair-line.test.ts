@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { FairLine } from "~/platform/fair-line.ts";
+
+/** Work that is in hand until it is told to end; `begun` says in which order it was let in. */
+function desk(line: FairLine) {
+  const begun: string[] = [];
+  const endings = new Map<string, () => void>();
+  const enter = (key: string, name: string) =>
+    line.run(key, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => endings.set(name, () => resolve(name)));
+    });
+  const end = async (name: string) => {
+    endings.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { begun, enter, end };
+}
+
+test("one piece of each is in hand, and the rest in its order; nobody waits behind somebody else's many", async () => {
+  const { begun, enter, end } = desk(new FairLine({ atOnce: 2, waiting: 10, waitingOfOne: 10 }));
+  const ada = [enter("ada", "a1"), enter("ada", "a2"), enter("ada", "a3")];
+  const bea = enter("bea", "b1");
+  const cy = enter("cy", "c1");
+  await new Promise(setImmediate);
+  expect(begun).toEqual(["a1", "b1"]);
+  await end("b1");
+  expect(begun).toEqual(["a1", "b1", "c1"]);
+  await end("c1");
+  expect(begun).toEqual(["a1", "b1", "c1"]);
+  for (const name of ["a1", "a2", "a3"]) await end(name);
+  expect(await Promise.all([...ada, bea, cy])).toEqual(["a1", "a2", "a3", "b1", "c1"]);
+});
+
+test("what cannot even wait is turned away: of one, and of all together", async () => {
+  const { begun, enter, end } = desk(new FairLine({ atOnce: 1, waiting: 2, waitingOfOne: 1 }));
+  const first = enter("ada", "a1");
+  const second = enter("ada", "a2");
+  expect(await enter("ada", "a3")).toBeNull();
+  const other = enter("bea", "b1");
+  expect(await enter("cy", "c1")).toBeNull();
+  for (const name of ["a1", "a2", "b1"]) await end(name);
+  expect(await Promise.all([first, second, other])).toEqual(["a1", "a2", "b1"]);
+  expect(begun).toEqual(["a1", "a2", "b1"]);
+});
+
+test("work that fails makes room, too", async () => {
+  const line = new FairLine({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
+  await expect(line.run("ada", () => Promise.reject(new Error("no picture")))).rejects.toThrow("no picture");
+  expect(await line.run("ada", async () => "drawn")).toBe("drawn");
+});

@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { pictures } from "~/db/schema/pictures.ts";
+import { lockedEntitlement, roomTaken } from "~/features/billing/queries.server.ts";
+import { keepPicture } from "~/features/pictures/commands.server.ts";
+import { sweep } from "~/features/pictures/jobs.server.ts";
+import { copyKey, PICTURE_PROBLEMS, pictureKey, UNNAMED_KEPT_MS } from "~/features/pictures/rules.ts";
+import { createVideo } from "../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { resident } from "../support/resident.ts";
+import { until } from "../support/until.ts";
+import { uploaderOf } from "../support/uploader.ts";
+
+const GB = 1024 ** 3;
+const MB = 1024 ** 2;
+
+let product: TestProduct;
+let photograph: Buffer;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+  photograph = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#345" } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => product.stop());
+
+type Owner = Awaited<ReturnType<typeof resident>>;
+
+function send({ visitor }: Owner, bytes: Buffer = photograph) {
+  const body = new FormData();
+  body.set("picture", new File([new Uint8Array(bytes)], "still.jpg"));
+  return visitor.fetch("/studio/film/pictures", { method: "POST", body });
+}
+
+const taken = async ({ accountId }: Owner) => (await roomTaken(product.db, accountId, new Date())).bytes;
+const fill = ({ accountId }: Owner, byteSize: number) => createVideo(product.db, accountId, { byteSize });
+const refusalOf = async (response: Response) => [response.status, (await response.json()).problem];
+
+/** What one such picture takes. */
+async function sizeOfOne() {
+  const ada = await resident(product);
+  await send(ada);
+  return taken(ada);
+}
+
+test("a picture takes as much room as its files, and films have that much less", async () => {
+  const ada = await resident(product);
+  const { picture } = await (await send(ada)).json();
+  const sizes = [picture.key, copyKey(picture.key) ?? ""].map((key) => product.storage.size(key));
+  const [whole = 0, copy = 0] = (await Promise.all(sizes)).map(Number);
+  expect([whole > 0, copy > 0, await taken(ada)]).toEqual([true, true, whole + copy]);
+  const uploader = uploaderOf(ada.visitor);
+  await fill(ada, 5 * GB - MB);
+  expect((await uploader.create(MB - whole - copy + 1)).status).toBe(403);
+  expect((await uploader.create(MB - whole - copy)).status).toBe(201);
+});
+
+test("the plan's screen counts pictures, too", async () => {
+  const ada = await resident(product);
+  await product.db.insert(pictures).values({
+    ...{ key: pictureKey(ada.filmId, new Date(), "large", { width: 8, height: 8 }), accountId: ada.accountId },
+    ...{ byteSize: GB, createdAt: new Date() },
+  });
+  const screen = await (await ada.visitor.get("/dashboard/plan")).text();
+  expect(screen.replaceAll(/<!--.*?-->|<[^>]*>/g, "")).toContain("Room for films and pictures1 GB of 5 GB");
+});
+
+test("a picture that the plan has no room for is refused in words, and kept nowhere", async () => {
+  const ada = await resident(product);
+  await fill(ada, 5 * GB - 1);
+  expect(await refusalOf(await send(ada))).toEqual([422, PICTURE_PROBLEMS.noRoom]);
+  expect(await product.db.select().from(pictures).where(eq(pictures.accountId, ada.accountId))).toEqual([]);
+  expect(await taken(ada)).toBe(5 * GB - 1);
+});
+
+test("who is full costs no work: what was sent is not even looked at", async () => {
+  const ada = await resident(product);
+  await fill(ada, 5 * GB);
+  expect(await refusalOf(await send(ada, Buffer.from("no picture at all")))).toEqual([422, PICTURE_PROBLEMS.noRoom]);
+});
+
+test("pictures sent at the same moment do not pass the limit together, on one process or two", async () => {
+  const one = await sizeOfOne();
+  const ada = await resident(product);
+  await fill(ada, 5 * GB - 2 * one);
+  const other = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl });
+  try {
+    const owner = { accountId: ada.accountId, ownerId: ada.filmId };
+    const keep = (room: TestProduct) => keepPicture(room, owner, photograph, new Date());
+    const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [keep(product), keep(other)]));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await taken(ada)).toBe(5 * GB);
+  } finally {
+    await other.stop();
+  }
+});
+
+test("a picture waits for the room that another request is about to take", async () => {
+  const one = await sizeOfOne();
+  const ada = await resident(product);
+  await fill(ada, 5 * GB - one);
+  const owner = { accountId: ada.accountId, ownerId: ada.filmId };
+  const key = pictureKey(ada.filmId, new Date(), "first", { width: 8, height: 8 });
+  const keeping = await product.db.transaction(async (tx) => {
+    await lockedEntitlement(tx, ada.accountId);
+    await tx.insert(pictures).values({ key, accountId: ada.accountId, byteSize: one, createdAt: new Date() });
+    const state = { answer: keepPicture(product, owner, photograph, new Date()), isDone: false };
+    void state.answer.then(() => Object.assign(state, { isDone: true }));
+    await until(async () => state.isDone || (await waitingForLocks()) > 0, "it waits, or did not");
+    return state;
+  });
+  expect(await keeping.answer).toMatchObject({ ok: false, reason: "plan" });
+  expect(await taken(ada)).toBe(5 * GB);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const waiting = "datname = current_database() and wait_event_type = 'Lock'";
+  const { rows } = await product.db.$client.query(`select count(*)::int from pg_stat_activity where ${waiting}`);
+  return rows[0].count;
+}
+
+test("a picture that could not be stored takes no room", async () => {
+  const ada = await resident(product);
+  const storage = { ...product.storage, put: vi.fn().mockRejectedValue(new Error("the store is away")) };
+  const keeping = keepPicture(
+    { db: product.db, storage },
+    { accountId: ada.accountId, ownerId: ada.filmId },
+    photograph,
+    new Date(),
+  );
+  await expect(keeping).rejects.toThrow("the store is away");
+  expect(await taken(ada)).toBe(0);
+});
+
+test("room comes back with the sweep of what no page shows; what is shown keeps its own", async () => {
+  const one = await sizeOfOne();
+  const ada = await resident(product);
+  const { picture } = await (await send(ada)).json();
+  await send(ada);
+  await ada.visitor.post("/studio/film/press", { "press.stillKeys.0": picture.key });
+  await sweep(product, new Date());
+  expect(await taken(ada)).toBe(2 * one);
+  const tomorrow = new Date(Date.now() + UNNAMED_KEPT_MS + 1000);
+  await sweep(product, tomorrow);
+  expect(await taken(ada)).toBe(one);
+  await ada.visitor.post("/studio/film/press", {});
+  await sweep(product, tomorrow);
+  expect(await taken(ada)).toBe(0);
+});
+
+test("a record without files, as a kill leaves it, does not hold its room", async () => {
+  const ada = await resident(product);
+  const createdAt = new Date(Date.now() - UNNAMED_KEPT_MS - 1000);
+  const key = pictureKey(ada.filmId, createdAt, "killed", { width: 8, height: 8 });
+  await product.db.insert(pictures).values({ key, accountId: ada.accountId, byteSize: 500, createdAt });
+  await sweep(product, new Date());
+  expect(await taken(ada)).toBe(0);
+});
+
+test("pictures from before there were records take room once a sweep has seen them on a page", async () => {
+  const ada = await resident(product);
+  const old = new Date(Date.now() - UNNAMED_KEPT_MS - 1000);
+  const key = pictureKey(ada.filmId, old, "shown", { width: 8, height: 8 });
+  for (const file of [key, copyKey(key) ?? ""]) await product.storage.put(file, new Uint8Array(300));
+  await ada.visitor.post("/studio/film/press", { "press.stillKeys.0": key });
+  await sweep(product, new Date());
+  await sweep(product, new Date());
+  expect(await taken(ada)).toBe(600);
+});
+
+test("pictures are made anew one of an account at a time; one too many waits for nothing", async () => {
+  const ada = await resident(product);
+  const held = Promise.withResolvers<void>();
+  const standing = Array.from({ length: 5 }, () => product.lines.pictures.run(ada.accountId, () => held.promise));
+  expect(await refusalOf(await send(ada))).toEqual([429, PICTURE_PROBLEMS.tooMany]);
+  held.resolve();
+  await Promise.all(standing);
+  expect((await send(ada)).status).toBe(200);
+});
