@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  fittedSize,
-  isTruncated,
-  type Probe,
-  percentDone,
-  preparationArgs,
-  preparationPlan,
-  type VideoStream,
-} from "~/features/preparations/rules.ts";
+import { preparationArgs } from "~/features/encodings/rules.ts";
+import { fittedSize, isTruncated, percentDone, preparationPlan } from "~/features/preparations/rules.ts";
+import type { Probe, VideoStream } from "~/features/probes/rules.ts";
 
 const VIDEO: VideoStream = {
   index: 0,
@@ -21,12 +15,16 @@ const VIDEO: VideoStream = {
   rotation: 0,
   interlaced: false,
   frameRate: 25,
+  steadyRate: 25,
+  pictures: 1_500,
+  endMs: 60_000,
 };
 const PROBE: Probe = {
   container: "mov,mp4,m4a,3gp,3g2,mj2",
+  byteSize: 6_000_000,
   durationMs: 60_000,
   video: VIDEO,
-  audio: { index: 1, codec: "aac", profile: "LC", channels: 2 },
+  audio: { index: 1, codec: "aac", profile: "LC", channels: 2, endMs: 60_000 },
 };
 const planOf = (video: Partial<VideoStream>, rest: Partial<Probe> = {}) =>
   preparationPlan({ ...PROBE, video: { ...VIDEO, ...video }, ...rest });
@@ -44,6 +42,8 @@ test.each<[string, Partial<VideoStream>]>([
   ["interlaced", { interlaced: true }],
   ["oblong pixels", { pixelAspect: 64 / 45 }],
   ["turned", { rotation: -90 }],
+  ["more pictures a second than players show", { frameRate: 10_000 }],
+  ["more pixels than its level allows", { width: 4096, height: 2160 }],
 ])("the picture is encoded anew: %s", (_, video) => {
   const plan = planOf(video);
   expect(plan.ok && plan.video).not.toBe("copy");
@@ -51,9 +51,9 @@ test.each<[string, Partial<VideoStream>]>([
 });
 
 test("sound alone is encoded when only the sound needs it", () => {
-  const audio = { index: 1, codec: "mp3", profile: "", channels: 2 };
+  const audio = { index: 1, codec: "mp3", profile: "", channels: 2, endMs: 60_000 };
   expect(planOf({}, { audio })).toMatchObject({ video: "copy", audio: "encode" });
-  expect(planOf({}, { audio: { index: 1, codec: "aac", profile: "LC", channels: 6 } })).toMatchObject({
+  expect(planOf({}, { audio: { ...audio, codec: "aac", profile: "LC", channels: 6 } })).toMatchObject({
     audio: "encode",
   });
 });
@@ -105,6 +105,10 @@ test("ffmpeg opens only a local file in the three containers, and writes fast-st
   const args = preparationArgs(plan, "/in -y", "/out.mp4", 1);
   const input = args.indexOf("-i");
   expect(args.slice(0, input)).toEqual([
+    "-t",
+    "65.000",
+    "-max_pixels",
+    "16777216",
     "-protocol_whitelist",
     "file,pipe",
     "-format_whitelist",

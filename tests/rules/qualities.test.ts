@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import type { Probe } from "~/features/preparations/rules.ts";
+import type { Probe } from "~/features/probes/rules.ts";
 import { qualityArgs, qualityPlan } from "~/features/qualities/rules.ts";
 
 const film = (width: number, height: number, audio = true): Probe => ({
   container: "mov,mp4,m4a,3gp,3g2,mj2",
-  durationMs: 10_000,
+  ...{ byteSize: 1_000_000, durationMs: 10_000 },
   video: {
     ...{ index: 0, codec: "h264", profile: "High", level: 40, pixelFormat: "yuv420p", width, height },
-    ...{ pixelAspect: 1, rotation: 0, interlaced: false, frameRate: 25 },
+    ...{ pixelAspect: 1, rotation: 0, interlaced: false },
+    ...{ frameRate: 25, steadyRate: 25, pictures: 250, endMs: 10_000 },
   },
-  audio: audio ? { index: 1, codec: "aac", profile: "LC", channels: 2 } : null,
+  audio: audio ? { index: 1, codec: "aac", profile: "LC", channels: 2, endMs: 10_000 } : null,
 });
 const OFTEN = [0, 2_000, 4_000, 6_000, 8_000];
 const sizes = (width: number, height: number) =>
