@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import type { Log } from "./log.ts";
+import { withinMemory } from "./memory-limit.ts";
 import { dieWithParent } from "./plain-user.ts";
 
 /** ffmpeg or ffprobe is not installed; the message says what to install. */
@@ -43,6 +44,8 @@ export type Ffmpeg = {
 const ABSENT =
   "ffmpeg is not installed: uploaded films stay unprepared. Install it (on Debian: apt-get install ffmpeg).";
 const LAST_WORDS = 2_000;
+/** A film of a few megabytes can announce pictures and indexes that take any amount; an honest one in 4K takes half. */
+const MOST_MEMORY = 2 * 1024 ** 3;
 /** Of a core that all want, requests get three quarters against the one and nine tenths against the other. */
 const PRIORITIES = { awaited: 5, unhurried: constants.priority.PRIORITY_BELOW_NORMAL };
 
@@ -97,7 +100,7 @@ async function runProgram(
   { limitMs, signal, urgency = "awaited" }: Omit<RunOptions, "onProgress">,
 ): Promise<void> {
   signal?.throwIfAborted();
-  const [file = "", ...args] = dieWithParent(command);
+  const [file = "", ...args] = dieWithParent(withinMemory(MOST_MEMORY, command));
   const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"] });
   if (child.pid) setPriority(child.pid, PRIORITIES[urgency]);
   const limit = AbortSignal.timeout(limitMs);

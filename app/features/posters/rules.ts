@@ -27,6 +27,8 @@ export function posterArgs(
     ...(share ? ["-t", secondsOf(share)] : []),
     ...inputArgs(film),
     ...["-map", `0:${videoIndex}`, "-vf", `${SQUARE_PIXELS},thumbnail=12`, "-frames:v", "1"],
+    // The nearest key frame may lie far before the stretch: at a constant rate it would be left out.
+    ...["-fps_mode", "passthrough"],
     ...["-f", "image2", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj420p", output],
   ];
 }
