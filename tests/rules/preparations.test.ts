@@ -26,6 +26,7 @@ const PROBE: Probe = {
   video: VIDEO,
   audio: { index: 1, codec: "aac", profile: "LC", channels: 2, endMs: 60_000 },
 };
+const soundUntil = (endMs: number) => ({ index: 1, codec: "aac", profile: "LC", channels: 2, endMs });
 const planOf = (video: Partial<VideoStream>, rest: Partial<Probe> = {}) =>
   preparationPlan({ ...PROBE, video: { ...VIDEO, ...video }, ...rest });
 
@@ -65,6 +66,37 @@ test("nothing is copied out of an AVI", () => {
 test("sound without a picture, and nothing at all, are refused", () => {
   expect(preparationPlan({ ...PROBE, video: null })).toEqual({ ok: false, reason: "no-picture" });
   expect(preparationPlan({ ...PROBE, video: null, audio: null })).toEqual({ ok: false, reason: "unreadable" });
+});
+
+test.each<[string, Partial<VideoStream>, Partial<Probe>, string]>([
+  ["seven hours", {}, { durationMs: 7 * 3600_000 }, "too-long"],
+  ["a picture larger than 4K", { width: 7680, height: 4320 }, {}, "too-many-pixels"],
+  ["sound for an hour after the picture", { endMs: 4_000 }, { audio: soundUntil(3_604_000) }, "sound-goes-on"],
+])("what would take too much is refused: %s", (_, video, rest, reason) => {
+  expect(planOf(video, rest)).toEqual({ ok: false, reason });
+});
+
+test("music may go on for a while after the picture has ended", () => {
+  expect(planOf({ endMs: 30_000 }, { audio: soundUntil(60_000) })).toMatchObject({ ok: true });
+});
+
+test("a film is read and written no further than its head announced", () => {
+  const plan = planOf({ codec: "hevc" });
+  if (!plan.ok) throw new Error("refused");
+  const args = preparationArgs(plan, "/in", "/out.mp4", 1);
+  expect(Number(args[args.indexOf("-t") + 1])).toBe(65);
+  const bytes = Number(args[args.indexOf("-fs") + 1]);
+  expect(bytes).toBeGreaterThan(plan.byteSize + (60 * 5_128_000) / 8);
+  expect(bytes).toBeLessThan(plan.byteSize + 80_000_000);
+});
+
+test("gaps are filled where there are few of them, and never where they are most of the film", () => {
+  const line = (video: Partial<VideoStream>) => {
+    const plan = planOf({ codec: "hevc", ...video });
+    return plan.ok ? preparationArgs(plan, "/in", "/out.mp4", 1).join(" ") : "";
+  };
+  expect(line({})).toContain("-fps_mode cfr -fpsmax 60");
+  expect(line({ pictures: 20 })).toContain("-fps_mode vfr -bf 0");
 });
 
 test.each([

@@ -64,6 +64,12 @@ test("one run reads the film once, as a file only, and writes every quality with
   ]);
 });
 
+test("in a film of long gaps no picture waits for later ones", () => {
+  const { video, ...rest } = film(1280, 720);
+  const plan = video && qualityPlan({ ...rest, video: { ...video, pictures: 3 } }, OFTEN);
+  expect(plan && qualityArgs(plan, { film: "/in", prefix: "/out/" }, 1).join(" ")).toContain("-bf 0");
+});
+
 test("a silent film has no sound to copy", () => {
   const plan = qualityPlan(film(1280, 720, false), OFTEN);
   expect(plan && qualityArgs(plan, { film: "/in", prefix: "/out/" }, 1).join(" ")).not.toContain("-c:a");
