@@ -7,14 +7,14 @@ import { settleConversions } from "~/features/conversions/jobs.server.ts";
 import { refundDonation, sweepDonations } from "~/features/donations/jobs.server.ts";
 import { sweepEnterpriseRequests, tellOperator } from "~/features/enterprise-requests/jobs.server.ts";
 import { discardInquiryFiles, sweepInquiries } from "~/features/inquiries/jobs.server.ts";
-import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
+import { makeLadder, makeLongLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
 import { sweepLinks } from "~/features/links/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
 import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
 import { followSubscription, sweepSubscriptions } from "~/features/subscriptions/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/uploads/jobs.server.ts";
-import { fetchPoster, prepareVideo } from "~/features/videos/jobs.server.ts";
+import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/videos/jobs.server.ts";
 import { sweepVisits } from "~/features/visits/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
@@ -27,7 +27,9 @@ export const jobs: Job<object, Product>[] = [
   notifyOfComments,
   tellOperator,
   prepareVideo,
+  prepareLongVideo,
   makeLadder,
+  makeLongLadder,
   fetchPoster,
   makePrint,
   refundDonation,

@@ -3,8 +3,8 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { encoderThreads, prepareFilm, probe } from "../app/features/preparations/commands.server.ts";
-import { inputGuards } from "../app/features/preparations/rules.ts";
+import { encoderThreads, prepareFilm } from "../app/features/preparations/commands.server.ts";
+import { keyframes, probe } from "../app/features/probes/queries.server.ts";
 import { makeQualities } from "../app/features/qualities/commands.server.ts";
 import { qualityArgs, qualityPlan } from "../app/features/qualities/rules.ts";
 import { makeStoryboard } from "../app/features/storyboards/commands.server.ts";
@@ -22,9 +22,8 @@ const TICKS_PER_SECOND = 100;
 const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
 const scratch = await scratchFolder();
 const signal = AbortSignal.timeout(60 * 60_000);
-await compare("full-hd.mp4", "whose own stream is the top quality", (film) =>
-  ffmpeg.keyframes(film, inputGuards, signal),
-);
+const limitMs = 60 * 60_000;
+await compare("full-hd.mp4", "whose own stream is the top quality", (film) => keyframes(ffmpeg, film, signal));
 await compare("old-full-hd.mp4", "that has to be encoded", async () => []);
 await rm(scratch, { recursive: true });
 
@@ -45,12 +44,15 @@ async function compare(name: FilmName, kind: string, keyframes: Keyframes) {
 /** What the two jobs of an upload do: the film itself, its poster, every quality and the storyboard. */
 async function processFilm(original: string, folder: string) {
   await mkdir(folder);
-  const film = await prepareFilm({ ffmpeg, original, folder, onPoster: async () => {}, onProgress() {}, signal });
+  const watched = { onProgress() {}, signal };
+  const onPoster = async () => {};
+  const film = await prepareFilm({ ffmpeg, lane: "quick", original, folder, onPoster, ...watched });
   if (!film.ok) throw new Error(film.reason);
-  const made = await makeQualities({ ffmpeg, film: film.path, prefix: join(folder, "t-"), onProgress() {}, signal });
+  const found = await probe(ffmpeg, film.path, signal);
+  const made = await makeQualities({ ffmpeg, film: film.path, found, prefix: join(folder, "t-"), limitMs, ...watched });
   const picture = made.pictures.at(-1);
   if (made.names.length !== 3 || !picture) throw new Error("the film has no ladder");
-  await makeStoryboard({ ffmpeg, film: made.film, picture, keyframesOnly: true, folder, signal });
+  await makeStoryboard({ ffmpeg, film: found, picture, keyframesOnly: true, folder, limitMs, signal });
 }
 
 /** The same qualities straight from the original in one run, and nothing else. */

@@ -23,6 +23,8 @@ export type Job<Data, Context> = {
   input: z.ZodType<Data>;
   options: JobOptions;
   handle(data: Data, context: Context, signal: AbortSignal): Promise<unknown>;
+  /** Says on the job's row that nothing comes of it: called when the last attempt has thrown. */
+  giveUp?(data: Data, context: Context): Promise<unknown>;
 };
 
 const DEFAULTS: JobOptions = { concurrency: 2, expireInSeconds: 120, retryLimit: 5 };
@@ -32,14 +34,19 @@ export const defineJob = <Data extends object, Context>(
   input: z.ZodType<Data>,
   handle: Job<Data, Context>["handle"],
   options: Partial<JobOptions> = {},
-): Job<Data, Context> => ({ name, input, handle, options: { ...DEFAULTS, ...options } });
+  giveUp?: Job<Data, Context>["giveUp"],
+): Job<Data, Context> => ({ name, input, handle, options: { ...DEFAULTS, ...options }, giveUp });
 
 /** A worker that says nothing for this long has died; its job goes to another. */
 const HEARTBEAT_SECONDS = 20;
 
+const UNDER_WAY = new Set<string>(["created", "retry", "active"]);
+
 export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data, turn?: Turn): Promise<void>;
+  /** Whether a job of one of these kinds with this data waits or runs, in any process. */
+  isUnderWay(kinds: { name: string }[], data: object): Promise<boolean>;
   /** Enqueues jobs of a backup; answers how many are of kinds that this version does not know. */
   takeBack(tx: Reader, waiting: WaitingJob[]): Promise<number>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
@@ -98,6 +105,10 @@ export async function openQueue(
         db: fromDrizzle(tx, sql),
         ...(turn && optionsOf(turn)),
       });
+    },
+    async isUnderWay(kinds, data) {
+      const found = await Promise.all(kinds.map(({ name }) => boss.findJobs(name, { data })));
+      return found.flat().some(({ state }) => UNDER_WAY.has(state));
     },
     async takeBack(tx, waiting) {
       const mine = jobs.map(({ name }) => ({ name, waiting: waiting.filter((job) => job.name === name) }));

@@ -12,7 +12,14 @@ const STOP_GRACE_MS = 4_000;
 /** A job that is told to stop gets this long to end its child processes and tidy up. */
 const INTERRUPTED_GRACE_MS = 1_500;
 
-type Taken = { id: string; name: string; retryLimit: number; data: unknown; signal: AbortSignal };
+type Taken = {
+  id: string;
+  name: string;
+  retryCount: number;
+  retryLimit: number;
+  data: unknown;
+  signal: AbortSignal;
+};
 
 /** What jobs are measured by; `loop` where they share the event loop with requests. */
 export type JobMeters = Pick<Metrics, "jobSeconds"> & { loop?: Watched };
@@ -78,11 +85,23 @@ async function perform<Context>(workplace: Workplace, job: Job<object, Context>,
     return { outcome };
   } catch (error) {
     if (closing.signal.aborted) interrupted.push(taken);
-    else log.error({ err: error }, "job failed");
+    else {
+      log.error({ err: error }, "job failed");
+      if (taken.retryCount >= taken.retryLimit) await giveUp(workplace, job, context, taken);
+    }
     ended(closing.signal.aborted ? "interrupted" : "failed");
     throw error;
   } finally {
     leaveLoop?.();
+  }
+}
+
+/** Failing at this too is logged only: what then still says that it is in work is the sweep's. */
+async function giveUp<Context>({ log }: Workplace, job: Job<object, Context>, context: Context, { data }: Taken) {
+  try {
+    await job.giveUp?.(job.input.parse(data), context);
+  } catch (error) {
+    log.error({ err: error }, "job not given up");
   }
 }
 

@@ -28,7 +28,7 @@ test("the poster is there before the film is even begun, so that a page can show
     seen.push({ poster, filmBegun: await isThere(join(folder, "film.mp4")) });
   };
   const signal = AbortSignal.timeout(25_000);
-  const film = await prepareFilm({ ffmpeg, original, folder, onPoster, onProgress() {}, signal });
+  const film = await prepareFilm({ ffmpeg, lane: "quick", original, folder, onPoster, onProgress() {}, signal });
   expect(film).toMatchObject({ ok: true, width: 320, height: 180 });
   expect(seen).toEqual([{ poster: expect.objectContaining({ width: 320, height: 180 }), filmBegun: false }]);
 });

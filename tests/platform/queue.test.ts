@@ -14,6 +14,19 @@ const note = defineJob<{ word: string }, Seen>("tests.note", z.object({ word: z.
   seen.done.push(word);
 });
 
+type Doomed = { attempts: number; givenUp: string[] };
+
+const doomed = defineJob<{ word: string }, Doomed>(
+  "tests.doomed",
+  z.object({ word: z.string() }),
+  async (_, seen) => {
+    seen.attempts++;
+    throw new Error("never");
+  },
+  { retryLimit: 1 },
+  async ({ word }, seen) => seen.givenUp.push(word),
+);
+
 const log = createLog({ logLevel: "silent" });
 const seen: Seen = { done: [], failuresLeft: 0 };
 let db: ReturnType<typeof openDb>;
@@ -22,7 +35,7 @@ let queue: Queue;
 beforeAll(async () => {
   const url = await copyTemplate();
   db = openDb(url, log);
-  queue = await openQueue(url, [note], log, openMetrics({ withRuntime: false }));
+  queue = await openQueue(url, [note, doomed], log, openMetrics({ withRuntime: false }));
   await queue.work([note], [], seen);
 });
 afterAll(async () => {
@@ -47,6 +60,22 @@ test("a job that throws runs again", async () => {
   seen.failuresLeft = 1;
   await send("second try");
   await until(() => seen.done.includes("second try"), "the job ran again");
+});
+
+test("a job is given up once, when its last attempt has thrown; until then it is under way", async () => {
+  const seen: Doomed = { attempts: 0, givenUp: [] };
+  const data = { word: "in vain" };
+  const isUnderWay = () => queue.isUnderWay([note, doomed], data);
+  expect(await isUnderWay()).toBe(false);
+  await db.transaction((tx) => queue.send(tx, doomed, data));
+  expect(await isUnderWay()).toBe(true);
+  await queue.work([doomed], [], seen);
+  await until(() => seen.attempts === 1, "the first attempt has failed");
+  expect(seen.givenUp).toEqual([]);
+  expect(await isUnderWay()).toBe(true);
+  await until(() => seen.givenUp.length > 0, "the job is given up");
+  expect(seen).toEqual({ attempts: 2, givenUp: ["in vain"] });
+  await until(async () => !(await isUnderWay()), "the job is over");
 });
 
 test("jobs that waited for a worker are worked off without a pause between them", async () => {

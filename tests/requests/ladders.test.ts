@@ -3,15 +3,16 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { ladders } from "~/db/schema/ladders.ts";
 import { claimLadder } from "~/features/ladders/commands.server.ts";
-import { makeLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
-import { runKeys } from "~/features/ladders/rules.ts";
+import { makeLadder, makeLongLadder, sweepLadders } from "~/features/ladders/jobs.server.ts";
+import { longLadderJob, runKeys } from "~/features/ladders/rules.ts";
 import { siteByUsername } from "~/features/sites/queries.server.ts";
 import { storyboardKey } from "~/features/storyboards/rules.ts";
 import type { VideoState } from "~/features/videos/rules.ts";
+import { type Ffmpeg, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { createSite, createVideo } from "../support/factories.ts";
 import { type FilmName, makeFilm } from "../support/films.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -134,6 +135,47 @@ test.each([
   expect(await row(id)).toMatchObject({ status: "ready", qualities: ["450p", "360p"] });
 });
 
+test("a film of a moment gets its qualities and one small picture for the seek bar", async () => {
+  const id = await waiting("wide.mp4", 0.4);
+  expect(await job(id)).toBe("ready");
+  const storyboard = { columns: 1, rows: 1 };
+  expect(await row(id)).toMatchObject({ status: "ready", qualities: ["450p", "360p"], storyboard });
+});
+
+test("a film whose storyboard cannot be made has its qualities all the same", async () => {
+  const id = await waiting();
+  const run: Ffmpeg["run"] = async (args, options) => {
+    if (!args.at(-1)?.endsWith("storyboard.png")) return product.ffmpeg.run(args, options);
+  };
+  const room = { ...product, ffmpeg: { ...product.ffmpeg, run } };
+  expect(await makeLadder.handle({ videoId: id }, room, new AbortController().signal)).toBe("ready");
+  expect(await row(id)).toMatchObject({ status: "ready", qualities: ["450p", "360p"], storyboard: null });
+});
+
+test("a ladder whose last attempt has thrown says that it failed", async () => {
+  const id = await waiting();
+  await change(id, { status: "working", token: randomUUID() });
+  await makeLadder.giveUp?.({ videoId: id }, product);
+  expect(await row(id)).toMatchObject({ status: "failed" });
+  expect((await ada.state(id)).ladder).toMatchObject({ canRestart: true });
+});
+
+test("a ladder that takes too long for the quick lane goes on in the long one, and there it fails in the end", async () => {
+  const id = await waiting();
+  const run: Ffmpeg["run"] = async (args, { limitMs, urgency }) => {
+    if (args.at(-1)?.endsWith(".m3u8")) throw new FfmpegTooSlow(`${urgency} for ${limitMs} ms`);
+  };
+  const room = { ...product, ffmpeg: { ...product.ffmpeg, run } };
+  const silent = new AbortController().signal;
+  const sent = vi.spyOn(product.queue, "send").mockResolvedValueOnce();
+  expect(await makeLadder.handle({ videoId: id }, room, silent)).toBe("postponed");
+  expect(sent).toHaveBeenCalledWith(expect.anything(), longLadderJob, { videoId: id }, expect.anything());
+  sent.mockRestore();
+  expect(await row(id)).toMatchObject({ status: "waiting", progress: 0 });
+  expect(await makeLongLadder.handle({ videoId: id }, room, silent)).toBe("failed");
+  expect(await row(id)).toMatchObject({ status: "failed" });
+});
+
 test("a run that died is begun anew under other names, and its files go", async () => {
   const id = await waiting();
   expect(await job(id)).toBe("ready");
@@ -191,6 +233,15 @@ test("the sweep gives old films their ladder, wakes what waits and ends what has
   await sweepLadders.handle({}, product, new AbortController().signal);
   for (const id of [old, forgotten]) expect((await laddered(ada, id)).ladder).toMatchObject({ status: "ready" });
   expect(await row(dead)).toMatchObject({ status: "failed" });
+});
+
+test("the sweep leaves alone what is silent because it waits for its turn", async () => {
+  const id = await waiting("film.mp4");
+  await change(id, { status: "working", updatedAt: new Date("2020-01-01") });
+  const later = { notBefore: new Date("2100-01-01") };
+  await product.db.transaction((tx) => product.queue.send(tx, longLadderJob, { videoId: id }, later));
+  await sweepLadders.handle({}, product, new AbortController().signal);
+  expect(await row(id)).toMatchObject({ status: "working" });
 });
 
 test("what an ended run has left is cleared away", async () => {

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  fittedSize,
-  isTruncated,
-  type Probe,
-  percentDone,
-  preparationArgs,
-  preparationPlan,
-  type VideoStream,
-} from "~/features/preparations/rules.ts";
+import { preparationArgs } from "~/features/encodings/rules.ts";
+import { fittedSize, isTruncated, percentDone, preparationPlan } from "~/features/preparations/rules.ts";
+import type { Probe, VideoStream } from "~/features/probes/rules.ts";
 
 const VIDEO: VideoStream = {
   index: 0,
@@ -21,13 +15,18 @@ const VIDEO: VideoStream = {
   rotation: 0,
   interlaced: false,
   frameRate: 25,
+  steadyRate: 25,
+  pictures: 1_500,
+  endMs: 60_000,
 };
 const PROBE: Probe = {
   container: "mov,mp4,m4a,3gp,3g2,mj2",
+  byteSize: 6_000_000,
   durationMs: 60_000,
   video: VIDEO,
-  audio: { index: 1, codec: "aac", profile: "LC", channels: 2 },
+  audio: { index: 1, codec: "aac", profile: "LC", channels: 2, endMs: 60_000 },
 };
+const soundUntil = (endMs: number) => ({ index: 1, codec: "aac", profile: "LC", channels: 2, endMs });
 const planOf = (video: Partial<VideoStream>, rest: Partial<Probe> = {}) =>
   preparationPlan({ ...PROBE, video: { ...VIDEO, ...video }, ...rest });
 
@@ -44,6 +43,8 @@ test.each<[string, Partial<VideoStream>]>([
   ["interlaced", { interlaced: true }],
   ["oblong pixels", { pixelAspect: 64 / 45 }],
   ["turned", { rotation: -90 }],
+  ["more pictures a second than players show", { frameRate: 10_000 }],
+  ["more pixels than its level allows", { width: 4096, height: 2160 }],
 ])("the picture is encoded anew: %s", (_, video) => {
   const plan = planOf(video);
   expect(plan.ok && plan.video).not.toBe("copy");
@@ -51,9 +52,9 @@ test.each<[string, Partial<VideoStream>]>([
 });
 
 test("sound alone is encoded when only the sound needs it", () => {
-  const audio = { index: 1, codec: "mp3", profile: "", channels: 2 };
+  const audio = { index: 1, codec: "mp3", profile: "", channels: 2, endMs: 60_000 };
   expect(planOf({}, { audio })).toMatchObject({ video: "copy", audio: "encode" });
-  expect(planOf({}, { audio: { index: 1, codec: "aac", profile: "LC", channels: 6 } })).toMatchObject({
+  expect(planOf({}, { audio: { ...audio, codec: "aac", profile: "LC", channels: 6 } })).toMatchObject({
     audio: "encode",
   });
 });
@@ -65,6 +66,37 @@ test("nothing is copied out of an AVI", () => {
 test("sound without a picture, and nothing at all, are refused", () => {
   expect(preparationPlan({ ...PROBE, video: null })).toEqual({ ok: false, reason: "no-picture" });
   expect(preparationPlan({ ...PROBE, video: null, audio: null })).toEqual({ ok: false, reason: "unreadable" });
+});
+
+test.each<[string, Partial<VideoStream>, Partial<Probe>, string]>([
+  ["seven hours", {}, { durationMs: 7 * 3600_000 }, "too-long"],
+  ["a picture larger than 4K", { width: 7680, height: 4320 }, {}, "too-many-pixels"],
+  ["sound for an hour after the picture", { endMs: 4_000 }, { audio: soundUntil(3_604_000) }, "sound-goes-on"],
+])("what would take too much is refused: %s", (_, video, rest, reason) => {
+  expect(planOf(video, rest)).toEqual({ ok: false, reason });
+});
+
+test("music may go on for a while after the picture has ended", () => {
+  expect(planOf({ endMs: 30_000 }, { audio: soundUntil(60_000) })).toMatchObject({ ok: true });
+});
+
+test("a film is read and written no further than its head announced", () => {
+  const plan = planOf({ codec: "hevc" });
+  if (!plan.ok) throw new Error("refused");
+  const args = preparationArgs(plan, "/in", "/out.mp4", 1);
+  expect(Number(args[args.indexOf("-t") + 1])).toBe(65);
+  const bytes = Number(args[args.indexOf("-fs") + 1]);
+  expect(bytes).toBeGreaterThan(plan.byteSize + (60 * 5_128_000) / 8);
+  expect(bytes).toBeLessThan(plan.byteSize + 80_000_000);
+});
+
+test("gaps are filled where there are few of them, and never where they are most of the film", () => {
+  const line = (video: Partial<VideoStream>) => {
+    const plan = planOf({ codec: "hevc", ...video });
+    return plan.ok ? preparationArgs(plan, "/in", "/out.mp4", 1).join(" ") : "";
+  };
+  expect(line({})).toContain("-fps_mode cfr -fpsmax 60");
+  expect(line({ pictures: 20 })).toContain("-fps_mode vfr -bf 0");
 });
 
 test.each([
@@ -105,6 +137,10 @@ test("ffmpeg opens only a local file in the three containers, and writes fast-st
   const args = preparationArgs(plan, "/in -y", "/out.mp4", 1);
   const input = args.indexOf("-i");
   expect(args.slice(0, input)).toEqual([
+    "-t",
+    "65.000",
+    "-max_pixels",
+    "16777216",
     "-protocol_whitelist",
     "file,pipe",
     "-format_whitelist",

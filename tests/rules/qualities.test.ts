@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import type { Probe } from "~/features/preparations/rules.ts";
+import type { Probe } from "~/features/probes/rules.ts";
 import { qualityArgs, qualityPlan } from "~/features/qualities/rules.ts";
 
 const film = (width: number, height: number, audio = true): Probe => ({
   container: "mov,mp4,m4a,3gp,3g2,mj2",
-  durationMs: 10_000,
+  ...{ byteSize: 1_000_000, durationMs: 10_000 },
   video: {
     ...{ index: 0, codec: "h264", profile: "High", level: 40, pixelFormat: "yuv420p", width, height },
-    ...{ pixelAspect: 1, rotation: 0, interlaced: false, frameRate: 25 },
+    ...{ pixelAspect: 1, rotation: 0, interlaced: false },
+    ...{ frameRate: 25, steadyRate: 25, pictures: 250, endMs: 10_000 },
   },
-  audio: audio ? { index: 1, codec: "aac", profile: "LC", channels: 2 } : null,
+  audio: audio ? { index: 1, codec: "aac", profile: "LC", channels: 2, endMs: 10_000 } : null,
 });
 const OFTEN = [0, 2_000, 4_000, 6_000, 8_000];
 const sizes = (width: number, height: number) =>
@@ -61,6 +62,12 @@ test("one run reads the film once, as a file only, and writes every quality with
     "/out/t-720p.m3u8",
     "/out/t-360p.m3u8",
   ]);
+});
+
+test("in a film of long gaps no picture waits for later ones", () => {
+  const { video, ...rest } = film(1280, 720);
+  const plan = video && qualityPlan({ ...rest, video: { ...video, pictures: 3 } }, OFTEN);
+  expect(plan && qualityArgs(plan, { film: "/in", prefix: "/out/" }, 1).join(" ")).toContain("-bf 0");
 });
 
 test("a silent film has no sound to copy", () => {

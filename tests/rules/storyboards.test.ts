@@ -25,5 +25,5 @@ test("only key frames are decoded where that is enough", () => {
   expect(storyboardArgs(plan, "/in", "/out.png", true).join(" ")).toContain("-skip_frame nokey");
   const whole = storyboardArgs(plan, "/in", "/out.png", false).join(" ");
   expect(whole).not.toContain("-skip_frame");
-  expect(whole).toContain("fps=1000/2000,scale=160:90,tile=10x3");
+  expect(whole).toContain("fps=1000/2000:eof_action=pass,scale=160:90,tile=10x3");
 });

@@ -7,7 +7,7 @@ import { videoOfOwner } from "~/features/videos/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { filmsWithoutLadder } from "./queries.server.ts";
-import { canCancelLadder, canRestartLadder, ladderJob } from "./rules.ts";
+import { canCancelLadder, canRestartLadder, ladderJob, longLadderJob } from "./rules.ts";
 
 export type Ladder = typeof ladders.$inferSelect;
 
@@ -97,12 +97,28 @@ export async function markLadderReady(
   });
 }
 
-export async function markLadderFailed(db: Db, videoId: string, now: Date): Promise<void> {
+/** `from` are the states in which that is still news. */
+export async function markLadderFailed(db: Db, videoId: string, now: Date, from = IN_WORK): Promise<void> {
   await db
     .update(ladders)
     .set({ status: "failed", updatedAt: now })
-    .where(and(eq(ladders.videoId, videoId), inArray(ladders.status, ["waiting", "working"])));
+    .where(and(eq(ladders.videoId, videoId), inArray(ladders.status, from)));
 }
+
+const IN_WORK: Ladder["status"][] = ["waiting", "working"];
+
+/** Sends a run that is too much for the quick lane to the long one; false when it is no longer wanted. */
+export async function postponeLadder(db: Db, queue: Queue, run: Run, now: Date): Promise<boolean> {
+  const { accountId, videoId, token } = run;
+  return db.transaction(async (tx) => {
+    const waiting = { status: "waiting", progress: 0, updatedAt: now } as const;
+    const { rowCount } = await tx.update(ladders).set(waiting).where(ofRun(videoId, token));
+    if (rowCount) await queue.send(tx, longLadderJob, { videoId }, await turnOf(tx, accountId));
+    return rowCount === 1;
+  });
+}
+
+type Run = { accountId: string; videoId: string; token: string };
 
 /** Sends a ladder that waits without a job on its way again. */
 export async function sendLadderAgain(db: Db, queue: Queue, accountId: string, videoId: string, now: Date) {

@@ -15,11 +15,12 @@ export type LadderState = {
 };
 
 export const ladderJob = { name: "videos.ladder" };
+export const longLadderJob = { name: "videos.ladder-long" };
 
-/** A running ladder reports about once a second: one silent for this long has no worker any more. */
-export const LADDER_SILENT_AFTER_MS = 30 * 60 * 1000;
+/** A running ladder reports once a second: one silent for this long waits, or has no worker any more. */
+export const LADDER_SILENT_AFTER_MS = 2 * 60 * 1000;
 
-/** Ladders that one process makes side by side: a core stays free of them. */
+/** Ladders of each lane that one process makes side by side: a core stays free of them. */
 export const ladderPlaces = (cores: number) => Math.max(1, Math.min(2, cores - 1));
 
 export const canCancelLadder = (status: LadderStatus) => status === "waiting" || status === "working";

@@ -1,18 +1,13 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { type Ffmpeg, FfmpegFailed } from "~/platform/ffmpeg.ts";
+import { preparationArgs } from "~/features/encodings/rules.ts";
+import { posterArgs } from "~/features/posters/rules.ts";
+import { probe } from "~/features/probes/queries.server.ts";
+import { lookLimitMs, QUICK_LIMIT_MS, stageLimitMs } from "~/features/time-limits/rules.ts";
+import { isTooMuchFor, type Lane } from "~/features/turns/rules.ts";
+import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { toWebImage, type WebImage } from "~/platform/images.ts";
-import { parseProbe } from "./input.ts";
-import {
-  inputGuards,
-  isTruncated,
-  type Plan,
-  type Probe,
-  percentDone,
-  posterArgs,
-  preparationArgs,
-  preparationPlan,
-} from "./rules.ts";
+import { isTruncated, type Plan, type PlanRefusal, percentDone, preparationPlan } from "./rules.ts";
 
 export type PreparedFilm = {
   ok: true;
@@ -21,46 +16,51 @@ export type PreparedFilm = {
   width: number;
   height: number;
 };
-export type FilmRefusal = { ok: false; reason: "unreadable" | "truncated" | "no-picture" };
+export type FilmRefusal = PlanRefusal | { ok: false; reason: "truncated" | "too-slow" };
+/** No refusal: the film needs more time than its lane has. */
+export type Postponed = { ok: false; reason: "too-much" };
 
 type Options = {
   ffmpeg: Ffmpeg;
+  lane: Lane;
   original: string;
   /** An empty folder for everything that is made on the way. */
   folder: string;
-  /** Comes first, long before a film that has to be encoded. */
+  /** Comes first, long before a film that has to be encoded, and in the quick lane alone. */
   onPoster: (poster: WebImage) => Promise<void>;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
 
 /** Makes an uploaded file playable on the web, with a poster. Every fault of the file is an answer, not an error. */
-export async function prepareFilm(options: Options): Promise<PreparedFilm | FilmRefusal> {
-  const { ffmpeg, original, folder, signal } = options;
+export async function prepareFilm(options: Options): Promise<PreparedFilm | FilmRefusal | Postponed> {
+  const { ffmpeg, lane, original, folder, signal } = options;
   try {
     const plan = preparationPlan(await probe(ffmpeg, original, signal));
     if (!plan.ok) return plan;
-    await offerPoster(options, plan);
+    if (lane === "quick") await offerPoster(options, plan);
+    if (isTooMuchFor(lane, plan.workMs)) return { ok: false, reason: "too-much" };
     const path = join(folder, "film.mp4");
     await write(options, plan, path);
     const made = await probe(ffmpeg, path, signal);
     if (!made.video || isTruncated(plan.durationMs, made.durationMs)) return { ok: false, reason: "truncated" };
     return { ok: true, path, durationMs: made.durationMs, width: made.video.width, height: made.video.height };
   } catch (error) {
+    if (error instanceof FfmpegTooSlow) return { ok: false, reason: lane === "quick" ? "too-much" : "too-slow" };
     if (error instanceof FfmpegFailed) return { ok: false, reason: "unreadable" };
     throw error;
   }
 }
 
-export const probe = async (ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<Probe> =>
-  parseProbe(await ffmpeg.probe(path, inputGuards, signal));
-
 /** One core stays with the web process. */
 export const encoderThreads = () => Math.max(1, availableParallelism() - 1);
 
-function write({ ffmpeg, original, onProgress, signal }: Options, plan: Plan, path: string) {
+function write({ ffmpeg, lane, original, onProgress, signal }: Options, plan: Plan, path: string) {
+  const { workMs, byteSize, durationMs } = plan;
   return ffmpeg.run(preparationArgs(plan, original, path, encoderThreads()), {
-    onProgress: (writtenMs) => onProgress(percentDone(writtenMs, plan.durationMs)),
+    onProgress: (writtenMs) => onProgress(percentDone(writtenMs, durationMs)),
+    limitMs: lane === "quick" ? QUICK_LIMIT_MS : stageLimitMs("preparation", workMs, byteSize),
+    urgency: lane === "quick" ? "awaited" : "unhurried",
     signal,
   });
 }
@@ -69,7 +69,7 @@ function write({ ffmpeg, original, onProgress, signal }: Options, plan: Plan, pa
 async function offerPoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan) {
   const still = join(folder, "still.jpg");
   const image = await ffmpeg
-    .run(posterArgs(original, still, plan), { signal })
+    .run(posterArgs(original, still, plan), { signal, limitMs: lookLimitMs(plan.byteSize) })
     .then(() => toWebImage(still))
     .catch(() => null);
   signal.throwIfAborted();

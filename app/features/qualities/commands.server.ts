@@ -1,8 +1,10 @@
 import { open, readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { aacCodec, h264Codec, masterPlaylist, type Rendition } from "~/features/playlists/rules.ts";
-import { encoderThreads, probe } from "~/features/preparations/commands.server.ts";
-import { inputGuards, type Probe, percentDone } from "~/features/preparations/rules.ts";
+import { encoderThreads } from "~/features/preparations/commands.server.ts";
+import { percentDone } from "~/features/preparations/rules.ts";
+import { keyframes } from "~/features/probes/queries.server.ts";
+import type { Probe } from "~/features/probes/rules.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { type Quality, qualityArgs, qualityPlan } from "./rules.ts";
 
@@ -10,14 +12,15 @@ type Options = {
   ffmpeg: Ffmpeg;
   /** A film as the preparation leaves it. */
   film: string;
+  found: Probe;
   /** Begins the path of every file that is written; the last part of it begins the names. */
   prefix: string;
+  limitMs: number;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
 
 export type MadeQualities = {
-  film: Probe;
   /** Best first; empty when the film has only its own. */
   names: string[];
   /** Paths of the picture files, best first. */
@@ -28,14 +31,12 @@ export type MadeQualities = {
 
 /** Makes every quality of a film and the playlists that name them. */
 export async function makeQualities(options: Options): Promise<MadeQualities> {
-  const { ffmpeg, film, prefix, signal, onProgress } = options;
-  const found = await probe(ffmpeg, film, signal);
-  const plan = qualityPlan(found, await ffmpeg.keyframes(film, inputGuards, signal));
-  if (!plan?.qualities.length) return { film: found, names: [], pictures: [], files: [] };
+  const { ffmpeg, film, found, prefix, limitMs, signal, onProgress } = options;
+  const plan = qualityPlan(found, await keyframes(ffmpeg, film, signal));
+  if (!plan?.qualities.length) return { names: [], pictures: [], files: [] };
   await ffmpeg.run(qualityArgs(plan, { film, prefix }, encoderThreads()), {
     onProgress: (writtenMs) => onProgress(percentDone(writtenMs, plan.durationMs)),
-    signal,
-    urgency: "unhurried",
+    ...{ limitMs, signal, urgency: "unhurried" },
   });
   const renditions = await Promise.all(plan.qualities.map((quality) => rendition(quality, found, prefix)));
   const master = `${prefix}master.m3u8`;
@@ -43,7 +44,6 @@ export async function makeQualities(options: Options): Promise<MadeQualities> {
   const pictures = plan.qualities.map(({ file }) => `${prefix}${file}.mp4`);
   const playlists = plan.qualities.map(({ file }) => `${prefix}${file}.m3u8`);
   return {
-    film: found,
     names: plan.qualities.map(({ name }) => name),
     pictures,
     files: [...pictures, ...playlists, master],

@@ -1,4 +1,6 @@
-import { inputGuards, type Probe } from "../preparations/rules.ts";
+import { keyFrameEvery, secondsAtMost } from "../encodings/rules.ts";
+import { effortOf, inputArgs, isSparse, type Probe } from "../probes/rules.ts";
+import { encodingWorkMs } from "../time-limits/rules.ts";
 
 type Encoding = { crf: number; maxKilobits: number };
 
@@ -20,6 +22,8 @@ export type QualityPlan = {
   videoIndex: number;
   audioIndex: number | null;
   durationMs: number | null;
+  /** The film's gaps are long: no picture may wait for later ones. */
+  sparse: boolean;
 };
 
 const TOP: Encoding = { crf: 22, maxKilobits: 5_000 };
@@ -59,8 +63,12 @@ export function qualityPlan(film: Probe, keyframesMs: number[]): QualityPlan | n
     videoIndex: video.index,
     audioIndex: audio?.index ?? null,
     durationMs,
+    sparse: isSparse(video),
   };
 }
+
+/** How long a full-HD film would be that is as much work; all its pictures are decoded for the storyboard, too. */
+export const ladderWorkMs = (film: Probe): number => (film.video ? encodingWorkMs(effortOf(film, film.video)) : 0);
 
 function lowerQualities(width: number, height: number): Quality[] {
   return LOWER.flatMap(({ file, long, short, video }) => {
@@ -93,12 +101,12 @@ export function qualityArgs(plan: QualityPlan, { film, prefix }: Places, threads
   const each = String(Math.max(1, Math.floor(threads / Math.max(1, encoded.length))));
   const sound = plan.audioIndex === null ? [] : ["-map", `0:${plan.audioIndex}`, "-c:a", "copy"];
   return [
-    ...["-threads", String(threads), ...inputGuards, "-i", `file:${film}`],
+    ...["-threads", String(threads), "-t", secondsAtMost(plan.durationMs).toFixed(3), ...inputArgs(film)],
     ...(encoded.length ? ["-filter_complex", splitAndScale(plan.videoIndex, encoded)] : []),
     ...plan.qualities.flatMap((quality) => [
       ...(quality.video === "copy"
         ? ["-map", `0:${plan.videoIndex}`, "-c:v", "copy"]
-        : ["-map", `[${quality.file}]`, ...encodingArgs(quality.video, plan.keyframes, each)]),
+        : ["-map", `[${quality.file}]`, ...encodingArgs(quality.video, plan, each)]),
       ...sound,
       ...hlsArgs(`${prefix}${quality.file}`),
     ]),
@@ -113,11 +121,11 @@ function splitAndScale(videoIndex: number, encoded: Quality[]): string {
   return [`[0:${videoIndex}]split=${encoded.length}${branches}`, ...scales].join(";");
 }
 
-const encodingArgs = ({ crf, maxKilobits }: Encoding, keyframes: QualityPlan["keyframes"], threads: string) => [
+const encodingArgs = ({ crf, maxKilobits }: Encoding, { keyframes, sparse }: QualityPlan, threads: string) => [
   ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-crf", String(crf)],
   ...["-maxrate", `${maxKilobits}k`, "-bufsize", `${2 * maxKilobits}k`, "-sc_threshold", "0", "-g", "600"],
-  ...["-force_key_frames", keyframes === "source" ? "source" : "expr:gte(t,n_forced*2)"],
-  ...["-fps_mode", "passthrough", "-threads", threads],
+  ...["-force_key_frames", keyframes === "source" ? "source" : keyFrameEvery(2)],
+  ...["-fps_mode", "passthrough", ...(sparse ? ["-bf", "0"] : []), "-threads", threads],
 ];
 
 /** One file a quality, read in ranges. All keep the film's clock, or the picture would jump when the quality changes. */

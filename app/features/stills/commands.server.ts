@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { stills } from "~/db/schema/stills.ts";
 import { storeBothSizes } from "~/features/posters/commands.server.ts";
-import { posterArgs } from "~/features/preparations/rules.ts";
+import { posterArgs } from "~/features/posters/rules.ts";
+import { lookLimitMs } from "~/features/time-limits/rules.ts";
 import { savePoster } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
+import { LARGEST_UPLOAD_BYTES } from "~/features/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { toWebImage, type WebImage } from "~/platform/images.ts";
@@ -23,7 +25,7 @@ export async function takeStills(room: StillRoom, video: Video, film: string, fo
     const path = `${folder}/still.jpg`;
     const args = posterArgs(film, path, { durationMs: video.durationMs, videoIndex: 0 }, stretch);
     const image = await room.ffmpeg
-      .run(args, { signal, urgency: "unhurried" })
+      .run(args, { signal, limitMs: lookLimitMs(LARGEST_UPLOAD_BYTES), urgency: "unhurried" })
       .then(() => toWebImage(path))
       .catch(() => null);
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { Probe } from "~/features/preparations/rules.ts";
+import type { Probe } from "~/features/probes/rules.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { toWebp } from "~/platform/images.ts";
 import { type Storyboard, storyboardArgs, storyboardPlan } from "./rules.ts";
@@ -9,14 +9,19 @@ type Options = {
   picture: string;
   keyframesOnly: boolean;
   folder: string;
+  limitMs: number;
   signal: AbortSignal;
 };
 
 /** The seek bar's small pictures, taken from the smallest `picture` file there is; null when nothing can be had of it. */
-export async function makeStoryboard({ ffmpeg, film, picture, keyframesOnly, folder, signal }: Options) {
+export async function makeStoryboard({ ffmpeg, film, picture, keyframesOnly, folder, limitMs, signal }: Options) {
   const plan = film.video && storyboardPlan({ ...film.video, durationMs: film.durationMs });
   if (!plan) return null;
   const sheet = `${folder}/storyboard.png`;
-  await ffmpeg.run(storyboardArgs(plan, picture, sheet, keyframesOnly), { signal, urgency: "unhurried" });
-  return { plan, webp: await toWebp(sheet) } satisfies { plan: Storyboard; webp: Buffer };
+  const webp = await ffmpeg
+    .run(storyboardArgs(plan, picture, sheet, keyframesOnly), { limitMs, signal, urgency: "unhurried" })
+    .then(() => toWebp(sheet))
+    .catch(() => null);
+  signal.throwIfAborted();
+  return webp && ({ plan, webp } satisfies { plan: Storyboard; webp: Buffer });
 }

@@ -1,4 +1,4 @@
-import { inputGuards } from "../preparations/rules.ts";
+import { inputArgs } from "../probes/rules.ts";
 
 /** One picture of many small ones, left to right and down, taken at equal distances from the film's beginning. */
 export type Storyboard = {
@@ -35,10 +35,14 @@ const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);
 /** `keyframesOnly` where they are close together: then most of the film need not be decoded. */
 export function storyboardArgs(plan: Storyboard, film: string, output: string, keyframesOnly: boolean): string[] {
   const { columns, rows, intervalMs, tileWidth, tileHeight } = plan;
-  const filters = [`fps=1000/${intervalMs}`, `scale=${tileWidth}:${tileHeight}`, `tile=${columns}x${rows}`];
+  const filters = [
+    `fps=1000/${intervalMs}:eof_action=pass`,
+    `scale=${tileWidth}:${tileHeight}`,
+    `tile=${columns}x${rows}`,
+  ];
   return [
     ...(keyframesOnly ? ["-skip_frame", "nokey"] : []),
-    ...["-threads", "1", ...inputGuards, "-i", `file:${film}`, "-map", "0:v:0", "-an", "-vf", filters.join(",")],
+    ...["-threads", "1", ...inputArgs(film), "-map", "0:v:0", "-an", "-vf", filters.join(",")],
     ...["-frames:v", "1", "-f", "image2", "-update", "1", "-c:v", "png", output],
   ];
 }

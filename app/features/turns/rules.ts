@@ -1,3 +1,5 @@
+import { QUICK_WORK_MS } from "../time-limits/rules.ts";
+
 /** Whose job it is and how it ranks: one account's films take turns among themselves, not with everybody's. */
 export type Turn = { group: string; priority: number };
 
@@ -9,3 +11,9 @@ export const turnAmong = (accountId: string, filmsInWork: number): Turn => ({
   group: accountId,
   priority: Math.max(LOWEST_PRIORITY, -filmsInWork),
 });
+
+/** Every film begins in the quick lane; what is too much for it goes on in the long one, which has its own places. */
+export type Lane = "quick" | "long";
+
+/** Whether a film has to leave this lane before its work begins. */
+export const isTooMuchFor = (lane: Lane, workMs: number): boolean => lane === "quick" && workMs > QUICK_WORK_MS;

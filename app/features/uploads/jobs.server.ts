@@ -10,7 +10,13 @@ import {
   videosStillUploading,
   videosWithSpentOriginal,
 } from "~/features/videos/queries.server.ts";
-import { ABANDONED_AFTER_MS, discardFilesJob, SILENT_AFTER_MS } from "~/features/videos/rules.ts";
+import {
+  ABANDONED_AFTER_MS,
+  discardFilesJob,
+  prepareLongVideoJob,
+  prepareVideoJob,
+  SILENT_AFTER_MS,
+} from "~/features/videos/rules.ts";
 import { removeOlderThan } from "~/platform/old-files.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { finishUpload, type UploadRoom } from "./commands.server.ts";
@@ -62,6 +68,7 @@ async function finishOrAbandonUploads(room: UploadRoom, abandoned: Date, now: Da
 
 async function wakeStandingStill({ db, queue }: UploadRoom, now: Date) {
   for (const { id, status } of await videosStandingStill(db, before(now, SILENT_AFTER_MS))) {
+    if (await queue.isUnderWay([prepareVideoJob, prepareLongVideoJob], { videoId: id })) continue;
     if (status === "uploaded") await sendAgain(db, queue, id, now);
     else await markFailed(db, id, "unexpected", now);
   }

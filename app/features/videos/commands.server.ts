@@ -11,7 +11,15 @@ import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type Video, videoOfOwner } from "./queries.server.ts";
-import { canCancel, canRetry, discardFilesJob, type Failure, fetchPosterJob, prepareVideoJob } from "./rules.ts";
+import {
+  canCancel,
+  canRetry,
+  discardFilesJob,
+  type Failure,
+  fetchPosterJob,
+  prepareLongVideoJob,
+  prepareVideoJob,
+} from "./rules.ts";
 
 type NewUpload = { id: string; name: string | null; byteSize: number };
 
@@ -207,6 +215,19 @@ export async function sendAgain(db: Db, queue: Queue, videoId: string, now: Date
       .where(waiting)
       .returning({ accountId: videos.accountId });
     if (video) await sendToPreparation(tx, queue, video.accountId, videoId);
+  });
+}
+
+/** Sends a film that is too much for the quick lane to the long one; false when it is no longer wanted. */
+export async function postpone(db: Db, queue: Queue, videoId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [video] = await tx
+      .update(videos)
+      .set({ status: "uploaded", progress: 0, updatedAt: now })
+      .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
+      .returning({ accountId: videos.accountId });
+    if (video) await queue.send(tx, prepareLongVideoJob, { videoId }, await turnOf(tx, video.accountId));
+    return video !== undefined;
   });
 }
 

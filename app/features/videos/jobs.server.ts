@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fetchLinkPoster, keepPoster } from "~/features/posters/commands.server.ts";
-import { prepareFilm } from "~/features/preparations/commands.server.ts";
+import { type FilmRefusal, type PreparedFilm, prepareFilm } from "~/features/preparations/commands.server.ts";
+import type { Lane } from "~/features/turns/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
@@ -8,18 +9,19 @@ import type { WebImage } from "~/platform/images.ts";
 import type { Log } from "~/platform/log.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { wantedWork } from "~/platform/wanted-work.ts";
+import { type WantedWork, whileWanted } from "~/platform/wanted-work.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import {
   claimForPreparation,
   discardOriginal,
   markFailed,
   markReady,
+  postpone,
   reportProgress,
   savePoster,
 } from "./commands.server.ts";
 import { idsNotShown, type Video, videoById } from "./queries.server.ts";
-import { fetchPosterJob, playableKey, prepareVideoJob } from "./rules.ts";
+import { fetchPosterJob, playableKey, prepareLongVideoJob, prepareVideoJob } from "./rules.ts";
 
 export type VideoRoom = {
   db: Db;
@@ -33,50 +35,83 @@ export type VideoRoom = {
 
 const videoInput = z.object({ videoId: z.uuid() });
 
-/** One film of an account at a time; a long one may take hours, and a dead worker is noticed by its silence. */
+/** One film of an account at a time. Whatever is too much work for this lane goes on in the long one. */
 export const prepareVideo = defineJob<{ videoId: string }, VideoRoom>(
   prepareVideoJob.name,
   videoInput,
-  async ({ videoId }, room, signal) => {
-    const video = await claimForPreparation(room.db, videoId, new Date());
-    const key = video?.originalKey;
-    if (!key) return "skipped";
-    return inWorkFolder(room.config.dataDir, (folder) => prepare(room, video, key, folder, signal));
-  },
+  ({ videoId }, room, signal) => claimAndPrepare(room, videoId, "quick", signal),
   { concurrency: 2, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
+  giveUp,
 );
 
-async function prepare(room: VideoRoom, video: Video, key: string, folder: string, signal: AbortSignal) {
-  const { db, storage, ffmpeg } = room;
+/** A long film may take hours, and a dead worker is noticed by its silence. */
+export const prepareLongVideo = defineJob<{ videoId: string }, VideoRoom>(
+  prepareLongVideoJob.name,
+  videoInput,
+  ({ videoId }, room, signal) => claimAndPrepare(room, videoId, "long", signal),
+  { concurrency: 1, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
+  giveUp,
+);
+
+function giveUp({ videoId }: { videoId: string }, { db }: VideoRoom) {
+  return markFailed(db, videoId, "unexpected", new Date(), ["processing"]);
+}
+
+async function claimAndPrepare(room: VideoRoom, videoId: string, lane: Lane, signal: AbortSignal) {
+  const video = await claimForPreparation(room.db, videoId, new Date());
+  const key = video?.originalKey;
+  if (!key) return "skipped";
+  const report = (percent: number) => reportProgress(room.db, videoId, percent, new Date());
+  return whileWanted(signal, report, (work) =>
+    inWorkFolder(room.config.dataDir, (folder) => guarded(room, { video, key, lane, folder }, work)),
+  );
+}
+
+type Run = { video: Video; key: string; lane: Lane; folder: string };
+
+async function guarded(room: VideoRoom, run: Run, work: WantedWork): Promise<string> {
+  try {
+    return await prepare(room, run, work);
+  } catch (error) {
+    if (error instanceof FfmpegMissing) {
+      await markFailed(room.db, run.video.id, "ffmpeg-missing", new Date());
+      return "ffmpeg-missing";
+    }
+    if (work.calledOff()) return discardUnwanted(room, run.video.id);
+    throw error;
+  }
+}
+
+async function prepare(room: VideoRoom, { video, key, lane, folder }: Run, work: WantedWork): Promise<string> {
+  const { db, queue, storage, ffmpeg } = room;
   const original = await storage.localCopy(key);
-  const work = wantedWork(signal, (percent) => reportProgress(db, video.id, percent, new Date()));
   try {
     const onPoster = async (image: WebImage) => {
       await savePoster(db, video.id, await keepPoster(storage, video.id, image), new Date());
     };
-    const film = await prepareFilm({ ffmpeg, original: original.path, folder, onPoster, ...work });
-    if (!film.ok) {
-      await markFailed(db, video.id, film.reason, new Date());
-      await discardUnwanted(room, video.id);
-      await discardOriginal(db, storage, video);
-      return film.reason;
-    }
-    const { durationMs, width, height } = film;
-    await storage.putFile(playableKey(video.id), film.path);
-    const prepared = { playableKey: playableKey(video.id), durationMs, width, height };
-    if (!(await markReady(db, room.queue, video.id, prepared, new Date()))) return discardUnwanted(room, video.id);
-    await discardOriginal(db, storage, video);
-    return "ready";
-  } catch (error) {
-    if (error instanceof FfmpegMissing) {
-      await markFailed(db, video.id, "ffmpeg-missing", new Date());
-      return "ffmpeg-missing";
-    }
-    if (work.calledOff()) return discardUnwanted(room, video.id);
-    throw error;
+    const film = await prepareFilm({ ffmpeg, lane, original: original.path, folder, onPoster, ...work });
+    if (film.ok) return await keep(room, video, film);
+    if (film.reason !== "too-much") return await refuse(room, video, film);
+    return (await postpone(db, queue, video.id, new Date())) ? "postponed" : await discardUnwanted(room, video.id);
   } finally {
     await original.release();
   }
+}
+
+async function keep(room: VideoRoom, video: Video, { path, durationMs, width, height }: PreparedFilm) {
+  const key = playableKey(video.id);
+  await room.storage.putFile(key, path);
+  const prepared = { playableKey: key, durationMs, width, height };
+  if (!(await markReady(room.db, room.queue, video.id, prepared, new Date()))) return discardUnwanted(room, video.id);
+  await discardOriginal(room.db, room.storage, video);
+  return "ready";
+}
+
+async function refuse(room: VideoRoom, video: Video, { reason }: FilmRefusal) {
+  await markFailed(room.db, video.id, reason, new Date());
+  await discardUnwanted(room, video.id);
+  await discardOriginal(room.db, room.storage, video);
+  return reason;
 }
 
 /** A worker that was believed dead may come late: what another one has finished in its place stays. */

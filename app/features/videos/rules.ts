@@ -4,8 +4,8 @@ import type { LadderState } from "../ladders/rules.ts";
 export const LARGEST_UPLOAD_BYTES = 500 * 1024 * 1024;
 /** Unfinished uploads and cancelled films are kept this long. */
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
-/** A running preparation reports about once a second: one silent for this long has no worker any more. */
-export const SILENT_AFTER_MS = 30 * 60 * 1000;
+/** A running preparation reports once a second: one silent for this long waits, or has no worker any more. */
+export const SILENT_AFTER_MS = 2 * 60 * 1000;
 
 /** What a browser calls the three accepted kinds, and their names' endings for browsers that call them nothing. */
 export const ACCEPTED_TYPES = ["video/mp4", "video/quicktime", "video/x-msvideo"];
@@ -14,6 +14,7 @@ const ACCEPTED_ENDINGS = [".mp4", ".m4v", ".mov", ".avi"];
 const SNIFFED_TYPES = new Set([...ACCEPTED_TYPES, "video/x-m4v", "video/vnd.avi"]);
 
 export const prepareVideoJob = { name: "videos.prepare" };
+export const prepareLongVideoJob = { name: "videos.prepare-long" };
 export const discardFilesJob = { name: "videos.discard" };
 export const fetchPosterJob = { name: "videos.poster" };
 
@@ -52,6 +53,10 @@ export type Failure =
   | "unreadable"
   | "truncated"
   | "no-picture"
+  | "too-long"
+  | "too-many-pixels"
+  | "sound-goes-on"
+  | "too-slow"
   | "ffmpeg-missing"
   | "upload-abandoned"
   | "unexpected";
@@ -63,6 +68,13 @@ const FAILURES: Record<Failure, string> = {
   unreadable: "This file is damaged or is not a video. Please export it again and upload the new file.",
   truncated: "This video is cut off before its end. Please export it again and upload the new file.",
   "no-picture": "This file has no picture. Please upload a video with a picture.",
+  "too-long": "This video is longer than six hours. Please upload it in shorter parts.",
+  "too-many-pixels":
+    "The picture of this video is too large. Please export it in 4K or smaller and upload the new file.",
+  "sound-goes-on":
+    "The sound of this video goes on for more than a minute after its picture has ended. Please export it with a picture up to its end and upload the new file.",
+  "too-slow":
+    "Preparing this video took too long. Please export it as MP4 with H.264 in 1080p and upload the new file.",
   "ffmpeg-missing":
     "This server cannot prepare films because ffmpeg is not installed. Once it is (on Debian: apt-get install ffmpeg), press Retry.",
   "upload-abandoned": "This upload was not finished within 24 hours. Please upload the file again.",

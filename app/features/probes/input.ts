@@ -12,8 +12,10 @@ const stream = z.object({
   height: z.number().default(0),
   channels: z.number().default(0),
   avg_frame_rate: z.string().default("0/0"),
+  r_frame_rate: z.string().default("0/0"),
   sample_aspect_ratio: z.string().default("1:1"),
   field_order: z.string().default("progressive"),
+  start_time: z.coerce.number().default(0),
   duration: z.coerce.number().optional(),
   disposition: z.object({ attached_pic: z.number().default(0) }).default({ attached_pic: 0 }),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
@@ -21,7 +23,12 @@ const stream = z.object({
 type Stream = z.infer<typeof stream>;
 
 const output = z.object({
-  format: z.object({ format_name: z.string(), duration: z.coerce.number().optional() }),
+  format: z.object({
+    format_name: z.string(),
+    start_time: z.coerce.number().default(0),
+    duration: z.coerce.number().optional(),
+    size: z.coerce.number().default(0),
+  }),
   streams: z.array(stream).default([]),
 });
 
@@ -30,16 +37,23 @@ export function parseProbe(json: unknown): Probe {
   const { format, streams } = output.parse(json);
   const video = streams.find((one) => one.codec_type === "video" && !one.disposition.attached_pic);
   const audio = streams.find((one) => one.codec_type === "audio");
-  const seconds = Math.max(0, ...[video, audio].map((one) => one?.duration ?? 0)) || (format.duration ?? 0);
+  const endOf = (one: Stream) => endMs(one, format.start_time);
+  const lastEnd = Math.max(0, ...[video, audio].map((one) => (one && endOf(one)) ?? 0));
   return {
     container: format.format_name,
-    durationMs: seconds > 0 ? Math.round(seconds * 1000) : null,
-    video: video ? videoStream(video) : null,
-    audio: audio ? audioStream(audio) : null,
+    byteSize: format.size,
+    durationMs: lastEnd || (format.duration ? Math.round(format.duration * 1000) : null),
+    video: video ? videoStream(video, endOf(video)) : null,
+    audio: audio ? audioStream(audio, endOf(audio)) : null,
   };
 }
 
-const videoStream = (found: Stream): VideoStream => ({
+/** Counted from where the whole file begins: a stream may begin later. */
+function endMs({ start_time, duration }: Stream, fileStart: number): number | null {
+  return duration ? Math.round((start_time + duration - fileStart) * 1000) : null;
+}
+
+const videoStream = (found: Stream, endMs: number | null): VideoStream => ({
   index: found.index,
   codec: found.codec_name,
   profile: found.profile,
@@ -51,13 +65,17 @@ const videoStream = (found: Stream): VideoStream => ({
   rotation: found.side_data_list.find((one) => one.rotation !== undefined)?.rotation ?? 0,
   interlaced: !["progressive", "unknown"].includes(found.field_order),
   frameRate: quotient(found.avg_frame_rate),
+  steadyRate: quotient(found.r_frame_rate),
+  pictures: Math.round(quotient(found.avg_frame_rate) * (found.duration ?? 0)),
+  endMs,
 });
 
-const audioStream = ({ index, codec_name, profile, channels }: Stream): AudioStream => ({
+const audioStream = ({ index, codec_name, profile, channels }: Stream, endMs: number | null): AudioStream => ({
   index,
   codec: codec_name,
   profile,
   channels,
+  endMs,
 });
 
 /** `30000/1001`; `0/0` means unknown. */

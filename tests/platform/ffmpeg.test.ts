@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { FfmpegFailed, FfmpegTooSlow, openFfmpeg } from "~/platform/ffmpeg.ts";
+import { createLog } from "~/platform/log.ts";
+
+const ffmpeg = openFfmpeg(createLog({ logLevel: "silent" }));
+const endless = (filters: string) => ["-re", "-f", "lavfi", "-i", filters, "-f", "null", "-"];
+
+test("a run that takes longer than it may is ended", async () => {
+  const run = ffmpeg.run(endless("testsrc2=size=16x16"), { limitMs: 200, signal: AbortSignal.timeout(20_000) });
+  await expect(run).rejects.toBeInstanceOf(FfmpegTooSlow);
+});
+
+test("a run that nobody wants any more is ended, and that is no fault of the film", async () => {
+  const reason = new Error("called off");
+  const run = ffmpeg.run(endless("testsrc2=size=16x16"), { limitMs: 20_000, signal: AbortSignal.abort(reason) });
+  await expect(run).rejects.toBe(reason);
+});
+
+test("a picture that takes more memory than there may be is the film's fault", async () => {
+  const gigabytes = ["-f", "lavfi", "-i", "color=size=18000x15000,format=rgba64", "-frames:v", "1", "-f", "null", "-"];
+  await expect(ffmpeg.run(gigabytes, { limitMs: 60_000 })).rejects.toBeInstanceOf(FfmpegFailed);
+});

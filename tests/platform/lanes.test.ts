@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ladders } from "~/db/schema/ladders.ts";
+import { videos } from "~/db/schema/videos.ts";
+import { makeLadder, makeLongLadder } from "~/features/ladders/jobs.server.ts";
+import { QUICK_LIMIT_MS } from "~/features/time-limits/rules.ts";
+import { sweep } from "~/features/uploads/jobs.server.ts";
+import { sendToPreparation } from "~/features/videos/commands.server.ts";
+import { prepareLongVideo, prepareVideo, type VideoRoom } from "~/features/videos/jobs.server.ts";
+import { originalKey } from "~/features/videos/rules.ts";
+import { openDb } from "~/platform/db.ts";
+import { type Ffmpeg, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
+import { type Files, openFiles } from "~/platform/files.ts";
+import { createLog } from "~/platform/log.ts";
+import { openMetrics } from "~/platform/metrics.ts";
+import { openQueue, type Queue } from "~/platform/queue.ts";
+import { quietConfig } from "../support/config.ts";
+import { createAccount, createVideo } from "../support/factories.ts";
+import { copyTemplate } from "../support/product.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
+import { until } from "../support/until.ts";
+
+const ACCOUNTS = 6;
+const running = new AbortController().signal;
+const log = createLog({ logLevel: "silent" });
+let dataDir: string;
+let db: ReturnType<typeof openDb>;
+let queue: Queue;
+let room: VideoRoom;
+let files: Files;
+beforeAll(async () => {
+  const url = await copyTemplate();
+  dataDir = await scratchFolder();
+  db = openDb(url, log);
+  const kinds = [prepareVideo, prepareLongVideo, makeLadder, makeLongLadder];
+  queue = await openQueue(url, kinds, log, openMetrics({ withRuntime: false }));
+  files = await openFiles(quietConfig({ dataDir }), originalKey);
+  const fetcher = () => Promise.reject(new Error("nothing is fetched here"));
+  room = { db, queue, storage: files.storage, ffmpeg: pretended(), fetcher, log, config: { dataDir } };
+});
+afterAll(async () => {
+  await queue.stop();
+  await db.$client.end();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A film here is its own probe. */
+const film = (codec: string, seconds: number) => ({
+  format: { format_name: "mov,mp4", duration: String(seconds), size: "1000" },
+  streams: [
+    {
+      ...{ index: 0, codec_type: "video", codec_name: codec, profile: "High", level: 40, pix_fmt: "yuv420p" },
+      ...{ width: 1920, height: 1080, avg_frame_rate: "25/1", r_frame_rate: "25/1", duration: String(seconds) },
+    },
+  ],
+});
+const LONGEST = film("hevc", 6 * 3600);
+const FIRST_SHORT = film("h264", 240);
+
+/** Long films take as long as the test lasts, short ones no time. */
+function pretended(run: Ffmpeg["run"] = worksForEver): Ffmpeg {
+  const probe = async (path: string) => JSON.parse(await readFile(path, "utf8"));
+  return { probe, run, keyframes: async () => [] };
+}
+
+const worksForEver: Ffmpeg["run"] = async (args, { signal }) => {
+  const output = args.at(-1) ?? "";
+  if (!output.endsWith("film.mp4")) throw new Error("no pictures here");
+  if (args.join(" ").includes("-c:v copy")) return writeFile(output, JSON.stringify(FIRST_SHORT));
+  await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+};
+
+async function uploaded(accountId: string, content: object) {
+  const id = randomUUID();
+  await files.storage.put(originalKey(id), Buffer.from(JSON.stringify(content)));
+  await createVideo(db, accountId, { id, status: "uploaded", readyAt: null, originalKey: originalKey(id) });
+  return id;
+}
+const send = (accountId: string, id: string) => db.transaction((tx) => sendToPreparation(tx, queue, accountId, id));
+const row = async (id: string) => (await db.select().from(videos).where(eq(videos.id, id)))[0];
+
+test("a film that takes too long for the quick lane goes on in the long one, and fails there in words", async () => {
+  const { accountId } = await createAccount(db);
+  const id = await uploaded(accountId, film("hevc", 10));
+  const limits: number[] = [];
+  const ffmpeg = pretended(async (args, { limitMs }) => {
+    if (!args.at(-1)?.endsWith("film.mp4")) throw new Error("no pictures here");
+    limits.push(limitMs);
+    throw new FfmpegTooSlow("too slow");
+  });
+  expect(await prepareVideo.handle({ videoId: id }, { ...room, ffmpeg }, running)).toBe("postponed");
+  expect(await row(id)).toMatchObject({ status: "uploaded", progress: 0 });
+  expect(await queue.isUnderWay([prepareLongVideo], { videoId: id })).toBe(true);
+  expect(await prepareLongVideo.handle({ videoId: id }, { ...room, ffmpeg }, running)).toBe("too-slow");
+  expect(await row(id)).toMatchObject({ status: "failed", failure: "too-slow", originalKey: null });
+  expect(limits[0]).toBe(QUICK_LIMIT_MS);
+  expect(limits[1]).toBeGreaterThan(QUICK_LIMIT_MS);
+});
+
+test("a preparation whose last attempt has thrown says that it failed, and may be tried again", async () => {
+  const { accountId } = await createAccount(db);
+  const id = await uploaded(accountId, film("hevc", 10));
+  await db.update(videos).set({ status: "processing" }).where(eq(videos.id, id));
+  await prepareVideo.giveUp?.({ videoId: id }, room);
+  expect(await row(id)).toMatchObject({ status: "failed", failure: "unexpected", originalKey: originalKey(id) });
+});
+
+test("the sweep ends what says that it is in work and is not, and leaves alone what waits for its turn", async () => {
+  const { accountId } = await createAccount(db);
+  const [dead, waiting] = [await uploaded(accountId, LONGEST), await uploaded(accountId, LONGEST)];
+  const silent = { status: "processing", updatedAt: new Date("2020-01-01") } as const;
+  await db
+    .update(videos)
+    .set(silent)
+    .where(inArray(videos.id, [dead, waiting]));
+  const later = { notBefore: new Date("2100-01-01") };
+  await db.transaction((tx) => queue.send(tx, prepareLongVideo, { videoId: waiting }, later));
+  await sweep({ ...room, ...files }, new Date());
+  expect(await row(dead)).toMatchObject({ status: "failed", failure: "unexpected" });
+  expect(await row(waiting)).toMatchObject({ status: "processing" });
+});
+
+test("many accounts with the longest films there may be keep nobody's first short film waiting", async () => {
+  for (let account = 0; account < ACCOUNTS; account++) {
+    const { accountId } = await createAccount(db);
+    for (let one = 0; one < 2; one++) await send(accountId, await uploaded(accountId, LONGEST));
+  }
+  const { accountId } = await createAccount(db);
+  const short = await uploaded(accountId, FIRST_SHORT);
+  await send(accountId, short);
+  await queue.work([prepareVideo, prepareLongVideo], [], room);
+  await until(async () => (await row(short))?.status === "ready", "the short film is ready", 25_000);
+  expect(await db.select().from(ladders).where(eq(ladders.videoId, short))).toMatchObject([{ status: "waiting" }]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import {
+  copyingWorkMs,
+  type Effort,
+  encodingWorkMs,
+  LONGEST_FILM_MS,
+  lookLimitMs,
+  QUICK_LIMIT_MS,
+  QUICK_WORK_MS,
+  stageLimitMs,
+} from "~/features/time-limits/rules.ts";
+import { isTooMuchFor } from "~/features/turns/rules.ts";
+import { LARGEST_UPLOAD_BYTES } from "~/features/videos/rules.ts";
+
+const HOUR = 3600_000;
+const MINUTE: Effort = { durationMs: 60_000, pictures: 1_800, width: 1920, height: 1080, byteSize: 10_000_000 };
+const LONGEST: Effort = { ...MINUTE, durationMs: LONGEST_FILM_MS, pictures: (LONGEST_FILM_MS / 1000) * 60 };
+
+test.each<[string, Partial<Effort>, number]>([
+  ["full HD at thirty pictures a second", {}, 60_000],
+  ["twice the pictures", { pictures: 3_600 }, 120_000],
+  ["four times the pixels", { width: 3840, height: 2160 }, 240_000],
+  ["tiny pictures", { width: 16, height: 16 }, 1_200],
+  ["hardly a picture", { pictures: 2 }, 600],
+  ["an unknown number of pictures", { pictures: 0 }, 120_000],
+  ["an unknown length", { durationMs: null, pictures: 0 }, 2 * LONGEST_FILM_MS],
+])("a minute of film is so much work: %s", (_, film, work) => {
+  expect(encodingWorkMs({ ...MINUTE, ...film })).toBeCloseTo(work);
+});
+
+test("a film begins and stays in the quick lane as long as it is little work; nothing is too much for the long one", () => {
+  expect(isTooMuchFor("quick", QUICK_WORK_MS)).toBe(false);
+  expect(isTooMuchFor("quick", encodingWorkMs(MINUTE))).toBe(false);
+  expect(isTooMuchFor("quick", copyingWorkMs({ ...MINUTE, durationMs: 3 * HOUR }))).toBe(false);
+  expect(isTooMuchFor("quick", encodingWorkMs({ ...MINUTE, pictures: 10_000 }))).toBe(true);
+  expect(isTooMuchFor("long", encodingWorkMs(LONGEST))).toBe(false);
+});
+
+test("a stage's limit grows with the work and the file, from a floor to less than its job may last", () => {
+  const limit = (workMs: number, byteSize = 0) => stageLimitMs("preparation", workMs, byteSize);
+  expect(limit(0)).toBeGreaterThan(QUICK_LIMIT_MS);
+  expect(limit(HOUR)).toBeGreaterThan(4 * HOUR);
+  expect(limit(HOUR, LARGEST_UPLOAD_BYTES)).toBeGreaterThan(limit(HOUR));
+  expect(limit(encodingWorkMs(LONGEST))).toBeLessThan(12 * HOUR);
+  expect(stageLimitMs("ladder", encodingWorkMs(LONGEST), LARGEST_UPLOAD_BYTES)).toBeLessThan(24 * HOUR);
+  expect(stageLimitMs("ladder", HOUR, 0)).toBeGreaterThan(limit(HOUR));
+});
+
+test("a look at a file takes seconds, even at the largest", () => {
+  expect(lookLimitMs(0)).toBe(30_000);
+  expect(lookLimitMs(LARGEST_UPLOAD_BYTES)).toBeLessThan(QUICK_LIMIT_MS);
+});
