@@ -12,6 +12,7 @@ import { sweepLinks } from "~/features/links/jobs.server.ts";
 import { deliverMail } from "~/features/mail/jobs.server.ts";
 import { sweepPictures } from "~/features/pictures/jobs.server.ts";
 import { makePrint, sweepPrints } from "~/features/prints/jobs.server.ts";
+import { sweepSalts } from "~/features/salts/jobs.server.ts";
 import { followSubscription, sweepSubscriptions } from "~/features/subscriptions/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/uploads/jobs.server.ts";
 import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/videos/jobs.server.ts";
@@ -46,6 +47,7 @@ export const jobs: Job<object, Product>[] = [
   sweepContacts,
   sweepSubscriptions,
   sweepEnterpriseRequests,
+  sweepSalts,
   sweepVisits,
   settleConversions,
   sweepClicks,
@@ -65,6 +67,7 @@ export const schedules: Schedule[] = [
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },
+  { job: sweepSalts, cron: "0 * * * *" },
   { job: sweepVisits, cron: "50 3 * * *" },
   { job: settleConversions, cron: "10 * * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },

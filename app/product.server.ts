@@ -14,10 +14,12 @@ import { LINK_CHANGED } from "~/features/links/rules.ts";
 import { recordViewings } from "~/features/plays/commands.server.ts";
 import type { ToldViewing } from "~/features/plays/rules.ts";
 import { PAGE_CHANGED } from "~/features/publications/rules.ts";
+import { saltOfDay } from "~/features/salts/commands.server.ts";
+import { saltLifeMs } from "~/features/salts/rules.ts";
 import { recordPaidClicks } from "~/features/spends/commands.server.ts";
 import { originalKey } from "~/features/videos/rules.ts";
 import { recordVisits } from "~/features/visits/commands.server.ts";
-import type { ToldVisit } from "~/features/visits/rules.ts";
+import { BROWSER_CLASSES, type ToldVisit } from "~/features/visits/rules.ts";
 import { openClickers } from "~/gates/clicks.server.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
@@ -25,6 +27,7 @@ import { AnnouncedCache } from "~/platform/announced-cache.ts";
 import { openAuth } from "~/platform/auth.ts";
 import { keptAuthSecret } from "~/platform/auth-secret.ts";
 import type { Config } from "~/platform/config.ts";
+import { openDailyNames } from "~/platform/daily-names.ts";
 import { awaitDatabase, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { FairLine } from "~/platform/fair-line.ts";
@@ -89,8 +92,12 @@ export async function startProduct(config: Config, log: Log, root: string) {
     ...BOOSTED_IN_MEMORY,
     fetchMethod: () => boostedPages(db, new Date()),
   });
-  const visitors = openVisitors(secret);
   const codes = openQrCodes(root);
+  const dailyNames = openDailyNames({
+    saltOf: (day) => saltOfDay(db, day, new Date()),
+    lifeMs: (day) => saltLifeMs(day, new Date()),
+    browserClasses: BROWSER_CLASSES,
+  });
 
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, dataDir: config.dataDir });
 
@@ -115,13 +122,14 @@ export async function startProduct(config: Config, log: Log, root: string) {
     visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
     viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
     acts: openGathering((told: ToldAct[]) => recordActs(db, told)),
-    visitors,
+    visitors: openVisitors(secret),
+    dailyNames,
     showings: openGathering((told: ToldShowing[]) => recordShowings(db, told, new Date())),
     /** Every boost that may be shown, as of a second ago at most. */
     boosted: () => boosted.forceFetch("all"),
     links,
     clicks,
-    clickers: openClickers({ visitors, overTls: config.baseUrl.startsWith("https:") }),
+    clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
     codes,
     lines: { pictures: new FairLine(PICTURES_IN_LINE), codes: new FairLine(CODES_IN_LINE) },
     timeTokens: openTimeTokens(secret),

@@ -11,11 +11,10 @@ import {
   type TrafficKind,
   trafficKind,
 } from "~/features/traffic/rules.ts";
-import { dayOf } from "~/features/visits/rules.ts";
 import { openAgents } from "~/platform/agents.ts";
 import { COOKIE_PREFIX } from "~/platform/auth.ts";
+import { type DailyNames, visitorOn } from "~/platform/daily-names.ts";
 import { RecentAskers } from "~/platform/recent-askers.ts";
-import type { Visitors } from "~/platform/visitors.ts";
 
 /** One request as far as a short address needs it; header names are in small letters. */
 export type Knock = {
@@ -30,7 +29,7 @@ export type Knock = {
 export type Caller = Comer & { kind: TrafficKind; isAhead: boolean; knock: Knock };
 
 /** Tells people from machines at short addresses, and makes clicks of what they ask for. */
-export function openClickers({ visitors, overTls }: { visitors: Visitors; overTls: boolean }) {
+export function openClickers({ overTls }: { overTls: boolean }) {
   let agents = 0;
   const agentOf = openAgents((name, known) => ({
     ...readAgent(name, known.isBot),
@@ -51,22 +50,28 @@ export function openClickers({ visitors, overTls }: { visitors: Visitors; overTl
       return { kind, device: agent.device, country, isAhead: isAhead(asked), knock };
     },
     /** People who ask not to be measured are counted, and not told from each other. */
-    click(
-      { kind, device, country, knock: { headers, address, boostId } }: Caller,
-      { id }: StandingLink,
-      now: Date,
-    ): Click {
-      const at = now.toISOString();
+    click({ kind, device, country, knock }: Caller, { id, accountId }: StandingLink, { now, names }: Moment): Click {
+      const { headers, address, boostId } = knock;
       const wishes = { doNotTrack: one(headers.dnt), globalPrivacyControl: headers["sec-gpc"] === "1" };
-      const visitor =
-        kind === "person" && mayMeasure(wishes)
-          ? visitors.dailyHash(dayOf(now), address, headers["user-agent"] ?? "")
-          : null;
-      const referrer = referrerHost(headers.referer);
-      return { id: randomUUIDv7(), linkId: id, kind, visitor, device, country, referrer, boostId, at };
+      const isMeasured = kind === "person" && mayMeasure(wishes);
+      return {
+        id: randomUUIDv7(),
+        linkId: id,
+        kind,
+        visitor: isMeasured ? visitorOn(names.personOf(address, headers["user-agent"] ?? ""), accountId) : null,
+        device,
+        country,
+        referrer: referrerHost(headers.referer),
+        boostId,
+        network: isMeasured && boostId ? names.networkOf(address) : null,
+        at: now.toISOString(),
+      };
     },
   };
 }
+
+/** When a click is made, and the names of its UTC day. */
+type Moment = { now: Date; names: DailyNames };
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 

@@ -1,6 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import type { Measured } from "~/features/beacons/rules.ts";
-import { dayOf, type VisitorOfDay } from "~/features/visits/rules.ts";
+import type { Measured, Someone } from "~/features/beacons/rules.ts";
+import type { ToldShowing } from "~/features/featured/rules.ts";
+import { dayOf } from "~/features/visits/rules.ts";
+import { visitorOn } from "~/platform/daily-names.ts";
+import { wideNetworkOf } from "~/platform/sender.ts";
 import { addressContext } from "./address.server.ts";
 import { productContext } from "./product.server.ts";
 import { readSession } from "./session.server.ts";
@@ -8,19 +11,29 @@ import { isPerson, letsItselfBeCounted } from "./traffic.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The visitor behind a request as rows of this day know them; null for machines and whoever asks not to be tracked. */
-export function visitorOfDay({ request, context }: Caller, now: Date): VisitorOfDay | null {
+/** The visitor behind a request on this day; null for machines and whoever asks not to be tracked. */
+export async function readSomeone({ request, context }: Caller, now: Date): Promise<Someone | null> {
   if (!isPerson(request) || !letsItselfBeCounted(request)) return null;
   const day = dayOf(now);
-  const userAgent = request.headers.get("user-agent") ?? "";
-  const { visitors } = context.get(productContext);
-  return { day, visitor: visitors.dailyHash(day, context.get(addressContext), userAgent) };
+  const names = await context.get(productContext).dailyNames.of(day);
+  const person = names.personOf(context.get(addressContext), request.headers.get("user-agent") ?? "");
+  return { day, person, visitorOn: (accountId) => visitorOn(person, accountId) };
 }
 
 /** The same with the account that is signed in, so that its own pages can leave it out. */
 export async function readMeasured(caller: Caller, now: Date): Promise<Measured | null> {
-  const visitor = visitorOfDay(caller, now);
-  if (!visitor) return null;
+  const someone = await readSomeone(caller, now);
+  if (!someone) return null;
   const { account } = await readSession(caller);
-  return { ...visitor, viewer: account?.id ?? null };
+  return { ...someone, viewer: account?.id ?? null };
+}
+
+/** The network behind a request on this day, for what crosses accounts; null as above. */
+export async function readShown(caller: Caller, now: Date): Promise<Omit<ToldShowing, "boostId"> | null> {
+  const measured = await readMeasured(caller, now);
+  if (!measured) return null;
+  const { day, viewer } = measured;
+  const address = caller.context.get(addressContext);
+  const { networkOf } = await caller.context.get(productContext).dailyNames.of(day);
+  return { day, viewer, network: networkOf(address), wideNetwork: networkOf(wideNetworkOf(address)) };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { boostIn, closedBy, codeIn, destinationOf } from "~/features/clicks/rules.ts";
+import { dayOf } from "~/features/visits/rules.ts";
 import { mayBeSignedIn, REDIRECT_HEADERS } from "~/gates/clicks.server.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { senderReader } from "~/platform/sender.ts";
@@ -9,7 +10,7 @@ import type { Product } from "~/product.server.ts";
  * Answers short addresses from memory, before any framework sees the request; false where there is more to decide,
  * which is `routes/public/link.tsx`'s to do. Whoever may be an owner is recognised there too.
  */
-export function linkDoor({ config, links, clicks, clickers }: Product) {
+export function linkDoor({ config, links, clicks, clickers, dailyNames }: Product) {
   const senderOf = senderReader(config.trustProxy, config.countryHeader);
   const headers = { ...publicPageHeaders(config), ...REDIRECT_HEADERS, "content-length": "0" };
   const flat = Object.entries(headers).flat();
@@ -20,13 +21,14 @@ export function linkDoor({ config, links, clicks, clickers }: Product) {
     const link = code && links.get(code);
     if (!link || !isRead(request) || mayBeSignedIn(request.headers.cookie)) return false;
     const now = new Date();
-    if (closedBy(link, now)) return false;
+    const names = dailyNames.known(dayOf(now));
+    if (!names || closedBy(link, now)) return false;
     const { address, country } = senderOf(request);
     const knock = { method: request.method ?? "", headers: request.headers, address, country, boostId: boostIn(query) };
     const caller = clickers.read(knock, code, now);
     if (caller.isAhead) return false;
     end(response.writeHead(302, [...flat, "location", destinationOf(link, caller)]));
-    clicks.add(clickers.click(caller, link, now));
+    clicks.add(clickers.click(caller, link, { now, names }));
     return true;
   };
 }

@@ -38,10 +38,13 @@ export async function sequencesOf(client: ClientBase): Promise<SequenceState[]> 
   return states;
 }
 
-/** Name of a table of `public` that has a row; null when all are empty. */
-export async function firstTableWithRows(client: ClientBase): Promise<string | null> {
+/** Name of a table of `public`, of those that count, that has a row; null when all are empty. */
+export async function firstTableWithRows(
+  client: ClientBase,
+  counts: (table: string) => boolean,
+): Promise<string | null> {
   for (const { name } of await tablesOf(client)) {
-    if (!name.startsWith("public.")) continue;
+    if (!name.startsWith("public.") || !counts(name)) continue;
     const { rows } = await client.query(`select exists(select from ${name}) as filled`);
     if (rows[0]?.filled) return name.slice("public.".length);
   }

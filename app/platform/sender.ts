@@ -55,6 +55,14 @@ const addresses = new LRUCache<string, string>({
   memoMethod: (claimed) => (ipaddr.isValid(claimed) ? countedAs(claimed) : ""),
 });
 
+/** The wider network around an address as `Sender` has it: /24 of IPv4, /48 of IPv6. */
+export function wideNetworkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  return ipaddr.IPv4.isValid(address)
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/48`)}/48`;
+}
+
 function countedAs(address: string): string {
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

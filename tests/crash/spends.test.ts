@@ -14,9 +14,7 @@ let webs: [ProductProcess, ProductProcess];
 beforeAll(async () => {
   const databaseUrl = await copyTemplate();
   db = openDb(databaseUrl, createLog({ logLevel: "silent" }));
-  // Visitors are the same ones on both.
-  const env = { AUTH_SECRET: "a-secret-that-both-processes-have-in-common" };
-  const start = () => startProductProcess({ databaseUrl, role: "web", env });
+  const start = () => startProductProcess({ databaseUrl, role: "web" });
   webs = await Promise.all([start(), start()]);
 }, 90_000);
 afterAll(async () => {

@@ -1,5 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema/accounts.ts";
+import { boostDays } from "~/db/schema/boosts.ts";
+import { dayOf } from "~/features/visits/rules.ts";
+import { openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../support/axe.ts";
+import { createBoost, createLink } from "../support/factories.ts";
 import { press } from "../support/hands.ts";
 import { test } from "../support/owned.ts";
 
@@ -49,4 +56,30 @@ test("an owner boosts a link within its bounds, sees what it is worth, and ends 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Boosted until")).toHaveCount(0);
   await expect(card).toContainText("0");
+});
+
+test("an owner reads that a boost is held, until when, and what was paid back", async ({ page, product, own }) => {
+  const path = await own({ title: "A Film Of Few Networks", plan: "grow" });
+  const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
+  const [owner] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.username, path.slice("/u/".length)));
+  const link = await createLink(db, owner?.id ?? "", { title: "A Film Of Few Networks" });
+  const boost = await createBoost(db, link, { startedAt: new Date(Date.now() - 60_000) });
+  const now = new Date();
+  const refusal = { refusedClicks: 57, refundedCents: 450, heldAt: now };
+  await db.insert(boostDays).values({ boostId: boost.id, day: dayOf(now), ...refusal });
+  await db.$client.end();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/dashboard");
+  await press(page, "Boost A Film Of Few Networks");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Held until midnight UTC" })).toBeVisible();
+  await expect(dialog).toContainText("Most of today’s clicks came from a few networks.");
+  await expect(dialog.getByRole("region", { name: "Refused clicks" })).toContainText(
+    "57 clicks refused, $4.50 paid back",
+  );
+  expect(await violations(page)).toEqual([]);
 });

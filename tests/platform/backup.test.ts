@@ -1,9 +1,12 @@
 import { readFile, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dailySalts } from "~/db/schema/daily-salts.ts";
 import { writeBackup } from "~/features/backups/commands/backup.server.ts";
 import { restoreBackup } from "~/features/backups/commands/restore.server.ts";
 import { verifyArchive } from "~/features/backups/commands/verification.server.ts";
+import { saltOfDay } from "~/features/salts/commands.server.ts";
+import { bytesOf, entriesOf } from "~/platform/archive.ts";
 import { NOON, openWrittenBackup, silent, type WrittenBackup } from "../support/written-backup.ts";
 
 let written: WrittenBackup;
@@ -24,6 +27,23 @@ test("one backup at a time, and never over a file that is there", async () => {
   expect(second).toEqual({ ok: false, reason: "already-running" });
   await expect(writeBackup(source, path, NOON, silent)).rejects.toThrow("is there already");
   expect(await verifyArchive(path)).toMatchObject({ ok: true });
+});
+
+test("a salt of visitors is in no backup, and one that a visitor left is no reason against a restore", async () => {
+  const room = await written.openRoom();
+  const salt = await saltOfDay(room.db, "2026-03-01", NOON);
+  const path = join(written.folder, "unsalted.tar.zst");
+  await writeBackup(room, path, NOON, silent);
+  const entries: string[] = [];
+  for await (const entry of entriesOf(path)) entries.push((await bytesOf(entry)).toString());
+  expect(entries.join()).toContain("public.daily_salts");
+  expect(entries.join()).not.toContain(salt);
+
+  const target = await written.openRoom();
+  const before = await saltOfDay(target.db, "2026-03-01", NOON);
+  expect(await restoreBackup(target, path, silent)).toMatchObject({ ok: true });
+  expect(await target.db.select().from(dailySalts)).toEqual([]);
+  expect([salt, before]).not.toContain(await saltOfDay(target.db, "2026-03-01", NOON));
 });
 
 test("a file that shrinks while it is read spoils the backup, not the folder", async () => {

@@ -29,6 +29,7 @@ const click = (linkId: string, values: Partial<Click> = {}): Click => ({
   country: null,
   referrer: null,
   boostId: null,
+  network: null,
   at: NOON.toISOString(),
   ...values,
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "~/platform/config.ts";
-import { senderReader } from "~/platform/sender.ts";
+import { senderReader, wideNetworkOf } from "~/platform/sender.ts";
 
 const request = (peer: string | undefined, forwarded: Record<string, string> = {}) =>
   ({
@@ -32,6 +32,12 @@ test.each([
 ])("%s", (_case, trust, peer, chain, expected) => {
   expect(addressOf(trust, peer, chain)).toBe(expected);
 });
+
+test.each([
+  ["203.0.113.9", "203.0.113.0/24"],
+  ["2001:db8:1:2::", "2001:db8:1::/48"],
+  ["unknown", "unknown"],
+])("the wider network around %s is %s", (address, expected) => expect(wideNetworkOf(address)).toBe(expected));
 
 describe("the host that was asked for", () => {
   const hostOf = (trust: string, peer: string) =>

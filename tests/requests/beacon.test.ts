@@ -6,9 +6,11 @@ import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import { BEACON_PATH } from "~/features/beacons/rules.ts";
 import { LAPTOP, newTellingId, PHONE, telling, viewingOf, visitOf } from "../support/beacons.ts";
-import { createClip, createPublishedSite, createVideo } from "../support/factories.ts";
+import { createClip, createLink, createPublishedSite, createVideo } from "../support/factories.ts";
+import { clicksOf, countsOf, knock } from "../support/knocking.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 import { resident } from "../support/resident.ts";
+import { chromiumHeaders } from "../support/traffic/asks.ts";
 import { Visitor } from "../support/visitor.ts";
 
 let product: TestProduct;
@@ -68,20 +70,37 @@ describe("a visit", () => {
     expect(await visited()).toMatchObject([{ path: profile(), source: "direct", country: null, linkCode: null }]);
   });
 
-  test("has the same visitor all day, another for another browser", async () => {
-    for (const browser of [LAPTOP, LAPTOP, PHONE]) await tell(visitOf(profile()), { "user-agent": browser });
-    expect(new Set((await visited()).map(({ visitor }) => visitor)).size).toBe(2);
+  test("has the same visitor all day, another for another address, and the one that a click has", async () => {
+    for (const address of ["10.40.1.1", "10.40.1.1", "10.40.1.2"])
+      await tell(visitOf(profile()), { "x-forwarded-for": address });
+    const came = new Set<string | null>((await visited()).map(({ visitor }) => visitor));
+    expect(came.size).toBe(2);
+    const link = await createLink(product.db, creator.accountId);
+    const headers = { ...chromiumHeaders(LAPTOP, 141), "x-forwarded-for": "10.40.1.1" };
+    await knock(product.baseUrl, `/l/${link.code}`, { headers });
+    await countsOf(product.db, link.id, 1);
+    expect(came.has((await clicksOf(product.db, link.id))[0]?.visitor ?? null)).toBe(true);
+  });
+
+  test("has another visitor on every account's pages", async () => {
+    const other = await createPublishedSite(product.db);
+    for (const path of [profile(), `/u/${other.username}`]) expect(await tell(visitOf(path))).toBe(204);
+    const [there] = await product.db.select().from(visits).where(eq(visits.accountId, other.accountId));
+    const [here] = await visited();
+    expect([here?.visitor, there?.visitor]).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
+    expect(there?.visitor).not.toBe(here?.visitor);
+  });
+
+  test("of forty browser names at one address is of sixteen visitors at most", async () => {
+    for (const nth of Array.from({ length: 40 }).keys())
+      await tell(visitOf(profile()), { "user-agent": LAPTOP.replace("141.0.0.0", `141.0.${nth}.0`) });
+    const visitors = new Set((await visited()).map(({ visitor }) => visitor));
+    expect(visitors.size).toBeLessThanOrEqual(16);
+    expect(visitors.size).toBeGreaterThan(1);
   });
 });
 
-test("a visitor is another one tomorrow, elsewhere, and on another instance", () => {
-  const { dailyHash } = product.visitors;
-  const hash = dailyHash("2026-03-01", "203.0.113.9", LAPTOP);
-  expect(hash).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(dailyHash("2026-03-01", "203.0.113.9", LAPTOP)).toBe(hash);
-  expect(dailyHash("2026-03-02", "203.0.113.9", LAPTOP)).not.toBe(hash);
-  expect(dailyHash("2026-03-01", "203.0.113.8", LAPTOP)).not.toBe(hash);
-});
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe("a viewing", () => {
   test("is one row that every telling adds to, in whatever order and however often it comes", async () => {

@@ -100,12 +100,12 @@ describe("clicks", () => {
     expect(["person", "bot", "preview", "head"].map(ofKind)).toEqual([2, 4, 6, 2]);
   });
 
-  test("say who came by a hash of the day alone, and not that of machines or of who asks not to be measured", async () => {
+  test("say who came by a hash of the day and account alone, and not that of machines or of who asks not to be measured", async () => {
     const { link, path } = await linked();
     const comers = [
       { ...SENT.person, referer: "https://www.blog.example/post?id=7" },
       SENT.person,
-      SENT.phone,
+      { ...SENT.phone, "x-forwarded-for": "10.20.1.7" },
       { ...SENT.person, dnt: "1" },
       { ...SENT.person, "sec-gpc": "1" },
       SENT.bot,
@@ -120,7 +120,7 @@ describe("clicks", () => {
     expect(desktop[1]).toBe(desktop[0]);
     expect(phone[0]).not.toBe(desktop[0]);
     expect(rows.flatMap(({ referrer }) => referrer ?? [])).toEqual(["blog.example"]);
-    expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0|Mozilla|\/post/);
+    expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0|10\.20|Mozilla|\/post/);
   });
 
   test("of the owner are not counted, those of another account are", async () => {

@@ -48,16 +48,16 @@ async function makerWithLink() {
   return { ...owner, code, videoId: video.id, clipId: clip.id, path: `/u/${owner.username}` };
 }
 
-let browsers = 0;
-/** Everybody here has one address: it is the browser that tells them apart. */
+let people = 0;
+/** Everybody has an address of their own: browsers of one address are not always told apart. */
 function somebody(visitor = new Visitor(product.baseUrl)) {
-  const agent = LAPTOP.replace("141.0.0.0", `141.0.${++browsers}.0`);
+  const own = { "user-agent": LAPTOP, "x-forwarded-for": `10.30.${++people >> 8}.${people & 255}` };
   const tell = async (what: object, headers = {}) =>
-    expect((await visitor.fetch(BEACON_PATH, telling(what, { "user-agent": agent, ...headers }))).status).toBe(204);
+    expect((await visitor.fetch(BEACON_PATH, telling(what, { ...own, ...headers }))).status).toBe(204);
   const send = (path: string, fields: Record<string, string>, headers = {}) =>
-    visitor.post(path, fields, { headers: { accept: "application/json", "user-agent": agent, ...headers } });
+    visitor.post(path, fields, { headers: { accept: "application/json", ...own, ...headers } });
   const reacts = (path: string, method: string, headers = {}) =>
-    visitor.fetch(path, { method, headers: { accept: "application/json", "user-agent": agent, ...headers } });
+    visitor.fetch(path, { method, headers: { accept: "application/json", ...own, ...headers } });
   return { tell, send, reacts, comes: ({ path, code }: Maker) => tell(visitOf(path, { via: code })) };
 }
 type Somebody = ReturnType<typeof somebody>;

@@ -102,6 +102,9 @@ const SPOILT: Record<string, (boosted: Boosted) => PromiseLike<unknown>> = {
   "over its time": change.boost({ expiresAt: YESTERDAY }),
   ended: change.boost({ endedAt: YESTERDAY, ending: "removed" }),
   "out of budget": change.boost({ spentCents: 2_451 }),
+  async "held for today"({ boost }) {
+    await product.db.insert(boostDays).values({ boostId: boost.id, day: dayOf(new Date()), heldAt: new Date() });
+  },
   async "ahead of its pace"({ boost }) {
     await product.db.insert(boostDays).values({ boostId: boost.id, day: dayOf(new Date()), spentCents: 2_000 });
     await product.db.update(boosts).set({ spentCents: 2_000 }).where(eq(boosts.id, boost.id));
@@ -151,7 +154,7 @@ test("an owner on pro keeps others off the page, and lets them in again", async 
 });
 
 describe("showings", () => {
-  test("count each visitor once a day, and reach nobody twice", async () => {
+  test("count each network once a day, and reach nobody twice", async () => {
     const { boost } = await boostedSite(product.db);
     const [one, other] = [visitorHeaders(1), visitorHeaders(2)];
     for (const headers of [one, one, other]) expect(await tellSeen(product.baseUrl, [boost.id], headers)).toBe(204);

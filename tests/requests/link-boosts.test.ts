@@ -153,8 +153,11 @@ test("its owner reads what each day brought, and how earlier ones ended", async 
     { accountId, id: linkId },
     { startedAt, clicks: 6, spentCents: 300, reach: 20 },
   );
-  const days = ["2026-03-02", "2026-03-01"].map((day) => ({ day, clicks: 3, spentCents: 150, reach: 10 }));
-  await product.db.insert(boostDays).values(days.map((figures) => ({ boostId: boost.id, ...figures })));
+  const figures = { clicks: 3, spentCents: 150, reach: 10, refusedClicks: 9, refundedCents: 450 };
+  const days = ["2026-03-02", "2026-03-01"].map((day) => ({ day, ...figures }));
+  const keepDays = (boostId: string) =>
+    product.db.insert(boostDays).values(days.map((one) => ({ boostId, heldAt: startedAt, ...one })));
+  await keepDays(boost.id);
   for (const [weeks, ending] of [
     [20, "budget"],
     [10, null],
@@ -163,12 +166,12 @@ test("its owner reads what each day brought, and how earlier ones ended", async 
     const endedAt = ending && new Date(began.getTime() + DAY_MS);
     // The one that nobody has ended yet is of another link, whose time is over.
     const at = ending ? linkId : (await createLink(product.db, accountId)).id;
-    await createBoost(product.db, { accountId, id: at }, { startedAt: began, ending, endedAt });
+    await keepDays((await createBoost(product.db, { accountId, id: at }, { startedAt: began, ending, endedAt })).id);
     if (!ending) expect(await read(visitor, at)).toMatchObject({ boost: null, past: [{ ending: "expiry" }] });
   }
   expect(await read(visitor, linkId)).toMatchObject({
-    boost: { clicks: 6, spentCents: 300, reach: 20, days: days.toReversed() },
-    past: [{ ending: "budget" }],
+    boost: { clicks: 6, spentCents: 300, reach: 20, days: days.toReversed().map((one) => ({ ...one, isHeld: true })) },
+    past: [{ ending: "budget", refusedClicks: 18, refundedCents: 900 }],
   });
   expect(await screen(visitor)).toMatch(/Boosted links<\/dt><dd[^>]*>1</);
 });

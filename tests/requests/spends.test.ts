@@ -2,14 +2,14 @@ import { randomUUIDv7 } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
-import { boostShowings, boosts } from "~/db/schema/boosts.ts";
+import { boostDays, boostShowings, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
 import { turn } from "~/features/boost-periods/jobs.server.ts";
 import type { Click } from "~/features/clicks/rules.ts";
 import { recordShowings } from "~/features/featured/commands.server.ts";
 import { recordPaidClicks } from "~/features/spends/commands.server.ts";
 import { dayOf } from "~/features/visits/rules.ts";
-import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../support/boosting.ts";
+import { accountsOf, agreeing, boostedSite, browserHeaders, tellSeen, visitorHeaders } from "../support/boosting.ts";
 import { createBoost, createLink } from "../support/factories.ts";
 import { countsOf, knock, SENT } from "../support/knocking.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -62,6 +62,17 @@ describe("a click", () => {
     expect(await figuresOf(other)).toMatchObject(agreeing(0, 0, 1));
   });
 
+  test("of forty browser names at one address costs one click", async () => {
+    const boosted = await boostedSite(product.db, { budgetType: "daily" });
+    for (const nth of Array.from({ length: 40 }).keys()) {
+      expect(await see(boosted, browserHeaders(nth))).toBe(204);
+      expect((await click(boosted.path, browserHeaders(nth))).status).toBe(302);
+    }
+    expect(await countsOf(product.db, boosted.link.id, 40)).toMatchObject({ people: 40 });
+    await until(() => product.clicks.size === 0, "everything is written");
+    expect(await figuresOf(boosted)).toMatchObject(agreeing(50, 1, 1));
+  });
+
   test("on a link with a limit is paid as well", async () => {
     const boosted = await boostedSite(product.db);
     await product.db.update(links).set({ clickLimit: 1 }).where(eq(links.id, boosted.link.id));
@@ -76,15 +87,20 @@ const NOON = new Date("2026-03-01T12:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
 const PERIOD = { startedAt: later(-1), expiresAt: later(20) };
-const visitorOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`;
+const uuidOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`;
+const apart = (nth: number) => nth;
 
-/** So many visitors have seen the boost at this moment, and follow it. */
-async function crowd({ boost, link }: Boosted, count: number, now: Date): Promise<Click[]> {
-  const visitors = Array.from({ length: count }, (_, nth) => visitorOf(nth));
-  const shown = visitors.map((visitor) => ({ boostId: boost.id, day: dayOf(now), visitor, viewer: null }));
+/** From so many networks the boost is seen at this moment, and followed; `wideOf` says which of them are neighbours. */
+async function crowd({ boost, link }: Boosted, count: number, now: Date, wideOf = apart): Promise<Click[]> {
+  const networks = Array.from({ length: count }, (_, nth) => ({
+    network: uuidOf(nth),
+    wideNetwork: uuidOf(wideOf(nth)),
+  }));
+  const shown = networks.map((from) => ({ ...from, boostId: boost.id, day: dayOf(now), viewer: null }));
   await recordShowings(product.db, shown, now);
-  const rest = { kind: "person", device: null, country: null, referrer: null, at: now.toISOString() } as const;
-  return visitors.map((visitor) => ({ id: randomUUIDv7(), linkId: link.id, visitor, boostId: boost.id, ...rest }));
+  const rest = { kind: "person", visitor: null, device: null, country: null, referrer: null } as const;
+  const click = { ...rest, linkId: link.id, boostId: boost.id, at: now.toISOString() };
+  return networks.map(({ network }) => ({ ...click, id: randomUUIDv7(), network }));
 }
 
 describe("a budget", () => {
@@ -119,6 +135,60 @@ describe("a budget", () => {
     await product.db.update(accounts).set({ plan: "grow" }).where(eq(accounts.id, accountId));
     await recordPaidClicks(product.db, over, PERIOD.expiresAt);
     expect(await figuresOf(boosted)).toMatchObject(agreeing(150, 3, 9));
+  });
+});
+
+/** Odd ones are neighbours. */
+const halfTogether = (nth: number) => (nth % 2 ? 1 : nth);
+const together = () => 1;
+
+describe("a boost whose clicks come from few networks", () => {
+  const daysOf = ({ boost }: Boosted) => product.db.select().from(boostDays).where(eq(boostDays.boostId, boost.id));
+
+  test("is held for the day, and gets back what they cost beyond the honest ones, once", async () => {
+    const boosted = await boostedSite(product.db, PERIOD);
+    const clicks = await crowd(boosted, 60, NOON, together);
+    await recordPaidClicks(product.db, clicks.slice(0, 9), NOON);
+    expect(await figuresOf(boosted)).toMatchObject(agreeing(450, 9, 60));
+    for (let times = 0; times < 2; times++) await recordPaidClicks(product.db, clicks.slice(0, 12), NOON);
+    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(150, 3, 60), ending: null });
+    expect(await daysOf(boosted)).toMatchObject([{ heldAt: NOON, refusedClicks: 9, refundedCents: 450 }]);
+
+    for (let times = 0; times < 2; times++) await recordPaidClicks(product.db, clicks, NOON);
+    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(150, 3, 60), ending: null });
+    expect(await daysOf(boosted)).toMatchObject([{ refusedClicks: 57, refundedCents: 450 }]);
+    expect(await countsOf(product.db, boosted.link.id, 60)).toMatchObject({ people: 60 });
+
+    await recordPaidClicks(product.db, await crowd(boosted, 12, later(1)), later(1));
+    expect(await figuresOf(boosted)).toMatchObject(agreeing(750, 15, 72));
+  });
+
+  test("does not end, although they used up its budget", async () => {
+    const boosted = await boostedSite(product.db, PERIOD);
+    await recordPaidClicks(product.db, await crowd(boosted, 60, NOON, together), NOON);
+    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(150, 3, 60), ending: null });
+  });
+
+  test("keeps the honest clicks among them", async () => {
+    const boosted = await boostedSite(product.db, { ...PERIOD, budgetCents: 10_000 });
+    const clicks = await crowd(boosted, 41, NOON, (nth) => (nth % 3 ? 1 : nth));
+    await recordPaidClicks(product.db, clicks, NOON);
+    expect(await figuresOf(boosted)).toMatchObject(agreeing(17 * 50, 17, 41));
+  });
+
+  test("is refunded once by however many processes", async () => {
+    const boosted = await boostedSite(product.db, { ...PERIOD, budgetType: "daily" });
+    const clicks = await crowd(boosted, 40, NOON, together);
+    await Promise.all(clicks.map((one) => recordPaidClicks(product.db, [one], NOON)));
+    expect(await figuresOf(boosted)).toMatchObject(agreeing(150, 3, 40));
+    expect(await daysOf(boosted)).toMatchObject([{ refusedClicks: 37, refundedCents: 350 }]);
+  });
+
+  test("is not one with half of them from elsewhere", async () => {
+    const boosted = await boostedSite(product.db, { ...PERIOD, budgetType: "daily" });
+    await recordPaidClicks(product.db, await crowd(boosted, 40, NOON, halfTogether), NOON);
+    expect(await figuresOf(boosted)).toMatchObject(agreeing(2_000, 40, 40));
+    expect(await daysOf(boosted)).toMatchObject([{ heldAt: null, refusedClicks: 0 }]);
   });
 });
 

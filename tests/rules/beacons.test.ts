@@ -35,9 +35,13 @@ it.each([
 ])("%s: %s", (_, told, expected) => expect(tellingInput.safeParse(told).success).toBe(expected));
 
 it("counts whoever may be counted for every account but their own", () => {
-  const measured = { day: "2026-03-01", visitor: "somebody", viewer: "ada" };
+  const measured = {
+    ...{ day: "2026-03-01", person: "p" },
+    viewer: "ada",
+    visitorOn: (id: string) => `somebody on ${id}`,
+  };
   expect([visitorFor(measured, "noor"), visitorFor(measured, "ada"), visitorFor(null, "noor")]).toEqual([
-    "somebody",
+    "somebody on noor",
     null,
     null,
   ]);

@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
-import { type BoostReport, deliveredBy, isSpentForToday, spendOf } from "~/features/boost-reports/rules.ts";
+import {
+  type BoostReport,
+  deliveredBy,
+  isHeld,
+  isSpentForToday,
+  refusalWords,
+  refusedDays,
+  spendOf,
+} from "~/features/boost-reports/rules.ts";
 import { FIRST_WISH } from "~/features/boosts/rules.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date("2026-03-01T12:00:00Z");
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS);
-const day = (date: string, clicks: number) => ({ day: date, clicks, spentCents: clicks * 50, reach: clicks * 3 });
+const UNREFUSED = { refusedClicks: 0, refundedCents: 0, isHeld: false };
+const day = (date: string, clicks: number) => ({
+  ...{ day: date, clicks, spentCents: clicks * 50, reach: clicks * 3 },
+  ...UNREFUSED,
+});
 
 const WEEK: BoostReport = {
   ...FIRST_WISH,
@@ -54,4 +66,14 @@ test("a budget of each day is used when no click fits in any more, and has room 
   expect(isSpentForToday(daily, after(3))).toBe(false);
   expect(isSpentForToday({ ...daily, budgetCents: 800 }, after(2))).toBe(false);
   expect(isSpentForToday({ ...daily, budgetType: "total" }, after(2))).toBe(false);
+});
+
+test("what was refused is said by day, newest first, and a hold ends with its day", () => {
+  const refused = { ...day("2026-03-01", 3), refusedClicks: 57, refundedCents: 450, isHeld: true };
+  const boost = { ...WEEK, days: [refused, day("2026-03-02", 4), { ...refused, day: "2026-03-03" }] };
+  expect(refusedDays(boost).map((one) => one.day)).toEqual(["2026-03-03", "2026-03-01"]);
+  expect([0, 1, 2].map((days) => isHeld(boost, after(days)))).toEqual([true, false, true]);
+  expect(refusalWords(refused)).toBe("57 clicks refused, $4.50 paid back");
+  expect(refusalWords({ refusedClicks: 1, refundedCents: 0 })).toBe("1 click refused");
+  expect(refusalWords(UNREFUSED)).toBe("");
 });

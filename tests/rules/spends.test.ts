@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type DueClick, payFor } from "~/features/spends/rules.ts";
 
 const clicks = (count: number, day = "2026-03-01"): DueClick[] =>
-  Array.from({ length: count }, (_, nth) => ({ id: `${day} ${nth}`, day, visitor: `${nth}`, at: `${day}T12:00:00Z` }));
+  Array.from({ length: count }, (_, nth) => ({ id: `${day} ${nth}`, day, network: `${nth}`, at: `${day}T12:00:00Z` }));
 const total = { budgetType: "total", budgetCents: 2_500, priority: "normal", spentCents: 0 } as const;
 const daily = { ...total, budgetType: "daily" } as const;
 const NOTHING = new Map<string, number>();

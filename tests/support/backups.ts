@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
+import { mayCopyRows } from "~/features/backups/rules.ts";
 import { schedules } from "~/jobs.ts";
 import { tablesOf } from "~/platform/catalogue.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
@@ -31,14 +32,14 @@ export async function runVerb(verb: "backup" | "restore", args: string[], settin
 
 const SCHEDULED = schedules.map(({ job }) => `'${job.name}'`).join(", ");
 
-/** Every row of every table, and every job that waits, as text that can be compared; what the clock sends is left out. */
+/** Every row that may be copied, and every job that waits, as text that can be compared; what the clock sends is left out. */
 export async function everyRow(url: string): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const found: Record<string, string[]> = {};
   const rowsOf = async (query: string) =>
     (await client.query(`select row_to_json(one)::text as line from (${query}) as one order by line`)).rows;
-  for (const { name } of await tablesOf(client)) {
+  for (const { name } of (await tablesOf(client)).filter(({ name }) => mayCopyRows(name))) {
     found[name] = (await rowsOf(`select * from ${name}`)).map(({ line }) => line);
   }
   const waiting = `select id, name, data from pgboss.job

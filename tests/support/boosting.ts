@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { boostDays, boostSpends, boosts } from "~/db/schema/boosts.ts";
+import { boostDays, boostRefunds, boostSpends, boosts } from "~/db/schema/boosts.ts";
 import { SHOWINGS_PATH } from "~/features/featured/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { createBoost, createLink, createPublishedSite } from "./factories.ts";
@@ -17,7 +17,7 @@ export async function boostedSite(db: Db, values: Values = {}, site: SiteValues 
   return { ...maker, link, boost, path: `/l/${link.code}?boost=${boost.id}` };
 }
 
-/** Everything that says what a boost has cost: its row, the sums of its days, and the ledger itself. */
+/** Everything that says what a boost has cost: its row, the sums of its days, and the ledger less its refunds. */
 export async function accountsOf(db: Db, boostId: string) {
   const sums = {
     cents: sql<number>`coalesce(sum(spent_cents), 0)::int`,
@@ -29,10 +29,12 @@ export async function accountsOf(db: Db, boostId: string) {
     .from(boostDays)
     .where(eq(boostDays.boostId, boostId));
   const spends = await db.select().from(boostSpends).where(eq(boostSpends.boostId, boostId));
+  const refunds = await db.select().from(boostRefunds).where(eq(boostRefunds.boostId, boostId));
+  const centsOf = (lines: { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
   return {
     row: { cents: row?.spentCents, clicks: row?.clicks, reach: row?.reach },
     days,
-    ledger: { cents: spends.reduce((sum, { cents }) => sum + cents, 0), clicks: spends.length },
+    ledger: { cents: centsOf(spends) - centsOf(refunds), clicks: spends.length - refunds.length },
     ending: row?.ending,
   };
 }
@@ -44,8 +46,11 @@ export const agreeing = (cents: number, clicks: number, reach: number) => ({
   ledger: { cents, clicks },
 });
 
-/** What the browser of the nth visitor sends: each is somebody of its own. */
-export const visitorHeaders = (nth: number) =>
+/** What the browser of the nth visitor sends through a proxy here: each is in a network of its own. */
+export const visitorHeaders = (nth: number) => ({ ...browserHeaders(nth), "x-forwarded-for": `10.20.${nth}.7` });
+
+/** The nth browser of everybody behind one address. */
+export const browserHeaders = (nth: number) =>
   chromiumHeaders(
     `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.${nth}.0 Safari/537.36`,
     131,
@@ -67,4 +72,8 @@ export async function tellSeen(baseUrl: string, boostIds: string[], headers: Rec
 }
 
 /** `fetch` would not send others. */
-const only = ({ dnt, cookie }: Record<string, string>) => ({ ...(dnt && { dnt }), ...(cookie && { cookie }) });
+const only = ({ dnt, cookie, "x-forwarded-for": address }: Record<string, string>) => ({
+  ...(dnt && { dnt }),
+  ...(cookie && { cookie }),
+  ...(address && { "x-forwarded-for": address }),
+});

@@ -63,6 +63,11 @@ export const boostDays = pgTable(
     spentCents: counted("spent_cents"),
     clicks: counted("clicks"),
     reach: counted("reach"),
+    /** Clicks that cost nothing because they came from few networks: those that were refunded, and all after the hold. */
+    refusedClicks: counted("refused_clicks"),
+    refundedCents: counted("refunded_cents"),
+    /** From then on the boost is neither shown nor charged until the day is over. */
+    heldAt: at("held_at"),
   },
   (table) => [primaryKey({ columns: [table.boostId, table.day] })],
 );
@@ -85,7 +90,24 @@ export const boostSpends = pgTable(
   ],
 );
 
-/** Who has been shown a boosted link on a day: nobody counts twice, and only who was shown it can cost a click. */
+/** What was paid back of the ledger. Nothing here is ever changed. */
+export const boostRefunds = pgTable(
+  "boost_refunds",
+  {
+    /** The spend's, so that nothing is paid back twice. */
+    clickId: uuid("click_id")
+      .primaryKey()
+      .references(() => boostSpends.clickId, { onDelete: "cascade" }),
+    boostId: uuid("boost_id")
+      .notNull()
+      .references(() => boosts.id, { onDelete: "cascade" }),
+    cents: integer("cents").notNull(),
+    at: at("at").notNull(),
+  },
+  (table) => [index("boost_refunds_boost").on(table.boostId), check("boost_refunds_paid", sql`${table.cents} > 0`)],
+);
+
+/** Which networks have been shown a boosted link on a day: none counts twice, and only one of these can cost a click. */
 export const boostShowings = pgTable(
   "boost_showings",
   {
@@ -93,13 +115,18 @@ export const boostShowings = pgTable(
       .notNull()
       .references(() => boosts.id, { onDelete: "cascade" }),
     day: date("day").notNull(),
-    /** A keyed hash that lasts a day. */
-    visitor: uuid("visitor").notNull(),
+    /** A salted hash of the network address. The column keeps its first name for processes of the version before. */
+    network: uuid("visitor").notNull(),
+    /** The same of the wider network around it; null where a process of the version before has written the row. */
+    wideNetwork: uuid("wide_network"),
     /** The click that this showing led to. */
     clickId: uuid("click_id"),
   },
   (table) => [
-    primaryKey({ columns: [table.boostId, table.day, table.visitor] }),
+    primaryKey({ columns: [table.boostId, table.day, table.network] }),
     index("boost_showings_age").on(table.day),
+    index("boost_showings_clicked")
+      .on(table.boostId, table.day, table.wideNetwork)
+      .where(sql`${table.clickId} is not null`),
   ],
 );

@@ -71,7 +71,7 @@ export const linkClicks = pgTable(
     id: uuid("id").primaryKey(),
     linkId: uuid("link_id").notNull(),
     kind: text("kind", { enum: ["person", "bot", "preview", "head"] }).notNull(),
-    /** A keyed hash that lasts a day; null for machines and for those who ask not to be measured. */
+    /** The same as of this visitor's visits of that day; null for machines and for those who ask not to be measured. */
     visitor: text("visitor"),
     device: text("device"),
     country: text("country"),

@@ -16,7 +16,7 @@ export const visits = pgTable(
     path: text("path").notNull(),
     /** The UTC day. */
     day: date("day").notNull(),
-    /** A keyed hash of day, network address and browser: the same person is another one tomorrow. */
+    /** `visitorOn`: the same person is another one tomorrow, and on the pages of another account. */
     visitor: uuid("visitor").notNull(),
     device: text("device", { enum: ["desktop", "mobile", "tablet"] }).notNull(),
     /** Null where the visitor went on from another page of ours. */

@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { acts } from "~/db/schema/acts.ts";
-import { WHOSE_PAGE } from "~/features/beacons/queries.server.ts";
+import { visitorOnPagesOf, WHOSE_PAGE } from "~/features/beacons/queries.server.ts";
 import { recountDay } from "~/features/conversions/commands.server.ts";
 import { daysOver } from "~/features/conversions/rules.ts";
 import { dayOf } from "~/features/visits/rules.ts";
@@ -11,9 +11,9 @@ import type { ActKind, ToldAct } from "./rules.ts";
 export async function recordActs(db: Db, told: ToldAct[]): Promise<void> {
   await db.execute(sql`
     insert into ${acts} (account_id, day, visitor, kind)
-    select distinct page.account_id, told.day, told.visitor, told.kind
+    select distinct page.account_id, told.day, ${visitorOnPagesOf(sql`page.account_id`)}, told.kind
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(
-      kind text, username text, slug text, day date, visitor uuid, viewer uuid)
+      kind text, username text, slug text, day date, person text, viewer uuid)
     ${WHOSE_PAGE}
     order by 1, 2, 3, 4
     on conflict do nothing`);

@@ -12,7 +12,8 @@ export type ToldAct = {
   username: string | null;
   slug: string | null;
   day: string;
-  visitor: string;
+  /** Becomes the visitor of the page's account where the act is stored. */
+  person: string;
   /** The signed-in account, whose own pages do not count what it does. */
   viewer: string | null;
 };

@@ -33,6 +33,11 @@ export function snapshotsToForget(names: string[]): string[] {
 
 const SNAPSHOT = /^snapshot-\d{8}-\d{9}-level-(\d+)\.tar\.zst$/;
 
+/** Salts are deleted after 48 hours, and copies are not: a restored instance makes its own of the day. */
+const ROWS_NEVER_COPIED = ["public.daily_salts"];
+
+export const mayCopyRows = (table: string): boolean => !ROWS_NEVER_COPIED.includes(table);
+
 /** Where an entry of an archive belongs. */
 export const ENTRY = { about: "about.json", manifest: "manifest.json", files: "files/", data: "data/", rows: "rows/" };
 

@@ -1,4 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+
+/** `visitorOn` of `platform/daily-names.ts` for the `person` of rows called `told`, on the pages of this account. */
+export const visitorOnPagesOf = (accountId: SQL): SQL => sql`
+  overlay(overlay(left(encode(sha256(convert_to(told.person || ${accountId}::text, 'UTF8')), 'hex'), 32)
+    placing '4' from 13) placing 'a' from 17)::uuid`;
 
 /**
  * Joins to rows called `told` the page that each names, as `page`. Rows that name no public page, or come from the

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, lte, or } from "drizzle-orm";
-import { boosts } from "~/db/schema/boosts.ts";
+import { and, desc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
+import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { boostOfLink, daysOfBoost } from "~/features/boosts/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type BoostReport, PAST_SHOWN, type PastBoost } from "./rules.ts";
@@ -22,6 +22,9 @@ export async function reportOfLink(
   };
 }
 
+const sumOfDays = (figure: typeof boostDays.refusedClicks | typeof boostDays.refundedCents) =>
+  sql`(select coalesce(sum(${figure}), 0) from ${boostDays} where ${boostDays.boostId} = ${boosts.id})`.mapWith(Number);
+
 /** The boosts of a link that are over, newest first; one whose time is over has expired also before that is noted. */
 export async function pastBoosts(db: Reader, accountId: string, linkId: string, now: Date): Promise<PastBoost[]> {
   const rows = await db
@@ -33,6 +36,8 @@ export async function pastBoosts(db: Reader, accountId: string, linkId: string, 
       ending: boosts.ending,
       spentCents: boosts.spentCents,
       clicks: boosts.clicks,
+      refusedClicks: sumOfDays(boostDays.refusedClicks),
+      refundedCents: sumOfDays(boostDays.refundedCents),
     })
     .from(boosts)
     .where(

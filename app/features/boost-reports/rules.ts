@@ -1,10 +1,14 @@
+import { grouped } from "../analytics/rules.ts";
 import { affordableClicks, type BoostWish, boostEstimate, type Ending } from "../boosts/rules.ts";
 import { dollars } from "../money/rules.ts";
 import type { Lack } from "../plans/rules.ts";
 import { dayOf } from "../visits/rules.ts";
 
-/** What one UTC day of a boost has brought. */
-export type BoostDay = { day: string; clicks: number; spentCents: number; reach: number };
+/** Clicks of few networks, which cost nothing, and what was paid back because they had cost something before. */
+export type Refusal = { refusedClicks: number; refundedCents: number };
+
+/** What one UTC day of a boost has brought; `isHeld` where too many of its clicks came from few networks. */
+export type BoostDay = Refusal & { day: string; clicks: number; spentCents: number; reach: number; isHeld: boolean };
 
 /** A boost that runs, as its owner's dialog reads it; moments are ISO 8601. */
 export type BoostReport = BoostWish & {
@@ -18,7 +22,7 @@ export type BoostReport = BoostWish & {
 };
 
 /** A boost that is over. */
-export type PastBoost = {
+export type PastBoost = Refusal & {
   id: string;
   startedAt: string;
   endedAt: string;
@@ -88,6 +92,21 @@ export function spendOf(boost: BoostReport, now: Date) {
   if (boost.budgetType === "total") return { percent: (boost.spentCents / boost.budgetCents) * 100, words: budget };
   const today = spentToday(boost, now);
   return { percent: (today / boost.budgetCents) * 100, words: `${dollars(today)} ${budget} today` };
+}
+
+/** Whether the boost is neither shown nor charged until the UTC day is over. */
+export const isHeld = ({ days }: Pick<BoostReport, "days">, now: Date): boolean =>
+  days.some((figures) => figures.isHeld && figures.day === dayOf(now));
+
+/** The days of which clicks were refused, newest first. */
+export const refusedDays = ({ days }: Pick<BoostReport, "days">): BoostDay[] =>
+  days.filter(({ refusedClicks }) => refusedClicks > 0).toReversed();
+
+/** `57 clicks refused, $4.50 paid back`; empty where nothing was. */
+export function refusalWords({ refusedClicks, refundedCents }: Refusal): string {
+  if (!refusedClicks) return "";
+  const refused = `${grouped(refusedClicks)} ${refusedClicks === 1 ? "click" : "clicks"} refused`;
+  return refundedCents ? `${refused}, ${dollars(refundedCents)} paid back` : refused;
 }
 
 /** Whether a budget of each day has no room for another click before the next one. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -25,6 +25,9 @@ export const daysOfBoost = (db: Reader, boostId: string) =>
       clicks: boostDays.clicks,
       spentCents: boostDays.spentCents,
       reach: boostDays.reach,
+      refusedClicks: boostDays.refusedClicks,
+      refundedCents: boostDays.refundedCents,
+      isHeld: sql<boolean>`${boostDays.heldAt} is not null`,
     })
     .from(boostDays)
     .where(eq(boostDays.boostId, boostId))

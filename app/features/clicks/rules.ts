@@ -76,6 +76,8 @@ export type Click = {
   referrer: string | null;
   /** The boost by whose card somebody came, as the address says. */
   boostId: string | null;
+  /** By what showings of that boost know the network; null without a boost, and for who is not to be measured. */
+  network: string | null;
   /** ISO 8601. */
   at: string;
 };

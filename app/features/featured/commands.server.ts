@@ -4,21 +4,21 @@ import type { Db, Tx } from "~/platform/db.ts";
 import type { ToldShowing } from "./rules.ts";
 
 /**
- * Stores who has seen which boost, each visitor once a day, and raises the sums by what is new, in one statement.
+ * Stores from where which boost was seen, each network once a day, and raises the sums by what is new, in one statement.
  * Boosts that do not run and the viewer's own are left out; they are held in one order for all processes.
  */
 export async function recordShowings(db: Db | Tx, told: ToldShowing[], now: Date): Promise<void> {
   await db.execute(sql`
     with told as (
       select * from json_to_recordset(${JSON.stringify(told)}::json) as told(
-        "boostId" uuid, day date, visitor uuid, viewer uuid)
+        "boostId" uuid, day date, network uuid, "wideNetwork" uuid, viewer uuid)
     ), held as materialized (
       select id, account_id from ${boosts}
       where id in (select "boostId" from told) and ended_at is null and expires_at > ${now}
       order by id for no key update
     ), stored as (
-      insert into boost_showings (boost_id, day, visitor)
-      select held.id, told.day, told.visitor from told join held on held.id = told."boostId"
+      insert into boost_showings (boost_id, day, visitor, wide_network)
+      select held.id, told.day, told.network, told."wideNetwork" from told join held on held.id = told."boostId"
       where held.account_id is distinct from told.viewer
       on conflict do nothing returning boost_id, day
     ), days as (

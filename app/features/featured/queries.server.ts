@@ -40,7 +40,7 @@ const runningBoosts = (db: Reader, now: Date) =>
     .innerJoin(films, eq(films.id, sites.filmId))
     .leftJoin(videos, eq(videos.id, films.videoId))
     .leftJoin(boostDays, and(eq(boostDays.boostId, boosts.id), eq(boostDays.day, dayOf(now))))
-    .where(and(isRunning(now), leadsOn(now), isPublic));
+    .where(and(isRunning(now), isNull(boostDays.heldAt), leadsOn(now), isPublic));
 
 /** As `closedBy` and `isPlain` of `features/clicks` have it, a plan's room aside. */
 const leadsOn = (now: Date) =>

@@ -50,11 +50,14 @@ export const featuredPath = (username: string) => `/featured/${username}`;
 /** Where pages tell which cards were really seen. */
 export const SHOWINGS_PATH = "/featured/showings";
 
-/** One card that one visitor has seen on one UTC day. */
+/** One card that was seen from one network on one UTC day. */
 export type ToldShowing = {
   boostId: string;
   day: string;
-  visitor: string;
+  /** Boosts cross accounts, so that they know nobody but networks. */
+  network: string;
+  /** The wider one around it. */
+  wideNetwork: string;
   /** The signed-in account, whose own boosts reach nobody by it. */
   viewer: string | null;
 };

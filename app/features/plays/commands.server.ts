@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { viewings } from "~/db/schema/viewings.ts";
+import { visitorOnPagesOf } from "~/features/beacons/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { mergedViewings, type ToldViewing } from "./rules.ts";
 
@@ -9,11 +10,11 @@ export async function recordViewings(db: Db, told: ToldViewing[]): Promise<void>
   await db.execute(sql`
     insert into viewings (id, account_id, video_id, day, visitor, device, country, started_at, watched_seconds,
       furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors)
-    select told.id, videos.account_id, videos.id, told.day, told.visitor, told.device, told.country, told."startedAt",
+    select told.id, videos.account_id, videos.id, told.day, ${visitorOnPagesOf(sql`videos.account_id`)}, told.device, told.country, told."startedAt",
       told."watchedSeconds", told."furthestPercent", told.reached, told.plays, told.pauses, told.seeks, told.ends,
       told.rewatches, told.errors
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(
-      id uuid, "videoId" uuid, day date, visitor uuid, device text, country text, "startedAt" timestamptz,
+      id uuid, "videoId" uuid, day date, person text, device text, country text, "startedAt" timestamptz,
       "watchedSeconds" int, "furthestPercent" int, reached int, plays int, pauses int, seeks int, ends int,
       rewatches int, errors int, viewer uuid)
     join videos on videos.id = told."videoId"

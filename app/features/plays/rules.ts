@@ -128,7 +128,8 @@ export type ToldViewing = {
   id: string;
   videoId: string;
   day: string;
-  visitor: string;
+  /** Becomes the visitor of the film's account where the viewing is stored. */
+  person: string;
   device: string;
   country: string | null;
   /** The signed-in account, whose own films do not count its viewings. */

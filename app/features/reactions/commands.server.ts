@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { reactions } from "~/db/schema/reactions.ts";
 import { videos } from "~/db/schema/videos.ts";
+import type { Someone } from "~/features/beacons/rules.ts";
 import { isOnPublicPage } from "~/features/films/queries.server.ts";
 import { linkOfVisitor } from "~/features/visits/queries.server.ts";
-import type { VisitorOfDay } from "~/features/visits/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { reactionCounts } from "./queries.server.ts";
 import type { Emoji } from "./rules.ts";
@@ -13,13 +13,13 @@ type Reaction = { videoId: string; emoji: Emoji; visitor: string };
 const NOT_FOUND = { ok: false, reason: "not found" } as const;
 
 /**
- * One of each emoji per visitor and video: giving it again changes nothing. `by` is the visitor as visits of the day
- * know them, so that the reaction stands with the link by which they came; null for who is not to be counted.
+ * One of each emoji per visitor and video: giving it again changes nothing. `by` is known to visits of the day, so
+ * that the reaction stands with the link by which they came; null for who is not to be counted.
  */
-export async function giveReaction(tx: Tx, reaction: Reaction, by: VisitorOfDay | null, now: Date) {
+export async function giveReaction(tx: Tx, reaction: Reaction, by: Someone | null, now: Date) {
   const accountId = await ownerHeldPublic(tx, reaction.videoId);
   if (!accountId) return NOT_FOUND;
-  const linkId = by && linkOfVisitor(accountId, by);
+  const linkId = by && linkOfVisitor(accountId, { day: by.day, visitor: by.visitorOn(accountId) });
   await tx
     .insert(reactions)
     .values({ ...reaction, linkId, createdAt: now })

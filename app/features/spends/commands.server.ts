@@ -3,9 +3,10 @@ import { boosts } from "~/db/schema/boosts.ts";
 import { CENTS_PER_CLICK } from "~/features/boosts/rules.ts";
 import { recordClicks, takeClick } from "~/features/clicks/commands.server.ts";
 import type { Click } from "~/features/clicks/rules.ts";
+import { holdIfCrowded, noteRefused } from "~/features/holds/commands.server.ts";
 import { dayOf } from "~/features/visits/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import { type BoostedClick, dueClicks, heldBoosts, spentByDay } from "./queries.server.ts";
+import { type BoostedClick, daysOfBoosts, dueClicks, heldBoosts } from "./queries.server.ts";
 import { payFor } from "./rules.ts";
 
 /** Stores clicks as `recordClicks` does; what boosts pay for is charged in the same transaction. */
@@ -24,10 +25,10 @@ export async function takePaidClick(tx: Tx, click: Click, now: Date): Promise<bo
   return isTaken;
 }
 
-type CostlyClick = Click & { visitor: string; boostId: string };
+type CostlyClick = Click & { network: string; boostId: string };
 
 const mayCost = (click: Click): click is CostlyClick =>
-  click.kind === "person" && click.visitor !== null && click.boostId !== null;
+  click.kind === "person" && click.network !== null && click.boostId !== null;
 
 async function chargeClicks(tx: Tx, clicks: Click[], now: Date): Promise<void> {
   const told = clicks.filter(mayCost);
@@ -36,27 +37,47 @@ async function chargeClicks(tx: Tx, clicks: Click[], now: Date): Promise<void> {
   const linkOf = new Map(held.map(({ id, linkId }) => [id, linkId]));
   const byHeld = told.filter(({ boostId, linkId }) => linkOf.get(boostId) === linkId).map(boostedClick);
   if (!byHeld.length) return;
-  const due = Map.groupBy(await dueClicks(tx, byHeld), ({ boostId }) => boostId);
-  const spent = await spentByDay(tx, [...linkOf.keys()], unique(byHeld.map(({ day }) => day)));
-  const charged = held.map((boost) => ({
+  const due = await dueClicks(tx, byHeld);
+  if (!due.length) return;
+  const { spentBy, isHeld } = await daysOfBoosts(tx, [...linkOf.keys()], unique(due.map(({ day }) => day)));
+  const isRefused = ({ boostId, day }: BoostedClick) => isHeld(boostId, day);
+  await noteRefused(tx, due.filter(isRefused));
+  await payClicks(tx, held, { due: due.filter((click) => !isRefused(click)), spentBy }, now);
+}
+
+type Bill = { due: BoostedClick[]; spentBy(boostId: string): Map<string, number> };
+
+/** Charges what boosts can pay; one that is held after it has room again, because part of it was paid back. */
+async function payClicks(tx: Tx, boosts: Held, { due, spentBy }: Bill, now: Date): Promise<void> {
+  const byBoost = Map.groupBy(due, ({ boostId }) => boostId);
+  const charged = boosts.map((boost) => ({
     boost,
-    ...payFor(boost, due.get(boost.id) ?? [], spent.get(boost.id) ?? new Map()),
+    ...payFor(boost, byBoost.get(boost.id) ?? [], spentBy(boost.id)),
   }));
   await writeLedger(
     tx,
     charged.flatMap(({ boost, paid }) => paid.map((click) => ({ ...click, cents: CENTS_PER_CLICK[boost.priority] }))),
   );
-  await endUsedUp(
-    tx,
-    charged.flatMap(({ boost, isUsedUp }) => (isUsedUp ? [boost.id] : [])),
-    now,
-  );
+  const usedUp: string[] = [];
+  for (const { boost, paid, isUsedUp } of charged) {
+    const isHeld = await holdWhereCrowded(tx, boost.id, unique(paid.map(({ day }) => day)), now);
+    if (isUsedUp && !isHeld) usedUp.push(boost.id);
+  }
+  await endUsedUp(tx, usedUp, now);
+}
+
+type Held = Awaited<ReturnType<typeof heldBoosts>>;
+
+async function holdWhereCrowded(tx: Tx, boostId: string, days: string[], now: Date): Promise<boolean> {
+  const held: boolean[] = [];
+  for (const day of days) held.push(await holdIfCrowded(tx, { boostId, day }, now));
+  return held.includes(true);
 }
 
 const unique = (values: string[]) => [...new Set(values)];
 
-const boostedClick = ({ id, boostId, visitor, at }: CostlyClick): BoostedClick => ({
-  ...{ id, boostId, visitor, at },
+const boostedClick = ({ id, boostId, network, at }: CostlyClick): BoostedClick => ({
+  ...{ id, boostId, network, at },
   day: dayOf(new Date(at)),
 });
 
@@ -66,7 +87,7 @@ async function writeLedger(tx: Tx, paid: (BoostedClick & { cents: number })[]): 
   await tx.execute(sql`
     with paid as (
       select * from json_to_recordset(${JSON.stringify(paid)}::json) as paid(
-        id uuid, "boostId" uuid, day date, visitor uuid, cents int, at timestamptz)
+        id uuid, "boostId" uuid, day date, network uuid, cents int, at timestamptz)
     ), written as (
       insert into boost_spends (click_id, boost_id, cents, at) select id, "boostId", cents, at from paid
       on conflict (click_id) do nothing returning click_id
@@ -74,7 +95,7 @@ async function writeLedger(tx: Tx, paid: (BoostedClick & { cents: number })[]): 
       select paid.* from paid join written on written.click_id = paid.id
     ), led as (
       update boost_showings shown set click_id = new.id from new
-      where shown.boost_id = new."boostId" and shown.day = new.day and shown.visitor = new.visitor
+      where shown.boost_id = new."boostId" and shown.day = new.day and shown.visitor = new.network
     ), days as (
       insert into boost_days as sums (boost_id, day, spent_cents, clicks)
       select "boostId", day, sum(cents), count(*) from new group by "boostId", day

@@ -17,28 +17,33 @@ export async function heldBoosts(tx: Tx, boostIds: string[], now: Date) {
   return found.filter((holding) => hasFeature(holding, "boostedLinks")).map(({ boost }) => boost);
 }
 
-/** What each boost has spent on each of these UTC days, in cents. */
-export async function spentByDay(tx: Tx, boostIds: string[], days: string[]) {
+/** What each boost has spent on each of these UTC days, in cents, and on which of them it is held. */
+export async function daysOfBoosts(tx: Tx, boostIds: string[], days: string[]) {
+  const { boostId, day, spentCents, heldAt } = boostDays;
   const rows = await tx
-    .select({ boostId: boostDays.boostId, day: boostDays.day, cents: boostDays.spentCents })
+    .select({ boostId, day, cents: spentCents, heldAt })
     .from(boostDays)
-    .where(and(inArray(boostDays.boostId, boostIds), inArray(boostDays.day, days)));
-  const byBoost = Map.groupBy(rows, ({ boostId }) => boostId);
-  return new Map([...byBoost].map(([id, spent]) => [id, new Map(spent.map(({ day, cents }) => [day, cents]))]));
+    .where(and(inArray(boostId, boostIds), inArray(day, days)));
+  const byBoost = Map.groupBy(rows, (row) => row.boostId);
+  return {
+    spentBy: (boostId: string) => new Map(byBoost.get(boostId)?.map(({ day, cents }) => [day, cents])),
+    isHeld: (boostId: string, day: string) =>
+      byBoost.get(boostId)?.some((row) => row.day === day && row.heldAt !== null) ?? false,
+  };
 }
 
 export type BoostedClick = DueClick & { boostId: string };
 
-/** Of these clicks the first of each visitor who was shown the boost that day and has not led to one yet. */
+/** Of these clicks the first from each network that was shown the boost that day and has not led to one yet. */
 export async function dueClicks(tx: Tx, clicks: BoostedClick[]): Promise<BoostedClick[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct on (told."boostId", told.day, told.visitor) told.id
+    select distinct on (told."boostId", told.day, told.network) told.id
     from json_to_recordset(${JSON.stringify(clicks)}::json) as told(
-      id uuid, "boostId" uuid, day date, visitor uuid, at timestamptz)
+      id uuid, "boostId" uuid, day date, network uuid, at timestamptz)
     join boost_showings shown
-      on shown.boost_id = told."boostId" and shown.day = told.day and shown.visitor = told.visitor
+      on shown.boost_id = told."boostId" and shown.day = told.day and shown.visitor = told.network
     where shown.click_id is null
-    order by told."boostId", told.day, told.visitor, told.at, told.id`);
+    order by told."boostId", told.day, told.network, told.at, told.id`);
   const due = new Set(rows.map(({ id }) => id));
   return clicks.filter(({ id }) => due.has(id));
 }

@@ -1,7 +1,7 @@
 import { affordableClicks, type BoostWish, CENTS_PER_CLICK, isUsedUp } from "../boosts/rules.ts";
 
-/** A click of somebody who was shown the boost on that UTC day, and has not cost anything since. */
-export type DueClick = { id: string; day: string; visitor: string; at: string };
+/** A click from a network that was shown the boost on that UTC day, and has not cost anything since. */
+export type DueClick = { id: string; day: string; network: string; at: string };
 
 type Purse = Pick<BoostWish, "budgetCents" | "budgetType" | "priority"> & { spentCents: number };
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pastVisits, visits } from "~/db/schema/visits.ts";
-import { WHOSE_PAGE } from "~/features/beacons/queries.server.ts";
+import { visitorOnPagesOf, WHOSE_PAGE } from "~/features/beacons/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { ToldVisit } from "./rules.ts";
 
@@ -11,10 +11,10 @@ import type { ToldVisit } from "./rules.ts";
 export async function recordVisits(db: Db, told: ToldVisit[]): Promise<void> {
   await db.execute(sql`
     insert into visits (id, account_id, film_id, path, day, visitor, device, source, referrer_host, country, link_code, at)
-    select told.id, page.account_id, page.film_id, told.path, told.day, told.visitor, told.device, told.source,
+    select told.id, page.account_id, page.film_id, told.path, told.day, ${visitorOnPagesOf(sql`page.account_id`)}, told.device, told.source,
       told."referrerHost", told.country, told."linkCode", told.at
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(
-      id uuid, path text, username text, slug text, day date, visitor uuid, device text, source text,
+      id uuid, path text, username text, slug text, day date, person text, device text, source text,
       "referrerHost" text, country text, "linkCode" text, viewer uuid, at timestamptz)
     ${WHOSE_PAGE}
     on conflict do nothing`);

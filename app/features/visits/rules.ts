@@ -19,7 +19,8 @@ export type ToldVisit = {
   username: string | null;
   slug: string | null;
   day: string;
-  visitor: string;
+  /** Becomes the visitor of the page's account where the visit is stored. */
+  person: string;
   device: Device;
   source: Source | null;
   referrerHost: string | null;
@@ -30,8 +31,16 @@ export type ToldVisit = {
   at: string;
 };
 
-/** Somebody as the rows of one UTC day know them. */
-export type VisitorOfDay = Pick<ToldVisit, "day" | "visitor">;
+/** Somebody as an account's rows of one UTC day know them. */
+export type VisitorOfDay = { day: string; visitor: string };
+
+/**
+ * Browsers of one network address fall into so many classes, chosen anew each day, and those of a class count as one
+ * visitor. Whoever invents browser names is 16 visitors of an account at most, without anybody counting them; of two
+ * real browsers behind one address one in sixteen pairs counts once, which a household hardly ever notices, and an
+ * office or a school is counted as 16 at most.
+ */
+export const BROWSER_CLASSES = 16;
 
 /** Hosts and, as Android names them, apps; also everything below such a host. */
 const EMAIL = [

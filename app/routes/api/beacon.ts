@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Telling = NonNullable<ReturnType<typeof tellingInput.safeParse>["data"]>;
-type Teller = Measured & Pick<ToldVisit, "device" | "country" | "at"> & { ownHosts: string[] };
+type Teller = Omit<Measured, "visitorOn"> & Pick<ToldVisit, "device" | "country" | "at"> & { ownHosts: string[] };
 
 async function store(told: Telling, teller: Teller, { visits, viewings, acts }: Product): Promise<void> {
   if ("videoId" in told) return viewings(viewingOf(told, teller));
@@ -50,9 +50,9 @@ function visitOf(
   return { id: visit, path: path.toLowerCase(), ...page, ...cameFrom, ...teller };
 }
 
-const actOf = ({ act }: Extract<Telling, { act: string }>, page: Page, { day, visitor, viewer }: Teller): ToldAct => ({
+const actOf = ({ act }: Extract<Telling, { act: string }>, page: Page, { day, person, viewer }: Teller): ToldAct => ({
   ...{ kind: act, ...page },
-  ...{ day, visitor, viewer },
+  ...{ day, person, viewer },
 });
 
 function viewingOf(

@@ -61,9 +61,10 @@ const OfVisitors = () => (
       watched a film: the page, the time, the site whose link led you here, the link if it was one of the filmmaker's,
       whether you went on to where the film streams or to what the filmmaker asks for, whether you came by phone, tablet
       or computer, your country if a proxy in front of this server tells it, and what was played of the film. Neither
-      your network address nor your browser's name is stored beside it. A keyed hash of both and of the day stands in
-      their place: it tells visitors of one day apart, you are another one tomorrow, and without this server's secret
-      nobody can get from it to you. No cookie is set for it, and nobody else learns of it.
+      your network address nor your browser's name is stored beside it. A hash of both, made with a random number of the
+      day, stands in their place: it tells one filmmaker's visitors of one day apart, you are another one tomorrow and
+      on the pages of another filmmaker. The random number is deleted 48 hours after the day began; from then on nobody
+      can get from the hash to you. No cookie is set for it, and nobody else learns of it.
     </p>
     <p>
       A browser that asks not to be tracked (Do Not Track or Global Privacy Control) tells nothing, and what it tells
@@ -77,19 +78,20 @@ const OfVisitors = () => (
     </p>
     <p>
       A link of the form /l/… counts who opens it: the moment, the kind of device, the website it stood on, the country
-      where a proxy in front tells it, and a keyed hash of the day, your network address and your browser, so that you
-      are another one tomorrow. Browsers that ask not to be tracked are counted without the hash. Single clicks are
-      forgotten after 25 months; how many there were stays.
+      where a proxy in front tells it, and the same hash as your visits to that filmmaker's pages on that day. Browsers
+      that ask not to be tracked are counted without the hash. Single clicks are forgotten after 25 months; how many
+      there were stays.
     </p>
     <p>
-      A page may show films that other creators promote (“Featured”). That you saw such a card is kept until the end of
-      the next day, under the same keyed hash and only unless your browser asks not to be tracked, so that nobody pays
-      for you twice. What a click cost stays on record, without anything of you.
+      A page may show films that other creators promote (“Featured”). That such a card was seen is kept until the end of
+      the next day, unless your browser asks not to be tracked, under hashes of your network address and of the wider
+      network around it, made with the same random number: so nobody pays for you twice, and a rival cannot use up what
+      somebody pays. What a click cost, and whether it was paid back, stays on record, without anything of you.
     </p>
     <p>
-      A comment is stored with the name that you give, its text and such a keyed hash, by which you can take it back for
-      an hour; so is a like, for as long as it stands. The filmmaker decides whether a comment is shown, and may delete
-      it at any time.
+      A comment is stored with the name that you give, its text and a keyed hash of a random number that only your
+      browser keeps, by which you can take it back for an hour; so is a like, for as long as it stands. The filmmaker
+      decides whether a comment is shown, and may delete it at any time.
     </p>
     <p>
       A casting inquiry is stored with everything that you write and attach, for the actor and whoever represents them,
@@ -104,9 +106,9 @@ const OfContacts = () => (
     <p>
       Your email address, and your name and age range if you gave them, are stored for that one filmmaker, with the time
       and the wording of your consent. It counts only once you have pressed the button that the first mail leads to; an
-      address that nobody confirms is forgotten after seven days. Until you confirm it, the keyed hash by which your
-      visit of that day is known stands beside it, so that the filmmaker learns how many of those who came subscribed;
-      then it is parted from your address. The filmmaker sees the list and may take it along.
+      address that nobody confirms is forgotten after seven days. Until you confirm it, the hash by which your visit of
+      that day is known stands beside it, so that the filmmaker learns how many of those who came subscribed; then it is
+      parted from your address. The filmmaker sees the list and may take it along.
     </p>
     <p>
       Every mail has a link by which you end it, export what is kept about you, or delete it at once. After you
@@ -123,8 +125,8 @@ const OfMoney = () => (
       Payments are made on pages of Stripe, if the operator has set that up: your card never reaches this server. Kept
       are the amount, the time, what it was for, the name and the words that you give there, and Stripe's number of the
       payment, because the law asks for records of money. A receipt goes to the address that you give to Stripe; whom
-      you support does not get that address. Until you have paid, or left it for 30 days, the keyed hash of your visit
-      is kept too, so that the payment counts among what the visitors of that day did.
+      you support does not get that address. Until you have paid, or left it for 30 days, the hash of your visit is kept
+      too, so that the payment counts among what the visitors of that day did.
     </p>
   </>
 );

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { standingLink } from "~/features/clicks/queries.server.ts";
 import { boostIn, closedBy, isPlain, type StandingLink } from "~/features/clicks/rules.ts";
 import { takePaidClick } from "~/features/spends/commands.server.ts";
+import { dayOf } from "~/features/visits/rules.ts";
 import { addressContext, countryContext } from "~/gates/address.server.ts";
 import { type Caller, mayBeSignedIn } from "~/gates/clicks.server.ts";
 import { productContext } from "~/gates/product.server.ts";
@@ -33,8 +34,8 @@ export function callerOf(link: StandingLink, { request, context }: Asking, now: 
 /** Counts the click; false when it was a person's and the limit had none left. Owners look at their own for nothing. */
 export async function countClick(link: StandingLink, caller: Caller, asking: Asking, now: Date): Promise<boolean> {
   if (await isOwner(link, asking)) return true;
-  const { db, clicks, clickers } = asking.context.get(productContext);
-  const click = clickers.click(caller, link, now);
+  const { db, clicks, clickers, dailyNames } = asking.context.get(productContext);
+  const click = clickers.click(caller, link, { now, names: await dailyNames.of(dayOf(now)) });
   if (link.clickLimit !== null && caller.kind === "person")
     return db.transaction((tx) => takePaidClick(tx, click, now));
   clicks.add(click);

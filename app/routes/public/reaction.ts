@@ -3,7 +3,7 @@ import { emojiInput } from "~/features/reactions/input.ts";
 import { reactionsRoom } from "~/features/reactions/rules.ts";
 import { videoIdInput } from "~/features/videos/input.ts";
 import { formPage, wantsJson } from "~/gates/form-page.server.ts";
-import { visitorOfDay } from "~/gates/measured.server.ts";
+import { readSomeone } from "~/gates/measured.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { readVisitor } from "~/gates/visitor.server.ts";
@@ -20,7 +20,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { visitor, cookie } = await readVisitor(request, product, reactionsRoom);
   const reaction = { videoId: videoId.data, emoji: emoji.data, visitor };
   const now = new Date();
-  const by = visitorOfDay({ request, context }, now);
+  const by = await readSomeone({ request, context }, now);
   const change = await product.db.transaction((tx) =>
     giving ? giveReaction(tx, reaction, by, now) : takeBackReaction(tx, reaction),
   );

@@ -10,7 +10,7 @@ import type { Migration } from "~/platform/migrations.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { readWaitingJobs } from "~/platform/waiting-jobs.ts";
 import type { Manifest } from "../input.ts";
-import { ENTRY, levelRefusal, refusalMessage, type Target, targetRefusal } from "../rules.ts";
+import { ENTRY, levelRefusal, mayCopyRows, refusalMessage, type Target, targetRefusal } from "../rules.ts";
 import { BACKUP_LOCK, type BackupRoom } from "./backup.server.ts";
 import { putKeptData } from "./kept-data.server.ts";
 import { rebuild } from "./rebuilding.server.ts";
@@ -61,7 +61,7 @@ async function look(client: PoolClient, room: RestoreRoom): Promise<Target> {
   const { done: hasNoFiles } = await room.storage.files()[Symbol.asyncIterator]().next();
   return {
     others: room.config.databaseUrl ? await otherConnections(client) : 0,
-    filledTable: await firstTableWithRows(client),
+    filledTable: await firstTableWithRows(client, mayCopyRows),
     hasFiles: !hasNoFiles,
     restoreUnfinished: await stat(marker(room)).then(
       () => true,

@@ -6,7 +6,7 @@ import { appliedMigrations } from "~/platform/migrations.ts";
 import { agreeOnText, copyOut } from "~/platform/table-copy.ts";
 import { WAITING_JOBS, waitingJobsQuery } from "~/platform/waiting-jobs.ts";
 import type { Manifest } from "../input.ts";
-import { rowsEntry } from "../rules.ts";
+import { mayCopyRows, rowsEntry } from "../rules.ts";
 
 export type RowsRecord = Pick<Manifest, "level" | "tables" | "sequences">;
 
@@ -20,17 +20,20 @@ export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query("select pg_current_snapshot()");
 }
 
-/** Writes every row of the product and every waiting job, as the client's transaction sees them. */
+/** Writes every row that may be copied and every waiting job, as the client's transaction sees them. */
 export async function writeRows(client: ClientBase, archive: Archive): Promise<RowsRecord> {
   const level = await appliedMigrations(client);
   const tables: Manifest["tables"] = [];
   for (const shape of await tablesOf(client)) {
-    tables.push(await writeTable(client, archive, shape, `select ${shape.columns.join(", ")} from ${shape.name}`));
+    tables.push(await writeTable(client, archive, shape, rowsQuery(shape)));
   }
   const waiting = await waitingJobsQuery(client);
   if (waiting) tables.push(await writeTable(client, archive, WAITING_JOBS, waiting));
   return { level, tables, sequences: await sequencesOf(client) };
 }
+
+const rowsQuery = ({ name, columns }: TableShape) =>
+  `select ${columns.join(", ")} from ${name}${mayCopyRows(name) ? "" : " where false"}`;
 
 async function writeTable(client: ClientBase, archive: Archive, { name, columns }: TableShape, query: string) {
   const lines = copyOut(client, `(${query})`);

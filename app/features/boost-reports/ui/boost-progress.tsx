@@ -3,8 +3,9 @@ import { boostEstimate, isRenewed, priceWords } from "~/features/boosts/rules.ts
 import { ReaderDay } from "~/features/boosts/ui/reader-day.tsx";
 import { dollars } from "~/features/money/rules.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
-import { type BoostReport, isSpentForToday, spendOf } from "../rules.ts";
+import { type BoostReport, isHeld, isSpentForToday, spendOf } from "../rules.ts";
 import { DeliveryChart } from "./delivery-chart.tsx";
+import { RefusedClicks } from "./refused-clicks.tsx";
 
 type BoostProgressProps = { boost: BoostReport; isPaused: boolean; children: ReactNode };
 
@@ -21,9 +22,7 @@ export function BoostProgress({ boost, isPaused, children }: BoostProgressProps)
   return (
     <section aria-label="The boost that runs" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className={`font-semibold ${isPaused ? "text-warning" : "text-success"}`}>
-          {isPaused ? "Paused" : "Running"}
-        </h3>
+        <Standing isPaused={isPaused} isHeld={isHeld(boost, now)} />
         <p className="text-muted text-sm">
           {priceWords(boost.priority)} · {isRenewed(boost) ? "Renews on " : "Ends on "}
           <ReaderDay at={boost.expiresAt} />
@@ -43,11 +42,18 @@ export function BoostProgress({ boost, isPaused, children }: BoostProgressProps)
         <p className="text-sm text-warning">Today’s budget is used. It goes on at midnight UTC.</p>
       )}
       <DeliveryChart boost={boost} now={now} />
+      <RefusedClicks boost={boost} now={now} />
       <p className="text-muted text-sm">
-        A click costs its price once per visitor and day. Machines, your own clicks and visitors who ask not to be
-        measured cost nothing.
+        A click costs its price once per network address and day. Machines, your own clicks and visitors who ask not to
+        be measured cost nothing.
       </p>
       <div className="flex flex-wrap gap-3">{children}</div>
     </section>
   );
 }
+
+const Standing = ({ isPaused, isHeld }: { isPaused: boolean; isHeld: boolean }) => (
+  <h3 className={`font-semibold ${isPaused || isHeld ? "text-warning" : "text-success"}`}>
+    {isPaused ? "Paused" : isHeld ? "Held until midnight UTC" : "Running"}
+  </h3>
+);

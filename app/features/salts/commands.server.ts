@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { lt } from "drizzle-orm";
+import { dailySalts } from "~/db/schema/daily-salts.ts";
+import type { Db } from "~/platform/db.ts";
+import { keptSalt } from "./queries.server.ts";
+import { saltsSince } from "./rules.ts";
+
+const SALT_BYTES = 32;
+
+/**
+ * The salt of this UTC day, the same for all processes: whichever asks first makes it, and deletes those that are over.
+ * @throws where the day's salt is over
+ */
+export async function saltOfDay(db: Db, day: string, now: Date): Promise<string> {
+  const known = await keptSalt(db, day, now);
+  if (known) return known;
+  if (day < saltsSince(now)) throw new Error(`The salt of ${day} is over.`);
+  const salt = randomBytes(SALT_BYTES).toString("hex");
+  await db.insert(dailySalts).values({ day, salt, createdAt: now }).onConflictDoNothing();
+  await forgetSalts(db, now);
+  return saltOfDay(db, day, now);
+}
+
+/** Answers how many were over. */
+export async function forgetSalts(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db.delete(dailySalts).where(lt(dailySalts.day, saltsSince(now)));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import type { Db } from "~/platform/db.ts";
+import { defineJob } from "~/platform/queue.ts";
+import { forgetSalts } from "./commands.server.ts";
+
+/** Salts that are over go also where nobody comes any more. */
+export const sweepSalts = defineJob<object, { db: Db }>("salts.sweep", z.object({}), (_, { db }) =>
+  forgetSalts(db, new Date()),
+);

@@ -1,0 +1,64 @@
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+
+/** What stands for people and networks on one UTC day; without the day's salt nobody can make it again. */
+export type DailyNames = {
+  /** A browser at an address, the same for every account: kept nowhere, only `visitorOn` of it is stored. */
+  personOf(address: string, userAgent: string): string;
+  /** A network, for what crosses accounts, as a UUID. */
+  networkOf(network: string): string;
+};
+
+/** By what the rows of this account know the person, as a UUID; two accounts' rows cannot be joined by it. */
+export const visitorOn = (person: string, accountId: string): string => uuidOf(sha256(person + accountId));
+
+type Options = {
+  /** The same for all processes. */
+  saltOf(day: string): Promise<string>;
+  /** How long a day's names may be remembered from now on, in milliseconds. */
+  lifeMs(day: string): number;
+  /** Browsers of one address fall into so many classes, and those of one class count as one. */
+  browserClasses: number;
+};
+
+/** Today's and yesterday's. */
+const DAYS_IN_MEMORY = 2;
+
+/** Names by UTC day: `known` where they are in memory already, else `of`. */
+export function openDailyNames({ saltOf, lifeMs, browserClasses }: Options) {
+  const days = new LRUCache<string, DailyNames>({
+    max: DAYS_IN_MEMORY,
+    // Forgotten in time also by a process that nobody asks any more.
+    ttlAutopurge: true,
+    // Salts end by the clock that days go by.
+    perf: Date,
+    fetchMethod: async (day) => dailyNames(await saltOf(day), browserClasses),
+  });
+  return {
+    known: (day: string): DailyNames | undefined => days.get(day),
+    of: (day: string): Promise<DailyNames> => days.forceFetch(day, { ttl: lifeMs(day) }),
+  };
+}
+
+const MOST_BROWSERS = 5_000;
+/** As in `agents.ts`. */
+const LONGEST_NAME = 512;
+
+/** Where half of a hash is thrown away nobody can go on from it: a salt in front is enough. */
+export function dailyNames(salt: string, browserClasses: number): DailyNames {
+  const classes = new LRUCache<string, number>({
+    max: MOST_BROWSERS,
+    memoMethod: (name) => Number.parseInt(sha256(`${salt} browser ${name}`).slice(0, 8), 16) % browserClasses,
+  });
+  return {
+    personOf: (address, userAgent) =>
+      sha256(`${salt} person ${classes.memo(userAgent.slice(0, LONGEST_NAME))} ${address}`),
+    networkOf: (network) => uuidOf(sha256(`${salt} network ${network}`)),
+  };
+}
+
+const sha256 = (text: string): string => hash("sha256", text, "hex");
+
+/** 122 bits of a hash, in the form of random UUIDs (version 4, RFC 9562). */
+const uuidOf = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
