@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseCursor } from "../cursors/rules.ts";
+import { emailAddress } from "../email-addresses/input.ts";
 import { plainLine } from "../visitor-words/rules.ts";
 import { AGE_RANGES, FILTERS, WISHES } from "./rules.ts";
 
@@ -9,9 +10,8 @@ const email = z
   .string({ error: "Email is required" })
   .trim()
   .min(1, "Email is required")
-  .max(254, "Please enter a valid email address.")
   .toLowerCase()
-  .pipe(z.email("Please enter a valid email address."));
+  .pipe(emailAddress);
 
 const name = z
   .string("Please enter a name")

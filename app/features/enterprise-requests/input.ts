@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "~/features/email-addresses/input.ts";
 import { plainLine, plainWords } from "~/features/visitor-words/rules.ts";
 import { LONGEST, TRAP, TRAPPED } from "./rules.ts";
 
@@ -12,9 +13,7 @@ const words = (clean: (text: string) => string, most: number, missing: string) =
 export const enterpriseRequestInput = z.object({
   name: words(plainLine, LONGEST.line, "Please enter your name"),
   company: words(plainLine, LONGEST.line, "Please enter your company"),
-  email: given
-    .transform(plainLine)
-    .pipe(z.email("Please enter a valid email address.").max(LONGEST.email, tooLong(LONGEST.email))),
+  email: given.transform(plainLine).pipe(emailAddress),
   message: words(plainWords, LONGEST.message, "Please write a few words"),
   [TRAP]: given.refine((text) => text === "", TRAPPED),
 });

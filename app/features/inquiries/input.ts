@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseCursor } from "~/features/cursors/rules.ts";
+import { emailAddress } from "~/features/email-addresses/input.ts";
 import { plainLine, plainWords } from "~/features/visitor-words/rules.ts";
 import { INBOX_VIEWS, LONGEST } from "./rules.ts";
 
@@ -14,9 +15,7 @@ const seen = (field: z.ZodType<string>, message: string) => field.refine((text) 
 export const inquiryInput = z.object({
   name: seen(line, "Please enter your name"),
   company: line,
-  email: given
-    .transform(plainLine)
-    .pipe(z.email("Please enter a valid email address.").max(LONGEST.email, tooLong(LONGEST.email))),
+  email: given.transform(plainLine).pipe(emailAddress),
   project: seen(line, "Please enter the project"),
   dates: seen(line, "Please say when, even if only roughly"),
   message: seen(paragraphs, "Please write a few words"),
