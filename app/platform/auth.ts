@@ -3,6 +3,7 @@ import type { OAuthProvider } from "@better-auth/core/oauth2";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
+import { tellingOfRoom } from "./auth-rows.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db.ts";
 import { withoutSecrets } from "./error-report.ts";
@@ -39,11 +40,13 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
     baseURL: config.baseUrl,
     basePath: "/api/auth",
     secret,
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      transaction: true,
-      schema: { user: accounts, session: sessions, account: signInMethods, verification: verifications },
-    }),
+    database: tellingOfRoom(
+      drizzleAdapter(db, {
+        provider: "pg",
+        transaction: true,
+        schema: { user: accounts, session: sessions, account: signInMethods, verification: verifications },
+      }),
+    ),
     user: {
       additionalFields: {
         username: { type: "string", required: false, input: false },

@@ -7,6 +7,7 @@ import { EmailField } from "~/features/accounts/ui/credential-fields.tsx";
 import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.tsx";
 import { LegalLinks } from "~/features/accounts/ui/legal-links.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { failureOf } from "~/gates/no-room.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -42,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ email, errors: { form: MESSAGES.wrongCredentials } }, 401);
   } catch (error) {
     log.error({ err: error }, "sign-in failed");
-    return data({ email, errors: { form: MESSAGES.signInFailed } }, 500);
+    const { form, status } = failureOf(error, MESSAGES.signInFailed);
+    return data({ email, errors: { form } }, status);
   }
 }
 

@@ -4,6 +4,7 @@ import { type FieldErrors, readForm, resetPasswordInput } from "~/features/accou
 import { MESSAGES, RESET_SUCCESS_MS } from "~/features/accounts/rules.ts";
 import { NewPasswordField } from "~/features/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
+import { failureOf } from "~/gates/no-room.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -40,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return result.ok ? data({ errors: {}, done: true }) : data({ errors: { token: "used" } }, 410);
   } catch (error) {
     log.error({ err: error }, "a password could not be reset");
-    return data({ errors: { form: MESSAGES.resetFailed } }, 500);
+    const { form, status } = failureOf(error, MESSAGES.resetFailed);
+    return data({ errors: { form } }, status);
   }
 }
 
