@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { isForRoom } from "~/platform/room.ts";
 import type { Product } from "~/product.server.ts";
 import { accountContext, type SignedInAccount } from "./account.server.ts";
 import { productContext } from "./product.server.ts";
@@ -11,7 +12,12 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 export async function readSession({ request, context }: Caller) {
   if (!request.headers.has("cookie")) return { account: null, cookies: [] };
   const { auth } = context.get(productContext);
-  const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
+  const asked = { headers: request.headers, returnHeaders: true } as const;
+  const { headers, response } = await auth.api.getSession(asked).catch((error) => {
+    // A session that cannot be renewed on a full disk is still one: people may read on.
+    if (isForRoom(error)) return auth.api.getSession({ ...asked, query: { disableRefresh: true } });
+    throw error;
+  });
   return {
     account: response ? signedInAccount(response.user, response.session.id) : null,
     cookies: headers.getSetCookie(),

@@ -7,6 +7,7 @@ import type { SecureHeadersVariables } from "hono/secure-headers";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { addressContext, countryContext } from "~/gates/address.server.ts";
 import { formContext } from "~/gates/form.server.ts";
+import { noRoom } from "~/gates/no-room.server.ts";
 import { nonceContext } from "~/gates/nonce.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { routePatternContext } from "~/gates/route-pattern.server.ts";
@@ -15,11 +16,14 @@ import { media } from "~/http/media.server.ts";
 import { knownMethods, readableAddresses, readableBodies } from "~/http/readable.server.ts";
 import { requestLog } from "~/http/request-log.server.ts";
 import { type MeteredVariables, requestMetrics } from "~/http/request-metrics.server.ts";
+import { refusingWithoutRoom } from "~/http/room.server.ts";
 import { createRouter } from "~/http/router.server.ts";
 import { sameOriginOnly } from "~/http/same-origin.server.ts";
 import { securityHeaders } from "~/http/security.server.ts";
 import { staticFiles } from "~/http/static.server.ts";
 import { UPLOADS_PATH, uploads } from "~/http/uploads.server.ts";
+import type { Log } from "~/platform/log.ts";
+import { isForRoom } from "~/platform/room.ts";
 import { type Sender, senderReader } from "~/platform/sender.ts";
 import type { Product } from "~/product.server.ts";
 
@@ -53,7 +57,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   app.route("/media", media(product.storage));
   app.use(privateByDefault, knownMethods, addressLimits(limiter), bodyLimits, readableBodies, compress());
 
-  const handle = createRouter(build, config.mode);
+  const handle = createRouter(withRefusals(build, log), config.mode);
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(productContext, product);
@@ -68,10 +72,15 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error({ err: error }, "request failed");
+    if (isForRoom(error)) return noRoom();
     return c.text("Something went wrong. Please try again in a moment.\n", 500);
   });
   return app;
 }
+
+/** A build that may change while the app runs is asked for at every request. */
+const withRefusals = (build: ServerBuild | (() => Promise<ServerBuild>), log: Log) =>
+  typeof build === "function" ? async () => refusingWithoutRoom(await build(), log) : refusingWithoutRoom(build, log);
 
 /** Only what says so itself may be kept by a browser or a proxy. */
 const privateByDefault: MiddlewareHandler = async (c, next) => {

@@ -1,12 +1,19 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { tryDatabaseDisk } from "~/platform/db.ts";
+import { isForRoom, requireRoom } from "~/platform/room.ts";
 import type { Product } from "~/product.server.ts";
 
-/** 200 when the database and the storage answer; 503 names what does not. */
-export async function answerReadiness({ db, storage }: Product): Promise<Response> {
-  const checks = { database: db.$client.query("select 1"), storage: storage.check() };
-  const failing: string[] = [];
-  for (const [name, check] of Object.entries(checks)) await check.catch(() => failing.push(name));
-  return failing.length ? new Response(`not ready: ${failing.join(", ")}\n`, { status: 503 }) : new Response("ready\n");
+const STILL_READS = "Pages can still be read; nothing can be saved until there is room.\n";
+
+/** 200 when the database and the storage answer and have room; 503 names what does not. */
+export async function answerReadiness({ db, storage, config }: Product): Promise<Response> {
+  const checks = { database: tryDatabaseDisk(db), storage: storage.check(), disk: requireRoom(config.dataDir) };
+  const results = await Promise.allSettled(Object.values(checks));
+  const failures = results.map((result) => (result.status === "rejected" ? result.reason : null));
+  const failing = Object.keys(checks).filter((_, index) => failures[index] !== null);
+  if (!failing.length) return new Response("ready\n");
+  const isFullOnly = failures.every((failure) => failure === null || isForRoom(failure));
+  return new Response(`not ready: ${failing.join(", ")}\n${isFullOnly ? STILL_READS : ""}`, { status: 503 });
 }
 
 /** Figures in Prometheus' format for whoever shows the token; without that setting they are not there at all. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { HttpEnv } from "~/http/app.server.ts";
+import type { Sender } from "~/platform/sender.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -11,19 +12,30 @@ const FROM_ANYWHERE = new Set(["POST /api/stripe/webhook", "POST /contacts"]);
 
 /** Refuses every state change that another site's page could have caused; browsers always send one of the two headers. */
 export const sameOriginOnly = (baseUrl: string): MiddlewareHandler<HttpEnv> => {
-  const ownHost = new URL(baseUrl).host;
+  const ownOrigins = originReader(baseUrl);
   return async (c, next) => {
-    const hosts = [ownHost, c.req.header("host"), c.get("sender").forwardedHost];
     const { method, path } = c.req;
     const isOpen = SAFE.has(method) || FROM_ANYWHERE.has(`${method} ${path}`);
-    if (isOpen || comesFromHere(c.req.raw.headers, hosts)) return next();
+    if (isOpen || comesFromHere(c.req.raw.headers, ownOrigins(c.get("sender"), c.req.header("host")))) return next();
     return c.text("This request did not come from our own pages. Reload the page and try again.\n", 403);
   };
 };
 
-function comesFromHere(headers: Headers, ownHosts: (string | undefined | null)[]): boolean {
+/** The origins that this request's own pages may have; behind an `https:` address none of them is `http:`. */
+function originReader(baseUrl: string) {
+  const { origin: ownOrigin, protocol } = new URL(baseUrl);
+  return ({ forwardedHost, forwardedScheme }: Sender, host: string | undefined): (string | null)[] => {
+    const scheme = protocol === "https:" ? "https" : (forwardedScheme ?? "http");
+    return [ownOrigin, originOf(`${scheme}://${host}`), forwardedHost && originOf(`${scheme}://${forwardedHost}`)];
+  };
+}
+
+function comesFromHere(headers: Headers, ownOrigins: (string | null)[]): boolean {
   const site = headers.get("sec-fetch-site");
   if (site) return site === "same-origin";
-  const origin = headers.get("origin");
-  return origin !== null && URL.canParse(origin) && ownHosts.includes(new URL(origin).host);
+  const origin = originOf(headers.get("origin") ?? "");
+  return origin !== null && ownOrigins.includes(origin);
 }
+
+/** With the port of its scheme left out, as browsers write it; null for what is no address. */
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);

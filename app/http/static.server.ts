@@ -5,10 +5,14 @@ import { Hono, type MiddlewareHandler } from "hono";
 /** Where hashed names lie; each text file has its `.br` and `.gz` beside it from the build. */
 const HASHED = { "/assets/*": "build/client", "/islands/*": "build" };
 
+/** A dot may be written as it is, or in percent signs. */
+const DOT_FILE = /\/(\.|%2e)/i;
+
 /** Built files. Names carry a hash of the content, so a browser never asks twice. */
 export function staticFiles(root: string): Hono {
   const app = new Hono();
   for (const [path, folder] of Object.entries(HASHED)) {
+    app.use(path, withoutDotFiles);
     app.use(path, cached("public, max-age=31536000, immutable"));
     app.use(path, serveStatic({ root: join(root, folder), precompressed: true }));
     app.get(path, (c) => c.notFound());
@@ -17,6 +21,9 @@ export function staticFiles(root: string): Hono {
   app.get("/favicon.svg", serveStatic({ root: join(root, "build/client") }));
   return app;
 }
+
+/** The build keeps notes of its own beside what it makes, under names that begin with a dot. */
+const withoutDotFiles: MiddlewareHandler = async (c, next) => (DOT_FILE.test(c.req.path) ? c.notFound() : next());
 
 const cached =
   (control: string): MiddlewareHandler =>

@@ -7,8 +7,12 @@ import { finishUpload } from "~/features/uploads/commands.server.ts";
 import { openUpload } from "~/features/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES, MESSAGES, sizeRefusal } from "~/features/videos/rules.ts";
+import { plainLine } from "~/features/visitor-words/rules.ts";
+import { NO_ROOM } from "~/gates/no-room.server.ts";
 import { tooMany } from "~/gates/too-many.server.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
+import type { Log } from "~/platform/log.ts";
+import { isForRoom } from "~/platform/room.ts";
 import type { Product } from "~/product.server.ts";
 
 export const UPLOADS_PATH = "/api/uploads";
@@ -58,7 +62,7 @@ function tusServer(product: Product) {
       const accountId = await accountOf(product, request.headers);
       if (refusal || !upload.size) throw { status_code: 400, body: `${refusal ?? MESSAGES.empty}\n` };
       if (!accountId) throw { status_code: 401, body: "Please sign in first.\n" };
-      const name = upload.metadata?.filename?.slice(0, LONGEST_NAME) ?? null;
+      const name = plainLine(upload.metadata?.filename ?? "").slice(0, LONGEST_NAME) || null;
       const opened = await openUpload(
         product.db,
         accountId,
@@ -73,12 +77,18 @@ function tusServer(product: Product) {
       if (accountId) await finishUpload(product, accountId, id, new Date());
       return {};
     },
-    onResponseError(_, error) {
-      if ("status_code" in error && error.status_code === 413)
-        return { status_code: 413, body: `${MESSAGES.tooLarge}\n` };
-      return undefined;
-    },
+    onResponseError: (_, error) => wordsFor(error, product.log),
   });
+}
+
+/** The protocol's refusals come with words of their own; whatever else an error says is for the log. */
+function wordsFor(error: Error | { status_code: number; body: string }, log: Log) {
+  if ("status_code" in error && error.status_code === 413) return { status_code: 413, body: `${MESSAGES.tooLarge}\n` };
+  if ("status_code" in error) return undefined;
+  log.error({ err: error }, "an upload failed");
+  return isForRoom(error)
+    ? { status_code: 507, body: `${NO_ROOM}\n` }
+    : { status_code: 500, body: "Something went wrong. Please try again in a moment.\n" };
 }
 
 async function accountOf({ auth }: Product, headers: Headers): Promise<string | null> {

@@ -4,6 +4,7 @@ import type { OAuthProvider } from "@better-auth/core/oauth2";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
+import { tellingOfRoom } from "./auth-rows.ts";
 import type { Config } from "./config.ts";
 import type { Db, Tx } from "./db.ts";
 import { withoutSecrets } from "./error-report.ts";
@@ -40,7 +41,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
     baseURL: config.baseUrl,
     basePath: "/api/auth",
     secret,
-    database: adapterOver(db),
+    database: tellingOfRoom(adapterOver(db)),
     user: {
       additionalFields: {
         username: { type: "string", required: false, input: false },

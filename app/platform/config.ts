@@ -4,6 +4,9 @@ import { type ProxyTrust, parseProxyTrust } from "./proxy-trust.ts";
 import type { S3Settings } from "./s3-client.ts";
 import { StartFailure } from "./start-failure.ts";
 
+/** The standard (RFC 5321) has room for no more characters. */
+const LONGEST_EMAIL = 254;
+const NO_EMAIL = "must be an address such as hello@example.org";
 const PORT_RANGE = "must be a whole number from 0 to 65535";
 const flag = z.stringbool("must be true or false");
 const address = (protocol: RegExp, example: string) =>
@@ -53,7 +56,7 @@ const settings = z.object({
     .optional(),
   ROLE: oneOf(["all", "web", "worker"]).default("all"),
   OPERATOR_NAME: optionalText,
-  OPERATOR_EMAIL: z.email("must be an address such as hello@example.org").optional(),
+  OPERATOR_EMAIL: z.email(NO_EMAIL).max(LONGEST_EMAIL, NO_EMAIL).optional(),
   METRICS_TOKEN: z.string().trim().min(16, "must be at least 16 characters long").optional(),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

@@ -31,6 +31,14 @@ export function openDb(url: string, log: Log): Db & { $client: Pool } {
   return drizzle(pool);
 }
 
+/** Rejects when the database does not answer, or has no room to write: so many rows with so little memory go to disk. */
+export async function tryDatabaseDisk(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local work_mem = '64kB'`);
+    await tx.execute(sql`select count(*) from generate_series(1, 20000)`);
+  });
+}
+
 /** PostgreSQL's `cannot_connect_now`: it starts, or recovers from a crash. */
 const STARTING = "57P03";
 const ASK_AGAIN_MS = 500;

@@ -23,7 +23,8 @@ const documentShape = z.object({
 
 const claimsShape = z.object({
   sub: z.string().min(1),
-  email: z.email().optional(),
+  // Longer ones do not exist (RFC 5321), and no account has one.
+  email: z.email().max(254).optional(),
   email_verified: z.boolean().default(false),
   name: z.string().trim().optional(),
   picture: z.string().optional(),

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { removeOlderThan } from "./old-files.ts";
+import { tryWriting } from "./room.ts";
 import type { Storage } from "./storage.ts";
 import { checkedKey, checkedRoom, isKey } from "./storage-keys.ts";
 
@@ -44,7 +45,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     removeAll: (room, id) => rm(pathOf(`${room}/${id}`), { recursive: true, force: true }),
     tidy: (before) => removeOlderThan(incoming, before),
     remove: (key) => rm(pathOf(key), { force: true }),
-    check: () => access(folder, constants.W_OK),
+    check: () => tryWriting(incoming),
   };
 }
 

@@ -1,15 +1,31 @@
+import { createWriteStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
+import { ERRORS } from "@tus/server";
+import { isForRoom } from "./room.ts";
 import type { Storage } from "./storage.ts";
 import type { UploadStore } from "./upload-store.ts";
 
 type Options = { folder: string; storage: Storage; keyOf: (id: string) => string };
 
+/** The kit's own does not say by what a write failed, and a full disk is said in other words than a broken line. */
+class FolderOfUploads extends FileStore {
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, id), { flags: "r+", start: offset });
+    await pipeline(source, file).catch((error) => {
+      throw isForRoom(error) ? error : ERRORS.FILE_WRITE_ERROR;
+    });
+    return offset + file.bytesWritten;
+  }
+}
+
 /** Half-uploaded files in a folder, named after their upload, with a record of each beside it. */
 export function openLocalUploads({ folder, storage, keyOf }: Options): UploadStore {
   return {
-    datastore: new FileStore({ directory: folder }),
+    datastore: new FolderOfUploads({ directory: folder }),
     async deliver(id, size) {
       if ((await storage.size(keyOf(id))) === size) return true;
       const path = join(folder, id);

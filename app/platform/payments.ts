@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import type { Config } from "./config.ts";
 import { openSubscriptions, type Subscriptions } from "./subscriptions.ts";
 
@@ -29,15 +30,37 @@ export type Order = {
 /** `final`: the service will never do it, so that asking again is of no use. */
 export type RefundAnswer = { ok: true } | { ok: false; reason: "final" };
 
+export type EventRead = { ok: true; event: PaymentEvent } | { ok: false; reason: "unsigned" | "malformed" };
+
 export type Payments = {
   /** Opens a page where one payment is made. The same key never opens two. */
   openCheckout(order: Order, idempotencyKey: string): Promise<{ id: string; url: string }>;
   /** Gives back whatever is left of a payment. Rejects when it failed for now and may be tried again. */
   refund(paymentIntentId: string, idempotencyKey: string): Promise<RefundAnswer>;
-  /** What the service tells us; null when it is not the service that tells, or told long ago. */
-  readEvent(body: Buffer, signature: string): PaymentEvent | null;
+  /** What the service tells us; "unsigned" when it is not the service that tells, or told long ago. */
+  readEvent(body: Buffer, signature: string): EventRead;
   subscriptions: Subscriptions;
 };
+
+/** Moments within what a database takes; names no longer than the service makes them. */
+const eventShape = z
+  .object({
+    id: z.string().min(1).max(255),
+    type: z.string().min(1).max(255),
+    created: z
+      .int()
+      .min(0)
+      .max(Date.UTC(9999, 0) / 1000),
+    data: z.object({ object: z.unknown() }),
+  })
+  .transform(
+    ({ id, type, created, data }): PaymentEvent => ({
+      id,
+      type,
+      created: new Date(created * 1000),
+      object: data.object,
+    }),
+  );
 
 /** Payments through Stripe's own library, which is loaded only where there are keys; without them there are none. */
 export async function openPayments({ stripe: settings }: Pick<Config, "stripe">): Promise<Payments | null> {
@@ -68,11 +91,11 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
     },
     readEvent(body, signature) {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, TOLERANCE_SECONDS);
-        const { id, type, created, data } = event;
-        return { id, type, created: new Date(created * 1000), object: data.object };
+        const told = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, TOLERANCE_SECONDS);
+        const read = eventShape.safeParse(told);
+        return read.success ? { ok: true, event: read.data } : { ok: false, reason: "malformed" };
       } catch {
-        return null;
+        return { ok: false, reason: "unsigned" };
       }
     },
   };

@@ -10,11 +10,13 @@ export type Sender = {
   address: string;
   /** The host that the visitor asked for, when a trusted proxy passes it on. */
   forwardedHost: string | null;
+  /** `http` or `https`, as the visitor spoke to a trusted proxy that passes it on. */
+  forwardedScheme: "http" | "https" | null;
   /** The visitor's country in two letters, where the operator has named a header for it and a trusted proxy sends it. */
   country: string | null;
 };
 
-/** Reads `X-Forwarded-For` and `X-Forwarded-Host` through the trusted proxies only; from anybody else they are noise. */
+/** Reads `X-Forwarded-For`, `-Host` and `-Proto` through the trusted proxies only; from anybody else they are noise. */
 export function senderReader(
   trustProxy: ProxyTrust,
   countryHeader: string | null = null,
@@ -22,7 +24,7 @@ export function senderReader(
   const trusted = typeof trustProxy === "number" ? withinHops(trustProxy) : knownTrust(proxyAddr.compile(trustProxy));
   return (request) => {
     const peer = request?.socket.remoteAddress;
-    if (!request || !peer) return { address: "unknown", forwardedHost: null, country: null };
+    if (!request || !peer) return { address: "unknown", forwardedHost: null, forwardedScheme: null, country: null };
     const claimed = proxyAddr(request, trusted);
     const fromProxy = (header: string | null) => {
       const said = header && request.headers[header];
@@ -31,12 +33,15 @@ export function senderReader(
     return {
       address: addresses.memo(claimed) || countedAs(peer),
       forwardedHost: fromProxy("x-forwarded-host"),
+      forwardedScheme: schemeOf(fromProxy("x-forwarded-proto")),
       country: countryOf(fromProxy(countryHeader)),
     };
   };
 }
 
 const withinHops = (proxies: number) => (_address: string, hop: number) => hop < proxies;
+
+const schemeOf = (said: string | null) => (said === "http" || said === "https" ? said : null);
 
 /** `XX` and `ZZ` stand for no country that is known, `T1` for Tor. */
 const countryOf = (code: string | null) => (code && /^(?!XX|ZZ)[A-Z]{2}$/i.test(code) ? code.toUpperCase() : null);

@@ -20,6 +20,6 @@ export type Storage = {
   /** Clears away what writes that never ended have left behind before this moment. */
   tidy(before: Date): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Rejects when the store does not answer. */
+  /** Rejects when the store does not answer, or where it lies on our own disk, cannot be written to. */
   check(): Promise<void>;
 };

@@ -2,6 +2,8 @@ import { ButtonLink } from "./button.tsx";
 import { Stage } from "./stage.tsx";
 
 const LONGEST_SENTENCE = 120;
+/** Our disks are full, which is no error of the application. */
+const NO_ROOM_STATUS = 507;
 
 type Refusal = { status: number; statusText: string; data: unknown };
 
@@ -14,7 +16,10 @@ export function refusalWords({ status, statusText, data }: Refusal): string {
 
 /** The router refused: a thrown response, with its status. */
 export const RouterErrorScreen = (refusal: Refusal) => (
-  <Stage title="Unexpected Application Error!" lead={`${refusal.status} · ${refusalWords(refusal)}`}>
+  <Stage
+    title={refusal.status === NO_ROOM_STATUS ? "Not enough room" : "Unexpected Application Error!"}
+    lead={`${refusal.status} · ${refusalWords(refusal)}`}
+  >
     <ButtonLink to="/" size="large" variant="quiet">
       Go to the start
     </ButtonLink>

@@ -46,6 +46,16 @@ describe("the host that was asked for", () => {
   test("and from nobody else", () => expect(hostOf("loopback", "203.0.113.9")).toBeNull());
 });
 
+describe("the scheme that was spoken", () => {
+  const schemeOf = (peer: string, said: string) =>
+    senderReader(trusting("loopback"))(request(peer, { "x-forwarded-proto": said })).forwardedScheme;
+  test.each([
+    ["is taken from a trusted proxy", schemeOf("127.0.0.1", "https, http"), "https"],
+    ["and from nobody else", schemeOf("203.0.113.9", "https"), null],
+    ["where it is one of the web's", schemeOf("127.0.0.1", "ftp"), null],
+  ])("%s", (_, scheme, expected) => expect(scheme).toBe(expected));
+});
+
 describe("the visitor's country", () => {
   const countryOf = (peer: string, code: string | undefined, header: string | null = "cf-ipcountry") =>
     senderReader(trusting("loopback"), header)(request(peer, code === undefined ? {} : { "cf-ipcountry": code }))

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { donations } from "~/db/schema/donations.ts";
 import { mails } from "~/db/schema/mails.ts";
@@ -189,6 +189,41 @@ describe("what Stripe tells", () => {
     expect((await support()).raisedCents).toBe(expected);
     const owned = await product.db.select().from(mails).where(eq(mails.accountId, actor.accountId));
     expect(owned).toHaveLength(50);
+  });
+});
+
+describe("an event of Stripe that is signed and malformed", () => {
+  test("is refused in words, and nothing of it is kept", async () => {
+    const session = await pay(5);
+    const [paid, back] = [completed(session), refunded(session, 500)];
+    const malformed: object[] = [
+      {},
+      { ...paid, id: undefined },
+      { ...paid, id: "e".repeat(9_000) },
+      { ...paid, created: "noon" },
+      { ...paid, created: 1e15 },
+      { ...paid, data: {} },
+      { ...paid, data: { object: "session" } },
+      { ...paid, data: { object: { ...session, id: 5 } } },
+      { ...paid, data: { object: { ...session, amount_total: -500 } } },
+      { ...paid, data: { object: { ...session, amount_total: 1e12 } } },
+      { ...paid, data: { object: { ...session, customer: ["cus_1"] } } },
+      { ...back, data: { object: { ...session, amount_refunded: "all" } } },
+      { ...paid, type: "invoice.paid", data: { object: { customer: 7 } } },
+    ];
+    for (const event of malformed) {
+      const response = await deliver(product.baseUrl, event);
+      const answer = [response.status, await response.text()];
+      expect(answer, JSON.stringify(event).slice(0, 200)).toEqual([400, expect.stringMatching(/^This event does not/)]);
+    }
+    expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
+    const kept = await product.db
+      .select()
+      .from(paymentEvents)
+      .where(inArray(paymentEvents.id, [paid.id, back.id]));
+    expect(kept).toEqual([]);
+    await tell(paid);
+    expect(await support()).toEqual({ raisedCents: 500, supporters: 1 });
   });
 });
 

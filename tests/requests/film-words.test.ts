@@ -85,6 +85,13 @@ describe("what a film's page tells", () => {
     const theirs = pictureKey(ben.filmId, new Date(), randomUUID(), { width: 10, height: 10 });
     expect((await save(ada, { "press.stillKeys.0": theirs })).status).toBe(404);
     expect((await save(ada, { "cast.0.name": "Ines", "cast.0.imageKey": "originals/x/film.mp4" })).status).toBe(404);
+    const room = pictureRoom(ada.filmId);
+    for (const key of [`${room}../${ben.filmId}/a.jpg`, `${room}a/../b.jpg`, `${room}.a.jpg`, `${room}a.mp4`]) {
+      expect((await save(ada, { "press.stillKeys.0": key })).status, key).toBe(404);
+    }
+    const missing = pictureKey(ada.filmId, new Date(), randomUUID(), { width: 10, height: 10 });
+    const refused = await save(ada, { "press.stillKeys.0": missing });
+    expect([refused.status, (await refused.text()).includes("is not there any more")]).toEqual([422, true]);
     expect(await contentOf(ada)).toEqual(EMPTY_CONTENT);
   });
 });

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { prints } from "~/db/schema/prints.ts";
+import { profiles } from "~/db/schema/profiles.ts";
 import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { sweep } from "~/features/pictures/jobs.server.ts";
 import { pictureKey, pictureRoom, smallKey, UNNAMED_KEPT_MS } from "~/features/pictures/rules.ts";
 import type { Plan } from "~/features/plans/rules.ts";
+import { ASK_AGAIN_AFTER_MS, MOST_ASKS } from "~/features/prints/rules.ts";
 import { profileOfOwner } from "~/features/profiles/queries.server.ts";
 import { EMPTY_PROFILE } from "~/features/profiles/rules.ts";
 import { createClip, createVideo } from "../support/factories.ts";
@@ -117,7 +120,49 @@ describe("an actor's profile", () => {
   });
 });
 
+describe("a picture that is not there", () => {
+  test("is refused with everything typed still there, and a way out of the room is nobody's", async () => {
+    const ingrid = await actor();
+    const missing = pictureKey(ingrid.accountId, new Date(), randomUUID(), { width: 10, height: 10 });
+    const refused = await save(ingrid, { ...TOLD, profileImageKey: missing });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("One of the pictures is not there any more.");
+    expect(html).toContain('value="The Seagull"');
+    const room = pictureRoom(ingrid.accountId);
+    for (const key of [`${room}../x/a.jpg`, `${room}a/b.jpg`, `${room}.jpg`, `${room}a.jpg/..`, `${room}a.mp4`, room]) {
+      expect((await save(ingrid, { profileImageKey: key })).status, key).toBe(404);
+    }
+    expect(await profileOf(ingrid)).toEqual(EMPTY_PROFILE);
+  });
+
+  test("that was saved once holds no CV up", async () => {
+    const ingrid = await actor();
+    const gone = `${pictureRoom(ingrid.accountId)}../gone.jpg`;
+    const profile = { ...EMPTY_PROFILE, bio: "I act.", profileImageKey: gone };
+    await product.db.insert(profiles).values({ accountId: ingrid.accountId, content: profile });
+    const cv = `/u/${ingrid.username}/cv`;
+    await until(async () => (await read(cv)).headers.get("location"), "the CV is printed");
+  });
+});
+
 describe("a CV", () => {
+  test("that cannot be made says so, and is tried anew when the profile changes", async () => {
+    const ingrid = await actor();
+    await save(ingrid, TOLD);
+    const path = `/u/${ingrid.username}/cv`;
+    const longAgo = new Date(Date.now() - 2 * ASK_AGAIN_AFTER_MS);
+    const own = eq(prints.accountId, ingrid.accountId);
+    const failing = { asks: MOST_ASKS, askedAt: longAgo, madeAt: null };
+    await until(async () => (await read(path)).headers.get("location"), "the CV is printed");
+    await product.db.update(prints).set(failing).where(own);
+    const response = await read(path);
+    expect([response.status, response.headers.get("refresh")]).toEqual([503, null]);
+    expect(await response.text()).toContain("This CV could not be printed.");
+    await save(ingrid, { ...TOLD, bio: "I act, and sing." });
+    expect((await read(path)).status).toBe(202);
+  });
+
   test("is printed in the background and led to", async () => {
     const ingrid = await actor();
     const path = `/u/${ingrid.username}/cv`;

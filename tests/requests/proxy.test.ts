@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rateLimits } from "~/db/schema/rate-limits.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
 
+const LOCAL = { baseUrl: "http://localhost:3000", role: "web" } as const;
 const PUBLIC = "https://films.example.org";
 
 let behind: TestProduct;
@@ -56,6 +57,36 @@ describe("the host that a visitor asked for", () => {
 
   test("counts when a trusted proxy passes it on", async () => expect((await signIn(behind)).status).toBe(401));
   test("counts nothing from anybody else", async () => expect((await signIn(direct)).status).toBe(403));
+});
+
+describe("the whole origin counts, not its host alone", () => {
+  const attempt = async ({ url }: TestProduct, headers: Record<string, string>) => {
+    const body = new URLSearchParams({ email: "di@example.org", password: "wrong one" });
+    return (await fetch(new URL("/login", url), { method: "POST", headers, body, redirect: "manual" })).status;
+  };
+
+  test.each([
+    [PUBLIC, {}, 401],
+    [`${PUBLIC}:443`, {}, 401],
+    [`${PUBLIC}:8443`, {}, 403],
+    ["http://films.example.org", {}, 403],
+    ["http://films.example.org", { "x-forwarded-proto": "http", "x-forwarded-host": "films.example.org" }, 403],
+    ["http://other.example.org", { "x-forwarded-proto": "https", "x-forwarded-host": "other.example.org" }, 403],
+  ])("behind an https address %s with %o is answered %i", async (origin, forwarded, status) => {
+    expect(await attempt(behind, { origin, ...forwarded })).toBe(status);
+  });
+
+  test("without an address of its own it is whatever host was asked for, as it was asked", async () => {
+    const local = await startTestProduct({ ...LOCAL, databaseUrl: behind.databaseUrl });
+    const { host } = new URL(local.url);
+    expect(await attempt(local, { origin: "http://localhost:3000" })).toBe(401);
+    expect(await attempt(local, { origin: `http://${host}` })).toBe(401);
+    expect(await attempt(local, { origin: `https://${host}` })).toBe(403);
+    expect(await attempt(local, { origin: `https://${host}`, "x-forwarded-proto": "https" })).toBe(401);
+    expect(await attempt(local, { origin: `http://${host}`, "x-forwarded-proto": "https" })).toBe(403);
+    expect(await attempt(local, { origin: "http://127.0.0.1:1" })).toBe(403);
+    await local.stop();
+  });
 });
 
 describe("a visitor's address", () => {

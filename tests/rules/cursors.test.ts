@@ -8,7 +8,17 @@ it("reads what it has written", () => {
   expect(parseCursor(cursorText({ at: AT, id: ID }))).toEqual({ at: AT, id: ID });
 });
 
-it.each([null, "", "x", ID, `-1-${ID}`, `${"9".repeat(16)}-${ID}`, `1-${ID}'`])("takes %s for no cursor", (text) => {
+it.each([
+  null,
+  "",
+  "x",
+  ID,
+  `-1-${ID}`,
+  `${"9".repeat(16)}-${ID}`,
+  `1-${ID}'`,
+  `253402300800000-${ID}`,
+  `999999999999999-${ID}`,
+])("takes %s for no cursor", (text) => {
   expect(parseCursor(text)).toBeNull();
 });
 

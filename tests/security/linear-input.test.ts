@@ -5,7 +5,7 @@ import { askedIds, commentProblems, curatedInput, takesBack, typedWords } from "
 import { heroForm, heroProblems } from "~/features/editing/input.ts";
 import { heroInput } from "~/features/films/input.ts";
 import { messagesOf } from "~/features/onboarding/input.ts";
-import { parseProbe } from "~/features/preparations/input.ts";
+import { parseProbe } from "~/features/probes/input.ts";
 import { standingFrom } from "~/features/subscriptions/input.ts";
 import { plainWords } from "~/features/visitor-words/rules.ts";
 import type { PaidSubscription } from "~/platform/subscriptions.ts";

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { emailAddress } from "../email-addresses/input.ts";
 import { PASSWORD_LENGTH } from "./rules.ts";
 
 const email = z.string({ error: "Email is required" }).trim().min(1, "Email is required").toLowerCase();
-const validEmail = email.pipe(z.email("Please enter a valid email address."));
+const validEmail = email.pipe(emailAddress);
 
 const password = (tooShort: string) =>
   z

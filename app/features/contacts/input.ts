@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { parseCursor } from "../cursors/rules.ts";
+import { emailAddress } from "../email-addresses/input.ts";
 import { lineField } from "../visitor-words/input.ts";
+
 import { AGE_RANGES, FILTERS, WISHES } from "./rules.ts";
 
 const NAME_MOST = 80;
@@ -9,9 +11,8 @@ const email = z
   .string({ error: "Email is required" })
   .trim()
   .min(1, "Email is required")
-  .max(254, "Please enter a valid email address.")
   .toLowerCase()
-  .pipe(z.email("Please enter a valid email address."));
+  .pipe(emailAddress);
 
 const name = lineField(NAME_MOST, z.string("Please enter a name")).default("");
 

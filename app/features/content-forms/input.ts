@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { emailAddress } from "../email-addresses/input.ts";
+import { LONGEST_EMAIL, NO_EMAIL } from "../email-addresses/rules.ts";
 
 const LONGEST_LINK = 2000;
 const NO_LINK = "Please enter a link that begins with http:// or https://";
@@ -14,10 +16,7 @@ export const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(item).max(most, `Please keep to at most ${most}`);
 
 const isUrl = (value: string) => z.url({ protocol: /^https?$/ }).safeParse(value).success;
-const isEmail = (value: string) => z.email().safeParse(value).success;
+const isEmail = (value: string) => emailAddress.safeParse(value).success;
 export const link = required(LONGEST_LINK, NO_LINK).refine(isUrl, NO_LINK);
 export const optionalLink = text(LONGEST_LINK).refine((value) => value === "" || isUrl(value), NO_LINK);
-export const optionalEmail = text(254).refine(
-  (value) => value === "" || isEmail(value),
-  "Please enter a valid email address.",
-);
+export const optionalEmail = text(LONGEST_EMAIL).refine((value) => value === "" || isEmail(value), NO_EMAIL);

@@ -1,3 +1,5 @@
+import { isStorable } from "../moments/rules.ts";
+
 /** The place in a list, newest first, after which the next page begins. */
 export type Cursor = { at: Date; id: string };
 
@@ -9,7 +11,8 @@ export const cursorText = ({ at, id }: Cursor) => `${at.getTime()}-${id}`;
 /** Null for whatever is no cursor: then a list begins at its beginning. */
 export function parseCursor(text: string | null): Cursor | null {
   const [, moment, id] = CURSOR.exec(text ?? "") ?? [];
-  return moment && id ? { at: new Date(Number(moment)), id } : null;
+  const at = new Date(Number(moment));
+  return id && isStorable(at) ? { at, id } : null;
 }
 
 /** Of one row more than a page shows: the page, and the cursor of the next one if there is any. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pageAddress } from "~/features/metadata/rules.ts";
 import { smallPicture } from "~/features/pictures/queries.server.ts";
-import { printFor } from "~/features/prints/commands.server.ts";
+import { watchedPrint } from "~/features/prints/commands.server.ts";
 import { printKey } from "~/features/prints/rules.ts";
 import type { PublicSite } from "~/features/sites/rules.ts";
 import { mediaUrl } from "~/features/videos/rules.ts";
@@ -10,10 +10,11 @@ import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { CV_DESIGN, cvName, cvOf } from "./rules.ts";
 
-/** Where the printed CV is to be had; null while it is being made. */
+/** Where the printed CV is to be had, or how far it is. */
 export async function cvFor(room: { db: Db; queue: Queue }, accountId: string, site: PublicSite, now: Date) {
-  const print = await printFor(room, accountId, { kind: "cv", shows: cvShows(site) }, now);
-  return print && mediaUrl(printKey(print.id, cvName(site.username)));
+  const watched = await watchedPrint(room, accountId, { kind: "cv", shows: cvShows(site) }, now);
+  if (watched.state !== "made") return watched;
+  return { state: "made", url: mediaUrl(printKey(watched.print.id, cvName(site.username))) } as const;
 }
 
 /** Everything that can be read or seen in an actor's CV. */

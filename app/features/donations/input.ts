@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "../email-addresses/input.ts";
 import { LARGEST_DOLLARS, LARGEST_GOAL_DOLLARS, MOST_AMOUNTS, SMALLEST_DOLLARS } from "./rules.ts";
 
 const WHOLE = "Please use whole dollars, such as 5";
@@ -48,24 +49,28 @@ export const giftInput = z.object({ amount: wholeDollars.transform((amount) => a
 
 export const donationIdInput = z.uuid();
 
-const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]).nullish();
+/** Longer ones fit into no index; the service promises at most 255 characters. */
+const idText = z.string().max(255);
+const id = z.union([idText, z.object({ id: idText }).transform((object) => object.id)]).nullish();
+/** As much as a column of cents holds. */
+const cents = z.int32().min(0);
 const ours = z.object({ donation: z.uuid().optional() }).nullish();
 const message = z.object({ key: z.string(), text: z.object({ value: z.string().nullish() }).nullish() });
 
 /** What a donation needs of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */
 export const checkoutSession = z.object({
-  id: z.string(),
+  id: idText,
   payment_status: z.string(),
   payment_intent: id,
-  amount_total: z.number().int().nullish(),
+  amount_total: cents.nullish(),
   metadata: ours,
-  customer_details: z.object({ name: z.string().nullish(), email: z.email().nullish().catch(null) }).nullish(),
+  customer_details: z.object({ name: z.string().nullish(), email: emailAddress.nullish().catch(null) }).nullish(),
   custom_fields: z.array(message).nullish(),
 });
 
 /** What a donation needs of a charge (https://docs.stripe.com/api/charges/object); the sum is of all its refunds. */
 export const refundedCharge = z.object({
   payment_intent: id,
-  amount_refunded: z.number().int().min(0),
+  amount_refunded: cents,
   metadata: ours,
 });

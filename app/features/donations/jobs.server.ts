@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { EventHandlers } from "~/features/payments/commands.server.ts";
+import { type EventHandlers, told } from "~/features/payments/commands.server.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
-import type { PaymentEvent, Payments } from "~/platform/payments.ts";
+import type { Payments } from "~/platform/payments.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { forgetRefund, forgetUnpaid, notePayment, noteRefund } from "./commands.server.ts";
 import { checkoutSession, donationIdInput, refundedCharge } from "./input.ts";
@@ -32,17 +32,17 @@ export const sweepDonations = defineJob<object, { db: Db }>("donations.sweep", z
   forgetUnpaid(db, new Date()),
 );
 
+type Session = z.output<typeof checkoutSession>;
 type Context = { queue: Queue; config: Config; log: Log };
 
 /** What the payment service's events mean for donations; those of other payments bear no donation's id. */
 export const donationEvents: EventHandlers<Context> = {
-  "checkout.session.completed": paid,
-  "checkout.session.async_payment_succeeded": paid,
-  "charge.refunded": refunded,
+  "checkout.session.completed": told(checkoutSession, paid),
+  "checkout.session.async_payment_succeeded": told(checkoutSession, paid),
+  "charge.refunded": told(refundedCharge, refunded),
 };
 
-async function paid(tx: Tx, { object, created }: PaymentEvent, { queue, config, log }: Context) {
-  const session = checkoutSession.parse(object);
+async function paid(tx: Tx, session: Session, created: Date, { queue, config, log }: Context) {
   const donationId = session.metadata?.donation;
   if (!donationId || session.payment_status !== "paid" || !session.amount_total) return;
   const reference = session.payment_intent ?? null;
@@ -58,8 +58,7 @@ async function paid(tx: Tx, { object, created }: PaymentEvent, { queue, config, 
   if (to) await postReceipt(tx, queue, config.baseUrl, { ...received, to, at: created, reference });
 }
 
-async function refunded(tx: Tx, { object, created }: PaymentEvent) {
-  const charge = refundedCharge.parse(object);
+async function refunded(tx: Tx, charge: z.output<typeof refundedCharge>, created: Date) {
   await noteRefund(tx, {
     donationId: charge.metadata?.donation ?? null,
     paymentIntentId: charge.payment_intent ?? null,
@@ -68,5 +67,5 @@ async function refunded(tx: Tx, { object, created }: PaymentEvent) {
   });
 }
 
-const messageIn = ({ custom_fields }: z.infer<typeof checkoutSession>): string | null =>
+const messageIn = ({ custom_fields }: Session): string | null =>
   custom_fields?.find(({ key }) => key === MESSAGE_KEY)?.text?.value?.trim() || null;

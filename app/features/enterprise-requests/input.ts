@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "~/features/email-addresses/input.ts";
 import { lineField, wordsField } from "~/features/visitor-words/input.ts";
 import { LONGEST, TRAP, TRAPPED } from "./rules.ts";
 
@@ -9,7 +10,7 @@ const seen = (field: z.ZodType<string>, message: string) => field.refine((text) 
 export const enterpriseRequestInput = z.object({
   name: seen(lineField(LONGEST.line, given), "Please enter your name"),
   company: seen(lineField(LONGEST.line, given), "Please enter your company"),
-  email: lineField(LONGEST.email, given).pipe(z.email("Please enter a valid email address.")),
+  email: lineField(LONGEST.email, given).pipe(emailAddress),
   message: seen(wordsField(LONGEST.message, given), "Please write a few words"),
   [TRAP]: given.refine((text) => text === "", TRAPPED),
 });

@@ -1,8 +1,10 @@
+import { LONGEST_EMAIL } from "../email-addresses/rules.ts";
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 365 * DAY_MS;
 
 /** Characters. */
-export const LONGEST = { line: 160, email: 254, message: 5000 };
+export const LONGEST = { line: 160, email: LONGEST_EMAIL, message: 5000 };
 
 /** The field that no person sees; whatever fills it in is no person. */
 export const TRAP = "extension";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseCursor } from "~/features/cursors/rules.ts";
+import { emailAddress } from "~/features/email-addresses/input.ts";
 import { lineField, wordsField } from "~/features/visitor-words/input.ts";
 import { INBOX_VIEWS, LONGEST } from "./rules.ts";
 
@@ -12,7 +13,7 @@ const seen = (field: z.ZodType<string>, message: string) => field.refine((text) 
 export const inquiryInput = z.object({
   name: seen(line, "Please enter your name"),
   company: line,
-  email: lineField(LONGEST.email, given).pipe(z.email("Please enter a valid email address.")),
+  email: lineField(LONGEST.email, given).pipe(emailAddress),
   project: seen(line, "Please enter the project"),
   dates: seen(line, "Please say when, even if only roughly"),
   message: seen(paragraphs, "Please write a few words"),

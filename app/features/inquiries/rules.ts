@@ -1,3 +1,4 @@
+import { LONGEST_EMAIL } from "../email-addresses/rules.ts";
 import { pagePath } from "../publications/rules.ts";
 import type { Role } from "../roles/rules.ts";
 
@@ -28,7 +29,7 @@ export const UNCLAIMED_KEPT_MS = HOUR_MS;
 export const discardInquiryFilesJob = { name: "inquiries.discard" };
 
 /** Characters. */
-export const LONGEST = { line: 160, email: 254, message: 5000 };
+export const LONGEST = { line: 160, email: LONGEST_EMAIL, message: 5000 };
 
 /** The field that no person sees; whatever fills it in is no person. */
 export const TRAP = "extension";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { link as linkField } from "~/features/content-forms/input.ts";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/emoji-packs/rules.ts";
+import { isStorable } from "~/features/moments/rules.ts";
 import { lineField } from "~/features/visitor-words/input.ts";
 import { DEVICES } from "../devices/rules.ts";
 import { codeProblem, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
@@ -59,7 +60,11 @@ const utm = z
   .partialRecord(z.enum(UTM_FIELDS), lineField(UTM_MOST))
   .transform((values): LinkUtm => Object.fromEntries(Object.entries(values).filter(([, value]) => value)));
 
-const moment = z.iso.datetime("Please choose a day and a time.").transform((text) => new Date(text));
+const NO_MOMENT = "Please choose a day and a time.";
+const moment = z.iso
+  .datetime(NO_MOMENT)
+  .transform((text) => new Date(text))
+  .refine(isStorable, NO_MOMENT);
 
 const password = z
   .string()

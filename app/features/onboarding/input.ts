@@ -1,17 +1,12 @@
 import { z } from "zod";
+import { emailAddress } from "~/features/email-addresses/input.ts";
 import { descriptionField, titleField } from "~/features/films/input.ts";
 import { GENRES, MAX_PLATFORMS, PLATFORMS, ROLES, type Role } from "~/features/roles/rules.ts";
 import { usernameProblem } from "~/features/usernames/rules.ts";
 import { detectVideoLink } from "../embeds/rules.ts";
 import { FILM_MESSAGES } from "./rules.ts";
 
-export const emailInput = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(254, "Please enter a valid email address.")
-    .pipe(z.email("Please enter a valid email address.")),
-});
+export const emailInput = z.object({ email: z.string().trim().pipe(emailAddress) });
 
 export const usernameInput = z.object({
   username: z

@@ -1,20 +1,38 @@
+import type { z } from "zod";
 import { paymentEvents } from "~/db/schema/payment-events.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { PaymentEvent } from "~/platform/payments.ts";
 
-/** What one kind of event changes, by its type. Handlers meet events in any order, each of them once. */
-export type EventHandlers<Context> = Record<
-  string,
-  ((tx: Tx, event: PaymentEvent, context: Context) => Promise<void>) | undefined
->;
+type Work<Context> = (tx: Tx, context: Context) => Promise<void>;
+
+/** What an event has to change; null for one that does not say what its kind says. */
+type EventReader<Context> = (event: PaymentEvent) => Work<Context> | null;
+
+/** What one kind of event changes, by its type. Events come in any order, and each is read in whole before it counts. */
+export type EventHandlers<Context> = Record<string, EventReader<Context> | undefined>;
+
+/** Handles an event by what `schema` finds in its object. */
+export const told =
+  <Schema extends z.ZodType, Context>(
+    schema: Schema,
+    handle: (tx: Tx, object: z.output<Schema>, created: Date, context: Context) => Promise<void>,
+  ): EventReader<Context> =>
+  ({ object, created }) => {
+    const read = schema.safeParse(object);
+    return read.success ? (tx, context) => handle(tx, read.data, created, context) : null;
+  };
 
 /** What several features do at the same events, one after the other. */
 export const allOf = <Context>(...maps: EventHandlers<Context>[]): EventHandlers<Context> =>
   Object.fromEntries(
     [...new Set(maps.flatMap(Object.keys))].map((type) => [
       type,
-      async (tx, event, context) => {
-        for (const handlers of maps) await handlers[type]?.(tx, event, context);
+      (event) => {
+        const works = maps.flatMap((handlers) => handlers[type] ?? []).map((read) => read(event));
+        if (works.includes(null)) return null;
+        return async (tx, context) => {
+          for (const work of works) await work?.(tx, context);
+        };
       },
     ]),
   );
@@ -26,13 +44,16 @@ export async function takeEvent<Context>(
   handlers: EventHandlers<Context>,
   context: Context,
   now: Date,
-): Promise<void> {
+): Promise<{ ok: true } | { ok: false; reason: "malformed" }> {
   const { id, type, created } = event;
-  const handler = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+  const reader = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+  const work = reader?.(event);
+  if (work === null) return { ok: false, reason: "malformed" };
   const fresh = await tx
     .insert(paymentEvents)
-    .values({ id, type, created, receivedAt: now, handledAt: handler ? now : null })
+    .values({ id, type, created, receivedAt: now, handledAt: work ? now : null })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
-  if (fresh.length) await handler?.(tx, event, context);
+  if (fresh.length) await work?.(tx, context);
+  return { ok: true };
 }

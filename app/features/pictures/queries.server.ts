@@ -9,6 +9,8 @@ import { type ActorProfile, filledProfile, profilePictures } from "~/features/pr
 import type { Reader } from "~/platform/db.ts";
 import { toWebImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { isKey } from "~/platform/storage-keys.ts";
+import { lieInRoom } from "./rules.ts";
 
 /** Every picture that the pages of these films and accounts show. */
 export async function picturesShown(db: Reader, ownerIds: string[]): Promise<Set<string>> {
@@ -42,6 +44,18 @@ export async function accountsOfOwners(db: Reader, ownerIds: string[]): Promise<
   ]);
 }
 
-/** A kept picture as wide as a page of paper needs. */
-export const smallPicture = async (storage: Storage, key: string): Promise<Buffer> =>
-  (await toWebImage(await buffer(storage.read(key)))).jpeg;
+type Named = { ownerId: string; keys: string[] };
+
+/** Whether each of these is in the store; what the pages show already is not looked for again. */
+export async function arePicturesThere(db: Reader, storage: Storage, { ownerId, keys }: Named): Promise<boolean> {
+  if (!lieInRoom(ownerId, keys)) return false;
+  const shown = await picturesShown(db, [ownerId]);
+  for (const key of new Set(keys)) if (!shown.has(key) && (await storage.size(key)) === null) return false;
+  return true;
+}
+
+/** A kept picture as wide as a page of paper needs; null where there is none of this name, so that the rest is printed. */
+export async function smallPicture(storage: Storage, key: string): Promise<Buffer | null> {
+  if (!isKey(key) || (await storage.size(key)) === null) return null;
+  return (await toWebImage(await buffer(storage.read(key)))).jpeg;
+}

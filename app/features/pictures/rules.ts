@@ -10,9 +10,11 @@ export const PICTURES = "pictures";
 /** Of a film, by its id, or of an actor, by the account's. */
 export const pictureRoom = (ownerId: string) => `${PICTURES}/${ownerId}/`;
 
-/** Whether all these pictures are this one's own: a form could name anybody's. */
+const NAME = /^[a-z0-9-]+\.jpg$/;
+
+/** Whether all these are names of this one's own pictures: a form could name anybody's, or a way out of the room. */
 export const lieInRoom = (ownerId: string, keys: string[]): boolean =>
-  keys.every((key) => key.startsWith(pictureRoom(ownerId)));
+  keys.every((key) => key.startsWith(pictureRoom(ownerId)) && NAME.test(key.slice(pictureRoom(ownerId).length)));
 
 export type KeptPicture = { key: string; width: number; height: number };
 
@@ -52,6 +54,7 @@ export const PICTURE_PROBLEMS = {
   unreadable: "This file could not be read as a picture. Please choose a JPEG, PNG, WebP or AVIF file.",
   tooMany: "Too many pictures are being prepared just now. Please wait a moment and try again.",
   noRoom: "Your plan has no room for this picture. Remove a film or a picture, or choose a larger plan.",
+  gone: "One of the pictures is not there any more. Please take it out, or send it again.",
   notSent: "The picture could not be sent. Check your connection and try again.",
 };
 

@@ -10,7 +10,7 @@ import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { writeZip, type ZipEntry } from "~/platform/zip.ts";
-import { KIT_DESIGN, kitName, pressKit, pressTexts } from "./rules.ts";
+import { KIT_DESIGN, kitName, type PressStill, pressKit, pressTexts } from "./rules.ts";
 import type { KitFile } from "./ui/downloads.tsx";
 
 type KitRoom = { storage: Storage; config: { baseUrl: string } };
@@ -39,15 +39,12 @@ export const kitShows = (site: PublicSite) => [KIT_DESIGN, site.slug, pressKit(s
 export async function makeKit({ storage, config }: KitRoom, site: PublicSite, folder: string): Promise<string[]> {
   const name = kitName(site.slug);
   const [zip, pdf] = [`${name}.zip`, `${name}.pdf`];
-  const kit = pressKit(site);
+  const written = pressKit(site);
+  const stills = await smallStills(storage, written.stills);
+  const kit = { ...written, stills: stills.map(({ still }) => still) };
   const poster = site.film?.poster ? mediaKey(site.film.poster.url) : null;
-  const pictures = {
-    poster: poster ? await smallPicture(storage, poster) : null,
-    stills: await smallPictures(
-      storage,
-      kit.stills.map(({ key }) => key),
-    ),
-  };
+  const small = poster ? await smallPicture(storage, poster) : null;
+  const pictures = { poster: small, stills: stills.map(({ picture }) => picture) };
   // Loaded where a kit is printed: it is the heaviest library here, and most processes never need it.
   const { printKit } = await import("./ui/press-pdf.tsx");
   await printKit({ kit, pictures, address: pageAddress(site, config.baseUrl) }, join(folder, pdf));
@@ -58,7 +55,7 @@ export async function makeKit({ storage, config }: KitRoom, site: PublicSite, fo
       packed: false,
       bytes: Buffer.from(text),
     })),
-    ...(poster ? [stored(storage, poster, `${name}/${site.slug}-poster.jpg`)] : []),
+    ...(poster && small ? [stored(storage, poster, `${name}/${site.slug}-poster.jpg`)] : []),
     ...kit.stills.map(({ key, fileName }) => stored(storage, key, `${name}/stills/${fileName}`)),
   ];
   await writeZip(entries, join(folder, zip), new Date(site.updatedAt));
@@ -71,8 +68,12 @@ const stored = (storage: Storage, key: string, path: string): ZipEntry => ({
   open: () => storage.read(key),
 });
 
-async function smallPictures(storage: Storage, keys: string[]): Promise<Buffer[]> {
-  const small = [];
-  for (const key of keys) small.push(await smallPicture(storage, key));
-  return small;
+/** The stills that are in the store, each with its picture for paper. */
+async function smallStills(storage: Storage, stills: PressStill[]) {
+  const there = [];
+  for (const still of stills) {
+    const picture = await smallPicture(storage, still.key);
+    if (picture) there.push({ still, picture });
+  }
+  return there;
 }

@@ -4,8 +4,9 @@ import { prints } from "~/db/schema/prints.ts";
 import { announcePageChange } from "~/features/publications/commands.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
+import { ifThereIsRoom } from "~/platform/room.ts";
 import { type Print, printOnRecord, type StandingPrint } from "./queries.server.ts";
-import { isLate, type MadePrint, makePrintJob, type PrintFile, type PrintKind, shouldAsk } from "./rules.ts";
+import { hasFailed, isLate, type MadePrint, makePrintJob, type PrintFile, type PrintKind, shouldAsk } from "./rules.ts";
 
 type PrintRoom = { db: Db; queue: Queue };
 /** `shows` is everything that can be seen on the print. */
@@ -30,16 +31,18 @@ export async function printFor(
   if (standing?.fingerprint === fingerprint) return standing;
   const print = await printOnRecord(db, accountId, kind, fingerprint);
   if (print?.madeAt && !print.retiredAt) return print;
-  if (print?.madeAt) await makeCurrent(db, print, now);
-  else if (shouldAsk(print, now)) await sendFor(db, queue, { accountId, kind, fingerprint }, now);
+  const identity = { accountId, kind, fingerprint };
+  if (print?.madeAt) await ifThereIsRoom(makeCurrent(db, print, now));
+  else if (shouldAsk(print, now)) await ifThereIsRoom(sendFor(db, queue, identity, now));
   return print?.madeAt ? print : null;
 }
 
-/** The same for its owner, who watches it being made. */
+/** The same for whoever watches it being made. */
 export async function watchedPrint(room: PrintRoom, accountId: string, wish: Wish, now: Date) {
   const print = await printFor(room, accountId, wish, now);
   if (print) return { state: "made", print } as const;
   const asked = await printOnRecord(room.db, accountId, wish.kind, fingerprintOf(wish.shows));
+  if (asked && hasFailed(asked, now)) return { state: "failed" } as const;
   return { state: asked && isLate(asked, now) ? "late" : "making" } as const;
 }
 

@@ -24,6 +24,10 @@ type Standing = { madeAt: Date | null; retiredAt: Date | null; asks: number; ask
 export const isLate = ({ askedAt }: Pick<Standing, "askedAt">, now: Date) =>
   now.getTime() - askedAt.getTime() > LATE_AFTER_MS;
 
+/** Whether a print that was sent for so often will not come: only another content is tried anew. */
+export const hasFailed = ({ madeAt, asks, askedAt }: Omit<Standing, "retiredAt">, now: Date): boolean =>
+  !madeAt && asks >= MOST_ASKS && now.getTime() - askedAt.getTime() > ASK_AGAIN_AFTER_MS;
+
 /** Whether to send for a print, given the one on record, if any. */
 export function shouldAsk(standing: Standing | null, now: Date): boolean {
   if (!standing) return true;

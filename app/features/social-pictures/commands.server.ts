@@ -55,7 +55,9 @@ export async function socialPicturesFor(
       pictures[format] = { url, width, height, fileName: downloadName(site, format, { width, height }) };
     }
   }
-  return { state: watched.state === "made" && !card ? "making" : watched.state, pictures };
+  // The owner may have them drawn anew in both cases.
+  const state = watched.state === "failed" ? "late" : watched.state;
+  return { state: state === "made" && !card ? "making" : state, pictures };
 }
 
 const wishOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesShow(site) }) as const;
@@ -78,7 +80,8 @@ export async function makeSocialPictures({ storage, config }: PictureRoom, site:
   const names = [];
   for (const format of DRAWN_FORMATS) {
     const source = sourceFor(format, site);
-    const photograph = source && { ...source, bytes: await buffer(storage.read(source.key)) };
+    const there = source && (await storage.size(source.key)) !== null;
+    const photograph = there ? { ...source, bytes: await buffer(storage.read(source.key)) } : null;
     const name = pictureFile(format);
     await writeFile(join(folder, name), await drawSheet(format, { card: cardOf(site), address, photograph }));
     names.push(name);

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { EventHandlers } from "~/features/payments/commands.server.ts";
+import { type EventHandlers, told } from "~/features/payments/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
-import type { PaymentEvent } from "~/platform/payments.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { hearOf } from "./commands/hear.server.ts";
 import { type BillingRoom, readSubscription } from "./commands/read.server.ts";
@@ -60,10 +59,11 @@ export const subscriptionEvents: EventHandlers<{ queue: Queue }> = Object.fromEn
     "customer.subscription.resumed",
     "invoice.paid",
     "invoice.payment_failed",
-  ].map((type) => [type, heard]),
+  ].map((type) => [type, told(aboutCustomer, heard)]),
 );
 
-async function heard(tx: Tx, { object }: PaymentEvent, { queue }: { queue: Queue }) {
-  const { customer } = aboutCustomer.parse(object);
+type About = z.output<typeof aboutCustomer>;
+
+async function heard(tx: Tx, { customer }: About, _created: Date, { queue }: { queue: Queue }) {
   if (customer) await hearOf(tx, customer, queue, new Date());
 }

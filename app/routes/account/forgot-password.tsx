@@ -7,6 +7,7 @@ import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
 import { EmailField } from "~/features/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { formContext } from "~/gates/form.server.ts";
+import { failureOf } from "~/gates/no-room.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -40,7 +41,8 @@ export async function action({ context }: Route.ActionArgs) {
     return data({ email, errors: {}, sent: true });
   } catch (error) {
     log.error({ err: error }, "a reset mail could not be sent");
-    return data({ email, errors: { form: MESSAGES.forgotFailed } }, 500);
+    const { form, status } = failureOf(error, MESSAGES.forgotFailed);
+    return data({ email, errors: { form } }, status);
   }
 }
 

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { startGoogle } from "~/features/accounts/commands.server.ts";
 import { MESSAGES } from "~/features/accounts/rules.ts";
+import { failureOf } from "~/gates/no-room.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 
 /** What `Continue with Google` answers on both screens. */
@@ -12,6 +13,7 @@ export async function continueWithGoogle(context: Readonly<RouterContextProvider
     return redirect(url, { headers });
   } catch (error) {
     log.error({ err: error }, "Google sign-in failed");
-    return data({ email: "", errors: { form: MESSAGES.googleFailed } }, 500);
+    const { form, status } = failureOf(error, MESSAGES.googleFailed);
+    return data({ email: "", errors: { form } }, status);
   }
 }

@@ -7,9 +7,9 @@ import { EmailField } from "~/features/accounts/ui/credential-fields.tsx";
 import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.tsx";
 import { LegalLinks } from "~/features/accounts/ui/legal-links.tsx";
 import { refuseTooManySignIns } from "~/gates/attempts.server.ts";
-import { rememberBrowser } from "~/gates/known-browser.server.ts";
-import { refuseTooMany } from "~/gates/attempts.server.ts";
 import { formContext } from "~/gates/form.server.ts";
+import { rememberBrowser } from "~/gates/known-browser.server.ts";
+import { failureOf } from "~/gates/no-room.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -49,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ email, errors: { form: MESSAGES.wrongCredentials } }, 401);
   } catch (error) {
     log.error({ err: error }, "sign-in failed");
-    return data({ email, errors: { form: MESSAGES.signInFailed } }, 500);
+    const { form, status } = failureOf(error, MESSAGES.signInFailed);
+    return data({ email, errors: { form } }, status);
   }
 }
 

@@ -4,8 +4,9 @@ import { type FieldErrors, readForm, resetPasswordInput } from "~/features/accou
 import { MESSAGES, RESET_SUCCESS_MS } from "~/features/accounts/rules.ts";
 import { NewPasswordField } from "~/features/accounts/ui/credential-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
-import { rememberBrowser } from "~/gates/known-browser.server.ts";
 import { formContext } from "~/gates/form.server.ts";
+import { rememberBrowser } from "~/gates/known-browser.server.ts";
+import { failureOf } from "~/gates/no-room.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { token, valid: token !== "" && (await isResetTokenValid(auth, token, new Date())) };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(resetPasswordInput, context.get(formContext));
   if (!read.ok) return data({ errors: read.errors }, 400);
   const tooMany = await refuseTooMany(context, "reset", {});
@@ -47,7 +48,8 @@ export async function action({ context }: Route.ActionArgs) {
     return data({ errors: {}, done: true }, { headers });
   } catch (error) {
     product.log.error({ err: error }, "a password could not be reset");
-    return data({ errors: { form: MESSAGES.resetFailed } }, 500);
+    const { form, status } = failureOf(error, MESSAGES.resetFailed);
+    return data({ errors: { form } }, status);
   }
 }
 

@@ -6,8 +6,9 @@ import { CheckYourEmail } from "~/features/accounts/ui/check-your-email.tsx";
 import { GoogleButton, OrDivider } from "~/features/accounts/ui/google-button.tsx";
 import { SignUpFields } from "~/features/accounts/ui/sign-up-fields.tsx";
 import { refuseTooMany } from "~/gates/attempts.server.ts";
-import { rememberBrowser } from "~/gates/known-browser.server.ts";
 import { formContext } from "~/gates/form.server.ts";
+import { rememberBrowser } from "~/gates/known-browser.server.ts";
+import { failureOf } from "~/gates/no-room.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -48,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/onboarding", { headers: result.headers });
   } catch (error) {
     log.error({ err: error }, "sign-up failed");
-    const message = error instanceof Error ? MESSAGES.signUpFailed : MESSAGES.unexpected;
-    return data({ email, terms: true, errors: { form: message } }, 500);
+    const failure = failureOf(error, error instanceof Error ? MESSAGES.signUpFailed : MESSAGES.unexpected);
+    return data({ email, terms: true, errors: { form: failure.form } }, failure.status);
   }
 }
 

@@ -10,13 +10,19 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 /** THE EVENT MAP: what happens when the payment service tells of something. */
 const HANDLERS = allOf(donationEvents, subscriptionEvents);
 
+const REFUSALS = {
+  unsigned: "This is not signed with our webhook secret, or too old.\n",
+  malformed: "This event does not say what events of its kind say.\n",
+};
+const refused = (reason: keyof typeof REFUSALS) => new Response(REFUSALS[reason], { status: 400 });
+
 /** Its signature is what lets a message in; an answer other than 200 makes the service tell it again later. */
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   if (!product.payments) throw new Response(null, { status: 404 });
   const body = Buffer.from(await request.arrayBuffer());
-  const event = product.payments.readEvent(body, request.headers.get("stripe-signature") ?? "");
-  if (!event) return new Response("This is not signed with our webhook secret, or too old.\n", { status: 400 });
-  await product.db.transaction((tx) => takeEvent(tx, event, HANDLERS, product, new Date()));
-  return new Response(null);
+  const read = product.payments.readEvent(body, request.headers.get("stripe-signature") ?? "");
+  if (!read.ok) return refused(read.reason);
+  const taken = await product.db.transaction((tx) => takeEvent(tx, read.event, HANDLERS, product, new Date()));
+  return taken.ok ? new Response(null) : refused(taken.reason);
 }

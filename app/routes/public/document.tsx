@@ -81,7 +81,11 @@ export const notFoundDocument = (path: string, { assets }: Surroundings): Bytes 
   });
 
 /** What stands at a CV's address while it is being printed. */
-export const cvWaitingDocument = ({ theme, displayName, username }: PublicSite, { assets }: Surroundings): Bytes =>
+export const cvWaitingDocument = (
+  { theme, displayName, username }: PublicSite,
+  state: "making" | "failed",
+  { assets }: Surroundings,
+): Bytes =>
   render({
     theme,
     template: "netflix",
@@ -92,7 +96,7 @@ export const cvWaitingDocument = ({ theme, displayName, username }: PublicSite, 
         <meta name="robots" content="noindex" />
       </>
     ),
-    body: <CvWaiting name={displayName} username={username} />,
+    body: <CvWaiting name={displayName} username={username} state={state} />,
   });
 
 type Parts = {

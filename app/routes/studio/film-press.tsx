@@ -5,8 +5,10 @@ import { ContentForm } from "~/features/content-forms/ui/content-form.tsx";
 import { saveContent } from "~/features/films/commands.server.ts";
 import { filmContentInput } from "~/features/films/input.ts";
 import { contentOfOwner } from "~/features/films/queries.server.ts";
-import { EMPTY_CONTENT, hasPress, namesOwnPictures } from "~/features/films/rules.ts";
+import { EMPTY_CONTENT, hasPress, namesOwnPictures, picturesNamed } from "~/features/films/rules.ts";
 import { pricingPath } from "~/features/offers/rules.ts";
+import { arePicturesThere } from "~/features/pictures/queries.server.ts";
+import { PICTURE_PROBLEMS } from "~/features/pictures/rules.ts";
 import { lackMessage, limitsOf, withinLimit } from "~/features/plans/rules.ts";
 import { pressPath } from "~/features/press/rules.ts";
 import { canonicalPath } from "~/features/publications/rules.ts";
@@ -35,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { db } = context.get(productContext);
+  const { db, storage } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   const site = await siteOfOwner(db, accountId);
   if (!site) throw redirect("/onboarding");
@@ -45,6 +47,9 @@ export async function action({ context }: Route.ActionArgs) {
     return data({ saved: false, errors: messagesByField(parsed.error.issues), typed }, { status: 422 });
   }
   if (!namesOwnPictures(site.filmId, parsed.data)) throw new Response(null, { status: 404 });
+  if (!(await arePicturesThere(db, storage, { ownerId: site.filmId, keys: picturesNamed(parsed.data) }))) {
+    return data({ saved: false, errors: { form: PICTURE_PROBLEMS.gone }, typed }, { status: 422 });
+  }
   const saved = await db.transaction((tx) => saveContent(tx, accountId, site.filmId, parsed.data, new Date()));
   if (!saved.ok) {
     if (saved.reason !== "plan") throw new Response(null, { status: 404 });

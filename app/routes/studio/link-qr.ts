@@ -4,8 +4,8 @@ import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/pictures/rul
 import { drawQrCode } from "~/features/qr-codes/commands.server.ts";
 import { qrInput } from "~/features/qr-codes/input.ts";
 import { qrFileName, UNREADABLE } from "~/features/qr-codes/rules.ts";
-import { formContext } from "~/gates/form.server.ts";
 import { accountContext } from "~/gates/account.server.ts";
+import { formContext } from "~/gates/form.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Route } from "./+types/link-qr";

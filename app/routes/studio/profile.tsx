@@ -1,10 +1,12 @@
 import { FileDown } from "lucide-react";
 import { data } from "react-router";
 import { messagesByField } from "~/features/content-forms/rules.ts";
+import { arePicturesThere } from "~/features/pictures/queries.server.ts";
+import { lieInRoom, PICTURE_PROBLEMS } from "~/features/pictures/rules.ts";
 import { saveProfile } from "~/features/profiles/commands.server.ts";
 import { profileInput } from "~/features/profiles/input.ts";
 import { profileOfOwner } from "~/features/profiles/queries.server.ts";
-import { hasCv, profileOfFields } from "~/features/profiles/rules.ts";
+import { hasCv, profileOfFields, profilePictures } from "~/features/profiles/rules.ts";
 import { ProfileForm } from "~/features/profiles/ui/profile-form.tsx";
 import { cvPath } from "~/features/publications/rules.ts";
 import { formContext } from "~/gates/form.server.ts";
@@ -30,7 +32,12 @@ export async function action({ context }: Route.ActionArgs) {
   if (!parsed.success) {
     return data({ saved: false, errors: messagesByField(parsed.error.issues), typed }, { status: 422 });
   }
-  const { db } = context.get(productContext);
+  const { db, storage } = context.get(productContext);
+  const keys = profilePictures(parsed.data);
+  if (!lieInRoom(id, keys)) throw new Response(null, { status: 404 });
+  if (!(await arePicturesThere(db, storage, { ownerId: id, keys }))) {
+    return data({ saved: false, errors: { form: PICTURE_PROBLEMS.gone }, typed }, { status: 422 });
+  }
   const saved = await db.transaction((tx) => saveProfile(tx, id, parsed.data, new Date()));
   if (!saved.ok) throw new Response(null, { status: 404 });
   return data({ saved: true, errors: {}, typed: parsed.data });

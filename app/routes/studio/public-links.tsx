@@ -13,6 +13,7 @@ import { entitlementContext } from "~/gates/entitlement.server.ts";
 import { answersOnly } from "~/gates/methods.server.ts";
 import { productContext } from "~/gates/product.server.ts";
 import type { Db } from "~/platform/db.ts";
+import { ifThereIsRoom } from "~/platform/room.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/public-links";
 
@@ -73,7 +74,7 @@ async function listOf(db: Db, accountId: string, entitlement: Entitlement, wish:
   const read = () => Promise.all([linksOfOwner(db, accountId, entitlement, wish), linkTotals(db, accountId)]);
   const found = await read();
   if (found[1].links > 0) return found;
-  await ensureFirstLink(db, accountId, now);
+  await ifThereIsRoom(ensureFirstLink(db, accountId, now));
   return read();
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LONGEST_EMAIL } from "../../email-addresses/rules.ts";
 import { AGE_RANGES, consentSentence, joinPath, type Wish } from "../rules.ts";
 
 /** What was typed and what is wrong with it, where the form was refused. */
@@ -24,7 +25,7 @@ export function JoinForm({ wish, maker, label, typed = { values: {}, errors: {} 
           type="email"
           name="email"
           required
-          maxLength={254}
+          maxLength={LONGEST_EMAIL}
           autoComplete="email"
           defaultValue={values.email}
           {...described(`${wish}-email`, errors.email)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { FormProblem } from "~/ui/form-problem.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { StandingContext } from "./fields.tsx";
@@ -61,6 +62,7 @@ export function DraftForm<Content extends object>({
         }
         className="flex flex-col gap-12"
       >
+        <FormProblem message={errors?.form} />
         {children(draft.content, draft.keep)}
         <div className="sticky bottom-(--bottom-bar,0px) z-10 -mx-5 flex flex-wrap items-center gap-4 border-line border-t bg-background px-5 py-3 md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Button pending={pending} pendingLabel="Saving…">

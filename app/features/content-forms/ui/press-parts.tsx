@@ -1,3 +1,4 @@
+import { LONGEST_EMAIL } from "~/features/email-addresses/rules.ts";
 import { StillsField } from "~/features/pictures/ui/stills-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { LAURELS, QUOTES, SCREENINGS, TECHNICAL } from "./columns.ts";
@@ -38,7 +39,7 @@ export function PressParts({ stillKeys, onChange }: { stillKeys: string[]; onCha
       <FormPart heading="Press contact">
         <div className="grid gap-5 sm:grid-cols-2">
           <Line name="press.contact.name" label="Name" most={100} autoComplete="name" />
-          <Line name="press.contact.email" label="Email" most={254} type="email" autoComplete="email" />
+          <Line name="press.contact.email" label="Email" most={LONGEST_EMAIL} type="email" autoComplete="email" />
           <Line name="press.contact.phone" label="Phone" most={50} type="tel" autoComplete="tel" />
         </div>
       </FormPart>

@@ -1,16 +1,21 @@
 import { pagePath } from "../../publications/rules.ts";
 
-type CvWaitingProps = { name: string; username: string };
+type CvWaitingProps = { name: string; username: string; state: "making" | "failed" };
 
-/** Shown until the CV is printed; the document looks again by itself. */
-export const CvWaiting = ({ name, username }: CvWaitingProps) => (
+const WORDS = {
+  making: "This CV is being printed. It opens here in a moment.",
+  failed: "This CV could not be printed. It is printed anew when the profile changes.",
+};
+
+/** Shown until the CV is printed, when the document looks again by itself, or where it will not be. */
+export const CvWaiting = ({ name, username, state }: CvWaitingProps) => (
   <main className="no-such-page">
     <div>
       <h1 className="title" data-scale="medium" dir="auto">
         {name}
       </h1>
       <p className="blurb" role="status">
-        This CV is being printed. It opens here in a moment.
+        {WORDS[state]}
       </p>
       <a className="button" href={pagePath(username)}>
         Back to the page

@@ -1,5 +1,6 @@
 import { FormPart } from "~/ui/form-part.tsx";
 import { Line } from "../../content-forms/ui/fields.tsx";
+import { LONGEST_EMAIL } from "../../email-addresses/rules.ts";
 import { PROFILE_LIMITS, RATE_NAMES } from "../rules.ts";
 
 /** Whom to ask for the actor; all of it stands on the page. */
@@ -33,7 +34,7 @@ const Representative = ({ name, house, label }: RepresentativeProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Line name={`${name}.name`} label="Name" most={100} />
     <Line name={`${name}.${house}`} label={label} most={100} />
-    <Line name={`${name}.email`} label="Email" most={254} type="email" />
+    <Line name={`${name}.email`} label="Email" most={LONGEST_EMAIL} type="email" />
     <Line name={`${name}.phone`} label="Phone" most={50} type="tel" />
   </div>
 );

@@ -1,0 +1,39 @@
+import type { MiddlewareFunction, ServerBuild } from "react-router";
+import { noRoom } from "~/gates/no-room.server.ts";
+import type { Log } from "~/platform/log.ts";
+import { isForRoom } from "~/platform/room.ts";
+
+type Route = NonNullable<ServerBuild["routes"][string]>;
+
+/** The same routes; what fails in one because a disk is full is refused in words, on the router's own error screen. */
+export function refusingWithoutRoom(build: ServerBuild, log: Log): ServerBuild {
+  const refuse = (error: unknown): never => {
+    if (!isForRoom(error)) throw error;
+    log.error({ err: error }, "there is no room left to write");
+    throw noRoom();
+  };
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && refusingIn(route, refuse)]);
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function refusingIn(route: Route, refuse: (error: unknown) => never): Route {
+  const { loader, action, middleware } = route.module;
+  const guarded =
+    <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
+    async (...args: Args) => {
+      try {
+        return await run(...args);
+      } catch (error) {
+        return refuse(error);
+      }
+    };
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      ...(loader && { loader: guarded(loader) }),
+      ...(action && { action: guarded(action) }),
+      ...(middleware && { middleware: middleware.map((gate) => guarded(gate) as MiddlewareFunction<Response>) }),
+    },
+  };
+}

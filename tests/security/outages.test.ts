@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PAGES } from "../requests/authorisation.expectations.ts";
+import { expectNothingFromInside } from "../support/inside.ts";
+import { OUTAGES } from "../support/outages.ts";
+import { startTestProduct, type TestProduct } from "../support/product.ts";
+import { resident, walker } from "../support/resident.ts";
+import { addressOf } from "../support/routes.ts";
+import { uploaderOf } from "../support/uploader.ts";
+import { Visitor } from "../support/visitor.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ mode: "production", role: "web" });
+});
+afterAll(() => product.stop());
+
+const FORM = {
+  email: "ada@example.org",
+  password: "open sesame",
+  terms: "on",
+  wish: "follow",
+  theme: "midnight",
+  name: "Ada",
+  title: "The Ferry",
+  text: "Lovely.",
+};
+
+/** What these people are answered by an address, asked for and changed. */
+async function* answersAt(pattern: string, visitors: Visitor[], places: Record<string, string>) {
+  const path = addressOf(pattern, { ...places, videoId: crypto.randomUUID(), linkId: crypto.randomUUID() });
+  for (const visitor of visitors) {
+    yield { label: `GET ${path}`, response: await visitor.get(path) };
+    yield { label: `GET ${path}.data`, response: await visitor.get(path === "/" ? "/_root.data" : `${path}.data`) };
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const body = new URLSearchParams(FORM);
+      yield { label: `${method} ${path}`, response: await visitor.fetch(path, { method, body }) };
+    }
+  }
+}
+
+describe.each(OUTAGES)("while $name", ({ begin }) => {
+  let end: () => Promise<void>;
+  let people: Visitor[];
+  let places: Record<string, string>;
+  beforeAll(async () => {
+    const owner = await resident(product);
+    places = { username: owner.username, slug: owner.slug, id: owner.filmId };
+    people = [new Visitor(product.baseUrl), (await walker(product)).visitor, owner.visitor];
+    end = await begin(product);
+  });
+  afterAll(() => end());
+
+  test.each(Object.keys(PAGES))("%s says nothing of the server's inside", async (pattern) => {
+    for await (const { label, response } of answersAt(pattern, people, places)) {
+      expectNothingFromInside(await response.text(), `${label} (${response.status})`);
+    }
+  });
+
+  test("neither do uploads and films", async () => {
+    for (const visitor of people) {
+      const uploader = uploaderOf(visitor);
+      const address = `/api/uploads/${crypto.randomUUID()}`;
+      const answers = [
+        await uploader.create(1_000),
+        await uploader.create(1_000, "a\0b.mp4"),
+        await uploader.send(address, 0, new Uint8Array(10)),
+        await visitor.fetch(address, { method: "HEAD", headers: { "tus-resumable": "1.0.0" } }),
+        await visitor.get("/media/films/a/film.mp4"),
+      ];
+      for (const answer of answers) expectNothingFromInside(await answer.text(), `${answer.status} ${answer.url}`);
+    }
+  });
+});
+
+test("afterwards everything is as before", async () => {
+  expect((await fetch(`${product.baseUrl}/readyz`)).status).toBe(200);
+  expect((await (await resident(product)).visitor.get("/dashboard")).status).toBe(200);
+});

@@ -1,0 +1,13 @@
+import { expect } from "vitest";
+
+/** SQL, folders of the server, and what its system or libraries say of a failure. */
+const FROM_INSIDE =
+  /Failed query|(select|insert into|update|delete from) "|SQLSTATE|ENOSPC|ENOENT|EIO\b|ECONNREFUSED|could not extend|node_modules|\/tmp\/|\/postgres\b/;
+const STACK_LINE = /\bat .+:\d+:\d+|\.server\.tsx?\b/;
+const SCRIPTS = /<script[\s\S]*?<\/script>|dateTime="[^"]*"/g;
+
+/** An answer may say that something failed, and never how the server is made. */
+export function expectNothingFromInside(text: string, label: string) {
+  expect(text, label).not.toMatch(FROM_INSIDE);
+  expect(text.replaceAll(SCRIPTS, ""), label).not.toMatch(STACK_LINE);
+}
