@@ -50,13 +50,14 @@ const MOST_MEMORY = 2 * 1024 ** 3;
 const PRIORITIES = { awaited: 5, unhurried: constants.priority.PRIORITY_BELOW_NORMAL };
 
 /** The one place that starts ffmpeg. Says at once, in the log, when it is not there. */
-export function openFfmpeg(log: Log): Ffmpeg {
+export function openFfmpeg(log: Log, mostMemory = MOST_MEMORY): Ffmpeg {
   let present = false;
   const ensure = async () => {
     present ||= (await isInstalled("ffmpeg")) && (await isInstalled("ffprobe"));
     if (!present) throw new FfmpegMissing(ABSENT);
   };
   void ensure().catch((error: Error) => log.warn(error.message));
+  const runProgram: typeof runCommand = (command, ...rest) => runCommand(withinMemory(mostMemory, command), ...rest);
 
   return {
     async probe(path, guards, watch) {
@@ -94,13 +95,13 @@ function reportProgress(line: string, onProgress: RunOptions["onProgress"]) {
   if (Number.isFinite(microseconds)) onProgress?.(Math.max(0, microseconds / 1000));
 }
 
-async function runProgram(
+async function runCommand(
   command: string[],
   onLine: (line: string) => void,
   { limitMs, signal, urgency = "awaited" }: Omit<RunOptions, "onProgress">,
 ): Promise<void> {
   signal?.throwIfAborted();
-  const [file = "", ...args] = dieWithParent(withinMemory(MOST_MEMORY, command));
+  const [file = "", ...args] = dieWithParent(command);
   const child = spawn(file, args, { stdio: ["ignore", "pipe", "pipe"] });
   if (child.pid) setPriority(child.pid, PRIORITIES[urgency]);
   const limit = AbortSignal.timeout(limitMs);
@@ -112,8 +113,8 @@ async function runProgram(
   try {
     const ended = await endOf(child);
     signal?.throwIfAborted();
-    if (ended.signal && limit.aborted) throw new FfmpegTooSlow(`${command[0]} took longer than ${limitMs} ms`);
-    if (ended.signal) throw new Error(`${command[0]} was ended by ${ended.signal}`);
+    if (ended.signal && limit.aborted) throw new FfmpegTooSlow(`ffmpeg took longer than ${limitMs} ms`);
+    if (ended.signal) throw new Error(`ffmpeg was ended by ${ended.signal}`);
     if (ended.code !== 0) throw new FfmpegFailed(complaints().trim());
   } finally {
     ending.removeEventListener("abort", kill);
