@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { requestKind } from "~/gates/request-kinds.ts";
+import type { z } from "zod";
+import { commentInput } from "~/features/comments/input.ts";
+import { joinInput } from "~/features/contacts/input.ts";
+import { enterpriseRequestInput } from "~/features/enterprise-requests/input.ts";
+import { newClipInput } from "~/features/film-clips/input.ts";
+import { filmContentInput, heroInput } from "~/features/films/input.ts";
+import { answerInput, inquiryInput } from "~/features/inquiries/input.ts";
+import { optionsInput } from "~/features/links/input.ts";
+import { LONGEST_CHAPTER_TITLE, MOST_CHAPTERS } from "~/features/marks/rules.ts";
+import { profileInput } from "~/features/profiles/input.ts";
+import { formBounds, requestKind } from "~/gates/request-kinds.ts";
+import { readForm } from "~/http/forms.server.ts";
+import { largestForm } from "../support/largest-form.ts";
 import { builtRoutes } from "../support/routes.ts";
 import { PAGES } from "./authorisation.expectations.ts";
 
@@ -44,4 +56,45 @@ test("what the sign-in forms count by themselves is not counted twice", () => {
   for (const path of ["/login", "/signup", "/forgot-password", "/reset-password", "/verify-email"]) {
     expect(requestKind("POST", path).counted).toBeNull();
   }
+});
+
+/** Nine bytes in a plain form, as many as any character of one unit takes. */
+const WIDE = "映";
+
+const isTaken = (path: string, fields: [string, string][]) => {
+  const body = new TextEncoder().encode(new URLSearchParams(fields).toString());
+  const fits = body.length <= requestKind("POST", path).bodyBytes;
+  return fits && readForm(body, "application/x-www-form-urlencoded", formBounds("POST", path)).ok;
+};
+
+test.each<[path: string, z.ZodType]>([
+  ["/films/the-bell/comments", commentInput],
+  ["/u/ada/contacts", joinInput],
+  ["/u/ada/inquiry", inquiryInput],
+  ["/enterprise", enterpriseRequestInput],
+  ["/onboarding/video", newClipInput],
+  ["/studio/film/hero", heroInput],
+  ["/studio/film/episodes", newClipInput],
+  ["/studio/inquiries/1", answerInput],
+  ["/studio/profile", profileInput],
+  ["/studio/links/1/options", optionsInput],
+])("the longest form that its schema allows fits, in every script: %s", (path, schema) => {
+  expect(isTaken(path, largestForm(schema, WIDE))).toBe(true);
+});
+
+test("the longest form about a film fits in a script of one byte", () => {
+  expect(isTaken("/studio/film/press", largestForm(filmContentInput, "x"))).toBe(true);
+});
+
+test("a film's chapters fit, all of them", () => {
+  const chapter: [string, string][] = [
+    ["start", "10:00:00"],
+    ["title", WIDE.repeat(LONGEST_CHAPTER_TITLE)],
+  ];
+  expect(
+    isTaken(
+      "/videos/1/chapters",
+      Array.from({ length: MOST_CHAPTERS }).flatMap(() => chapter),
+    ),
+  ).toBe(true);
 });

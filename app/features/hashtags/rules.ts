@@ -2,6 +2,8 @@ import type { Role } from "../roles/rules.ts";
 
 /** Longer ones are read by nobody. */
 const LONGEST = 30;
+/** Longer texts are no title, and their marks take time by the square to normalise. */
+const LONGEST_WORDS = 400;
 
 /** Words under which a role's posts are looked for. */
 const OF_ROLE: Record<Role, string> = { filmmaker: "Indie Film", actor: "Actor", distributor: "Indie Film" };
@@ -11,6 +13,7 @@ const EMPTY_WORDS = new Set(["genre", "commercial"]);
 
 /** `#TheSaltRoad` of any words in any script; null for what no network would link: no letter, or too long. */
 export function hashtag(words: string): string | null {
+  if (words.length > LONGEST_WORDS) return null;
   const parts = words
     .normalize("NFC")
     .replace(/['’]/g, "")

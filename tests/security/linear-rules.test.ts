@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { contentOfFields, isFieldName } from "~/features/content-forms/rules.ts";
+import { parseCues } from "~/features/cues/rules.ts";
+import { parseCursor } from "~/features/cursors/rules.ts";
+import { detectVideoLink } from "~/features/embeds/rules.ts";
+import { slugOf } from "~/features/films/rules.ts";
+import { hashtag } from "~/features/hashtags/rules.ts";
+import { codeProblem } from "~/features/links/rules.ts";
+import { timeFromText } from "~/features/marks/rules.ts";
+import { profileOfFields } from "~/features/profiles/rules.ts";
+import { usernameProblem, usernameSuggestions } from "~/features/usernames/rules.ts";
+import { linksIn, plainLine, plainWords } from "~/features/visitor-words/rules.ts";
+import { readForm } from "~/http/forms.server.ts";
+import { growthProblem } from "../support/growth.ts";
+import { HOSTILE_TEXTS } from "../support/hostile-values.ts";
+
+const SIZE = 16_384;
+const BOUNDS = { fields: 1000, textBytes: SIZE * 4 };
+const CUE = "WEBVTT\n\n00:01.000 --> 00:02.000";
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** What looks at text of strangers or owners, also where a schema bounds the text before. */
+const READERS: Record<string, (text: string) => unknown> = {
+  plainWords,
+  plainLine,
+  linksIn,
+  hashtag,
+  slugOf,
+  codeProblem,
+  usernameProblem,
+  usernameSuggestions: (text) => usernameSuggestions(text, "actor"),
+  detectVideoLink,
+  timeFromText,
+  parseCursor,
+  isFieldName,
+  "the name of a field": (text) => contentOfFields([[text, "a"]]),
+  "the name of a profile's field": (text) => profileOfFields([[text, "a"]]),
+  "captions of this text": (text) => parseCues(`${CUE}\n${text}`),
+  "captions with such settings": (text) => parseCues(`${CUE} ${text}\na`),
+  "a gap behind a caption's time": (text) => parseCues(`${CUE}${text}\u2028a\na`),
+  "a voice in a caption": (text) => parseCues(`${CUE}\n<v${text}&>a`),
+  "whole captions": parseCues,
+  "a form": (text) => readForm(bytesOf(text), "application/x-www-form-urlencoded", BOUNDS),
+  "a form's parts": (text) =>
+    readForm(
+      bytesOf(`--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--b--`),
+      "multipart/form-data; boundary=b",
+      BOUNDS,
+    ),
+  "the header of a part": (text) =>
+    readForm(
+      bytesOf(`--b\r\nContent-Disposition: form-data; ${text}\r\n\r\na\r\n--b--`),
+      "multipart/form-data; boundary=b",
+      BOUNDS,
+    ),
+};
+
+const WORDS = Object.entries(HOSTILE_TEXTS);
+
+describe("twice the text takes at most about twice as long", () => {
+  test.each(Object.entries(READERS))("%s", (_, read) => {
+    for (const [what, textOf] of WORDS) {
+      const problem = growthProblem((size) => {
+        const text = textOf(size);
+        return () => read(text);
+      }, SIZE);
+      expect(problem, what).toBeNull();
+    }
+  });
+
+  test("many fields", () => {
+    const problem = growthProblem((size) => {
+      const fields = Array.from({ length: size }, (_, at) => [`cast.${at % 10_000}.name`, "a"] as [string, string]);
+      return () => contentOfFields(fields);
+    }, SIZE);
+    expect(problem).toBeNull();
+  });
+
+  test.each([
+    ["deep JSON", (size: number) => "[".repeat(size / 2) + "]".repeat(size / 2)],
+    [
+      "wide JSON",
+      (size: number) => JSON.stringify(Object.fromEntries(Array.from({ length: size / 8 }, (_, at) => [at, at]))),
+    ],
+  ])("%s", (_, textOf) => {
+    const problem = growthProblem((size) => {
+      const text = textOf(size * 32);
+      return () => JSON.parse(text);
+    }, SIZE);
+    expect(problem).toBeNull();
+  });
+});
