@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { PICTURE_PROBLEMS } from "~/features/pictures/rules.ts";
-import { UNREADABLE } from "~/features/qr-codes/rules.ts";
+import { drawQrCode } from "~/features/qr-codes/commands.server.ts";
+import { UNREADABLE, USUAL_LOOK } from "~/features/qr-codes/rules.ts";
 import { readQr } from "~/platform/qr-thread.ts";
 import { createLink } from "../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
@@ -90,12 +91,15 @@ test("a logo that is a code itself is refused in words", async () => {
   expect([response.status, (await response.json()).problems]).toEqual([422, { logo: UNREADABLE }]);
 });
 
-test("codes are drawn and read beside the event loop, one of an account at a time", async () => {
+test("codes are drawn and read beside the event loop", async () => {
+  const draw = () => drawQrCode(product.codes, url(), { ...USUAL_LOOK, size: 2048 }, "png", null);
+  // Whatever is loaded and compiled at the first time is no measure.
+  await draw();
   const [before, ofLoop] = [process.cpuUsage(), process.threadCpuUsage()];
-  const asked = Array.from({ length: 8 }, () => owner.visitor.get(path({ format: "png", size: "2048" })));
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const drawn = await Promise.all(Array.from({ length: 8 }, draw));
   const [all, loop] = [process.cpuUsage(before).user, process.threadCpuUsage(ofLoop).user];
-  expect(loop / all).toBeLessThan(0.3);
+  expect(drawn.every(({ ok }) => ok)).toBe(true);
+  expect(loop / all).toBeLessThan(0.12);
 });
 
 test("a code too many for the account's line is refused in words; the next one is drawn", async () => {
