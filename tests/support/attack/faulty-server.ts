@@ -17,11 +17,12 @@ const inTurns = (response: ServerResponse, turns: number) => {
 
 const PLACES: Record<string, (response: ServerResponse) => unknown> = {
   "/held": (response) => {
-    workFor(400);
+    workFor(250);
     response.end("ok");
   },
   "/in-turns": (response) => inTurns(response, 20),
   "/broken": (response) => response.writeHead(500).end("Something went wrong."),
+  "/busy": (response) => response.writeHead(503, { "retry-after": "2" }).end("Please try again in a moment."),
   "/sql": (response) => response.writeHead(422).end('Failed query: select "id" from "links"'),
   "/stack": (response) => response.end(new Error("oh").stack),
   "/path": (response) => response.writeHead(302, { location: process.cwd() }).end(),

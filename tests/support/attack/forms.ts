@@ -68,6 +68,7 @@ const WIZARD: Line[] = [
     "/onboarding/video",
     { title: "Bell", description: "A bell.", videoUrl: LINK, videoId: "" },
   ],
+  ["wizard's generation", "newcomer", "POST", "/onboarding/generation", { intent: "look" }],
   ["wizard's platforms", "newcomer", "POST", "/onboarding/platforms", { platforms: "website" }],
 ];
 
@@ -124,6 +125,7 @@ const STUDIO: Line[] = [
   ["captions", "owner", "POST", "/videos/:videoId/captions", { srclang: "en", label: "English" }, "file"],
   ["end of the intro", "owner", "PUT", "/videos/:videoId/intro", { introEnd: "1:05" }],
   ["chapters", "owner", "PUT", "/videos/:videoId/chapters", { start: "0:00", title: "Bell" }],
+  ["captions by default", "owner", "PATCH", "/captions/:captionId", { isDefault: "true" }],
   ["poster", "owner", "POST", "/videos/:videoId/poster", { stillId: NO_ID }],
   ["watching", "owner", "PUT", "/videos/:videoId/progress", { percent: "5" }],
   ["theme", "owner", "POST", "/studio/site/theme", { theme: "ocean" }],

@@ -5,16 +5,21 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Waited } from "./pulse.ts";
 import { workedMs } from "./worked.ts";
 
-const { url, everyMs, patienceMs } = workerData as { url: string; everyMs: number; patienceMs: number };
+const EVERY_MS = 20;
+const LOOK_MS = 100;
+/** So much work without an answer, or so long a silence, and nobody needs to wait for its end. */
+const PATIENCE = { workMs: 2_000, silenceMs: 60_000 };
+
+const { url } = workerData as { url: string };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 let pid = 0;
 let longest: Waited = { gapMs: 0, heldMs: 0 };
 let asking = Promise.resolve();
-parentPort?.on("message", async (asked: { pid: number }) => {
+parentPort?.on("message", async (asked: { look: number; pid: number }) => {
   await asking;
   pid = asked.pid;
-  parentPort?.postMessage({ longest });
+  parentPort?.postMessage({ look: asked.look, longest });
   longest = { gapMs: 0, heldMs: 0 };
 });
 
@@ -22,16 +27,24 @@ for (;;) {
   const began = performance.now();
   asking = ask();
   await asking;
-  await sleep(Math.max(0, everyMs - (performance.now() - began)));
+  await sleep(Math.max(0, EVERY_MS - (performance.now() - began)));
 }
 
 async function ask(): Promise<void> {
   const [began, before] = [performance.now(), workedMs(pid)];
-  const silence = setTimeout(() => parentPort?.postMessage({ silent: true }), patienceMs);
+  const waited = () => {
+    const gapMs = performance.now() - began;
+    return { gapMs, heldMs: Math.min(gapMs, Math.max(0, workedMs(pid) - before)) };
+  };
+  const watch = setInterval(() => {
+    const { gapMs, heldMs } = waited();
+    if (heldMs < PATIENCE.workMs && gapMs < PATIENCE.silenceMs) return;
+    clearInterval(watch);
+    parentPort?.postMessage({ silence: { gapMs, heldMs } });
+  }, LOOK_MS);
   await answered();
-  clearTimeout(silence);
-  const gapMs = performance.now() - began;
-  const heldMs = Math.min(gapMs, Math.max(0, workedMs(pid) - before));
+  clearInterval(watch);
+  const { gapMs, heldMs } = waited();
   longest = { gapMs: Math.max(longest.gapMs, gapMs), heldMs: Math.max(longest.heldMs, heldMs) };
 }
 

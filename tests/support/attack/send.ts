@@ -5,7 +5,7 @@ import type { Attack } from "./attack.ts";
 /** `reset`: the line was cut, as it may be while too large a body still comes. */
 export type Answer = { status: number; headers: string; text: string } | "reset" | "unanswered";
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const PIECE_BYTES = 10;
 
 /** Sends one request as it is: no client of the platform would leave `..` in an address. */

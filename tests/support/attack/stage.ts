@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { accounts } from "~/db/schema/accounts.ts";
+import { captions } from "~/db/schema/captions.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
@@ -53,11 +55,13 @@ async function thingsOf(db: Db, accountId: string): Promise<Record<string, strin
   const { filmId, slug } = await createSite(db, accountId, { role: "actor", template: "actors" });
   const video = await createVideo(db, accountId, { originalKey: "originals/none" });
   const clip = await createClip(db, filmId, (await createVideo(db, accountId)).id, { kind: "spotlight" });
+  const caption = { id: randomUUID(), videoId: video.id, label: "English", srclang: "en" };
+  await db.insert(captions).values(caption);
   const locked = await createLink(db, accountId, { passwordHash: await hashPassword("salt-road-7") });
   const link = await createLink(db, accountId);
   return {
     ...{ username, slug, filmId, videoId: video.id, clipId: clip.id },
-    ...{ linkId: link.id, code: link.code, lockedCode: locked.code },
+    ...{ captionId: caption.id, linkId: link.id, code: link.code, lockedCode: locked.code },
     contactId: (await createContact(db, accountId)).id,
     inquiryId: (await createInquiry(db, accountId)).id,
     commentId: await createComment(db, filmId),

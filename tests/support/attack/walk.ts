@@ -36,8 +36,11 @@ function faultsIn(answer: Answer, secrets: string[]): string[] {
   if (answer === "reset") return [];
   if (answer === "unanswered") return ["is not answered"];
   const leak = leakIn(answer.headers + answer.text, secrets);
-  return [...(answer.status >= 500 ? [`answers ${answer.status}`] : []), ...(leak ? [`tells ${leak}`] : [])];
+  return [...(failed(answer) ? [`answers ${answer.status}`] : []), ...(leak ? [`tells ${leak}`] : [])];
 }
+
+/** Whoever says when to come back has refused in good order. */
+const failed = ({ status, headers }: Exclude<Answer, string>) => status >= 500 && !/^retry-after$/im.test(headers);
 
 /**
  * Sends all of them, so many at once; where those of one moment held the process, each of them alone. Answers who was
