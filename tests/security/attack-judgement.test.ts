@@ -5,7 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../requests/authorisation.expectations.ts";
 import { attack, urlencoded } from "../support/attack/attack.ts";
+import { corpusOf } from "../support/attack/corpus.ts";
 import { hostileForms } from "../support/attack/forms.ts";
+import { SHORT } from "../support/attack/heavy-attacks.ts";
 import { mutationsOf } from "../support/attack/mutations.ts";
 import { startPulse } from "../support/attack/pulse.ts";
 import type { Target } from "../support/attack/target.ts";
@@ -84,13 +86,21 @@ const WITHOUT_FIELDS = [
   "/studio/site/others",
 ];
 
-test("every address that takes a form is attacked", () => {
-  const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);
-  const themselves = Object.fromEntries([...parameters, "code"].map((name) => [name, `:${name}`]));
-  const attacked = hostileForms({ ...themselves, lockedCode: ":code" }).map(({ path }) => path);
-  const taking = Object.entries(PAGES).filter(([, { POST, PUT, PATCH }]) => POST ?? PUT ?? PATCH);
-  const missed = taking.map(([pattern]) => pattern).filter((pattern) => !attacked.includes(pattern));
-  expect(missed).toEqual(WITHOUT_FIELDS);
+const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);
+const patterns = { ...Object.fromEntries(parameters.map((name) => [name, `:${name}`])), lockedCode: ":code" };
+
+describe("the corpus", () => {
+  test("attacks every address that takes a form", () => {
+    const attacked = hostileForms(patterns).map(({ path }) => path);
+    const taking = Object.entries(PAGES).filter(([, { POST, PUT, PATCH }]) => POST ?? PUT ?? PATCH);
+    const missed = taking.map(([pattern]) => pattern).filter((pattern) => !attacked.includes(pattern));
+    expect(missed).toEqual(WITHOUT_FIELDS);
+  });
+
+  test("calls every attack by a name of its own", async () => {
+    const names = (await corpusOf(patterns, SHORT)).map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  });
 });
 
 describe("mutations", () => {

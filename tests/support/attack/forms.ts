@@ -27,7 +27,7 @@ const LINK = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
 const VISITORS: Line[] = [
   ["sign-in", "nobody", "POST", "/login", { email: EMAIL, password: "salt-road-7" }],
-  ["sign-up", "nobody", "POST", "/signup", { email: EMAIL, password: "salt", terms: "on" }],
+  ["sign-up", "nobody", "POST", "/signup", { email: EMAIL, password: "salt-road-7", terms: "on" }],
   ["forgotten password", "nobody", "POST", "/forgot-password", { email: EMAIL }],
   ["new password", "nobody", "POST", "/reset-password", { token: "x", password: "salt-road-7", confirmation: "salt" }],
   ["verification", "nobody", "POST", "/verify-email", { token: "x" }],

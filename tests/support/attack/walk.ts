@@ -39,8 +39,11 @@ function faultsIn(answer: Answer, secrets: string[]): string[] {
   return [...(failed(answer) ? [`answers ${answer.status}`] : []), ...(leak ? [`tells ${leak}`] : [])];
 }
 
-/** Whoever says when to come back has refused in good order. */
-const failed = ({ status, headers }: Exclude<Answer, string>) => status >= 500 && !/^retry-after$/im.test(headers);
+const NOT_IMPLEMENTED = 501;
+
+/** Who says when to come back, or that there is no such thing here, has refused in good order. */
+const failed = ({ status, headers }: Exclude<Answer, string>) =>
+  status >= 500 && status !== NOT_IMPLEMENTED && !/^retry-after$/im.test(headers);
 
 /**
  * Sends all of them, so many at once; where those of one moment held the process, each of them alone. Answers who was
