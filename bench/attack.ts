@@ -1,0 +1,106 @@
+// Hostile requests, and mutations of them: none may hold the event loop, answer 500, tell of the inside or stay in memory.
+// Arguments: seed (default 1) and number of mutations (default 1000).
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Attack } from "../tests/support/attack/attack.ts";
+import { corpusOf } from "../tests/support/attack/corpus.ts";
+import { WHOLE } from "../tests/support/attack/heavy-attacks.ts";
+import { mutationsOf } from "../tests/support/attack/mutations.ts";
+import { METRICS_TOKEN, openTarget } from "../tests/support/attack/target.ts";
+import { holders, LONGEST_HOLD_MS, type Seen, walkAll } from "../tests/support/attack/walk.ts";
+import { readFigures } from "../tests/support/figures.ts";
+import { median } from "./support/load.ts";
+import { verdict } from "./support/verdict.ts";
+
+const IN_ONE_WINDOW = 60;
+const IDLE_MS = 1_500;
+const HEAP_MB = 50;
+const COLLECTIONS = 4;
+const WARM_UP = 60;
+
+const [seed = 1, mutations = 1_000] = process.argv.slice(2).map(Number);
+const hook = new URL("support/collect-garbage.mjs", import.meta.url).href;
+const target = await openTarget({ NODE_OPTIONS: `--expose-gc --import=${hook}` });
+const corpus = await corpusOf(target.things, WHOLE);
+const attacks = [...corpus, ...mutationsOf(corpus, seed, mutations)];
+console.log(`seed ${seed}: ${corpus.length} requests and ${mutations} mutations`);
+
+await walkAll(target, evenly(attacks, WARM_UP), 1);
+const heapBefore = await heapMegabytes();
+const idle: Window[] = [];
+const attacked: Window[] = [];
+const all: Seen[] = [];
+for (let at = 0; at < attacks.length; at += IN_ONE_WINDOW) {
+  idle.push(await idleWindow());
+  attacked.push(await attackWindow(attacks.slice(at, at + IN_ONE_WINDOW)));
+}
+const holding = await holders(target, all);
+const heapAfter = await heapMegabytes();
+await target.close();
+
+const faults = all.flatMap((seen) => seen.faults);
+for (const line of [...faults, ...holding]) console.log(line);
+sayWorst();
+verdict("windows under attack", attacked.length, "at least", 7);
+verdict(
+  "longest wait of others, under attack more than idle, median",
+  more("gapMs"),
+  "at most",
+  LONGEST_HOLD_MS,
+  " ms",
+);
+verdict("the loop's own delay, under attack more than idle, median", more("lagMs"), "at most", LONGEST_HOLD_MS, " ms");
+verdict("requests that hold the loop alone and again", holding.length, "at most", 0);
+verdict("answers 500, or none, or telling of the inside", faults.length, "at most", 0);
+verdict("times nobody was answered any more", all.filter(({ isSilent }) => isSilent).length, "at most", 0);
+verdict("heap after a collection more than before", heapAfter - heapBefore, "at most", HEAP_MB, " MB");
+
+/** The longest that others waited, and the longest delay that the process saw itself. */
+type Window = { gapMs: number; lagMs: number };
+
+async function idleWindow(): Promise<Window> {
+  await lagMs();
+  const { gapMs } = await target.pulse.during(() => sleep(IDLE_MS));
+  return { gapMs, lagMs: await lagMs() };
+}
+
+async function attackWindow(own: Attack[]): Promise<Window> {
+  await lagMs();
+  const seen = await walkAll(target, own, 1, sayHold);
+  all.push(...seen);
+  return { gapMs: Math.max(...seen.map(({ gapMs }) => gapMs)), lagMs: await lagMs() };
+}
+
+/** Since it was last asked for. */
+async function lagMs(): Promise<number> {
+  return (await readFigures(target.baseUrl, METRICS_TOKEN)).value("nodejs_eventloop_lag_max_seconds") * 1000;
+}
+
+async function heapMegabytes(): Promise<number> {
+  for (let collection = 0; collection < COLLECTIONS; collection++) {
+    process.kill(target.pid(), "SIGUSR2");
+    await sleep(250);
+  }
+  const figures = await readFigures(target.baseUrl, METRICS_TOKEN);
+  const bytes = figures.value("nodejs_heap_size_used_bytes") + figures.value("nodejs_external_memory_bytes");
+  return bytes / 1024 / 1024;
+}
+
+function more(figure: keyof Window): number {
+  const [under, without] = [attacked, idle].map((windows) => median(windows.map((window) => window[figure])));
+  return (under ?? 0) - (without ?? 0);
+}
+
+function sayHold({ attacks: [attack], heldMs, isSilent }: Seen) {
+  if (isSilent) console.log(`silence: ${attack?.name}`);
+  else if (heldMs > LONGEST_HOLD_MS) console.log(`held once for ${Math.round(heldMs)} ms: ${attack?.name}`);
+}
+
+function sayWorst() {
+  const worst = all.toSorted((one, other) => other.gapMs - one.gapMs)[0];
+  console.log(`worst single wait: ${Math.round(worst?.gapMs ?? 0)} ms at ${worst?.attacks[0]?.name}`);
+}
+
+function evenly<Item>(items: Item[], count: number): Item[] {
+  const step = Math.ceil(items.length / count);
+  return items.filter((_, index) => index % step === 0);
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PAGES } from "../requests/authorisation.expectations.ts";
+import { attack, urlencoded } from "../support/attack/attack.ts";
+import { corpusOf } from "../support/attack/corpus.ts";
+import { hostileForms } from "../support/attack/forms.ts";
+import { SHORT } from "../support/attack/heavy-attacks.ts";
+import { mutationsOf } from "../support/attack/mutations.ts";
+import { startPulse } from "../support/attack/pulse.ts";
+import type { Target } from "../support/attack/target.ts";
+import { holders, LONGEST_HOLD_MS, walk, walkAll } from "../support/attack/walk.ts";
+import { halt } from "../support/processes.ts";
+
+const SERVER = join(import.meta.dirname, "../support/attack/faulty-server.ts");
+
+let faulty: ChildProcess;
+let target: Target;
+beforeAll(async () => {
+  faulty = spawn(process.execPath, [SERVER], { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = await once(faulty.stdout ?? faulty, "data");
+  const baseUrl = String(line).trim();
+  const nobody = { nobody: "", newcomer: "", owner: "" };
+  const pid = () => faulty.pid ?? 0;
+  target = {
+    baseUrl,
+    cookies: nobody,
+    pulse: startPulse(baseUrl, pid),
+    pid,
+    secrets: [process.cwd()],
+    revive: async () => {},
+  };
+});
+afterAll(async () => {
+  await target.pulse.stop();
+  faulty.kill();
+});
+
+const at = (path: string) => attack(path, path);
+
+describe("what an attack finds", () => {
+  test.each([
+    ["/broken", "answers 500"],
+    ["/sql", "tells SQL"],
+    ["/stack", "tells a stack line"],
+    ["/path", "tells a path of the server"],
+  ])("%s %s", async (path, fault) => {
+    expect((await walk(target, [at(path)])).faults).toEqual([`${path}: ${fault}`]);
+  });
+
+  test("is nothing where one is asked to come back later", async () => {
+    expect((await walk(target, [at("/busy")])).faults).toEqual([]);
+  });
+
+  test("names the one of many that holds the process", async () => {
+    const seen = await walkAll(target, ["/calm", "/held", "/quiet"].map(at), 3);
+    expect(seen.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(await holders(target, seen)).toEqual([expect.stringMatching(/^\/held: [2-9]\d\d ms$/)]);
+  });
+
+  test("leaves alone what works long and lets others in between", async () => {
+    expect(await holders(target, await walkAll(target, [at("/in-turns")], 1))).toEqual([]);
+  });
+
+  test("blames nobody for a machine that was taken away", async () => {
+    const walked = walk(target, [at("/in-turns")]);
+    await halt(target.pid());
+    await sleep(700);
+    process.kill(target.pid(), "SIGCONT");
+    const seen = await walked;
+    expect(seen.gapMs).toBeGreaterThan(600);
+    expect(seen.heldMs).toBeLessThan(LONGEST_HOLD_MS);
+  });
+});
+
+/** Presses of a button, which bring no field along, and what programs tell as JSON. */
+const WITHOUT_FIELDS = [
+  ...["/logout", "/pricing", "/cast-crew-pricing", "/beacon", "/featured/showings", "/reactions/:videoId/:emoji"],
+  ...["/films/:slug/comments/:commentId/removal", "/api/stripe/webhook", "/videos/:videoId/cancellation"],
+  ...["/videos/:videoId/retry", "/videos/:videoId/ladder", "/onboarding/ready", "/dashboard/social-share"],
+  ...["/actors-dashboard/social-share", "/studio/inquiries/:inquiryId/answer", "/studio/inquiries/:inquiryId/archive"],
+  ...["/billing/portal", "/studio/donations/:donationId/refund", "/studio/comments/:commentId/approval"],
+  ...["/studio/links/:linkId/activation", "/studio/links/:linkId/removal", "/studio/site/publication"],
+  "/studio/site/others",
+];
+
+const parameters = Object.keys(PAGES).flatMap((pattern) => pattern.match(/(?<=:)\w+/g) ?? []);
+const patterns = { ...Object.fromEntries(parameters.map((name) => [name, `:${name}`])), lockedCode: ":code" };
+
+describe("the corpus", () => {
+  test("attacks every address that takes a form", () => {
+    const attacked = hostileForms(patterns).map(({ path }) => path);
+    const taking = Object.entries(PAGES).filter(([, { POST, PUT, PATCH }]) => POST ?? PUT ?? PATCH);
+    const missed = taking.map(([pattern]) => pattern).filter((pattern) => !attacked.includes(pattern));
+    expect(missed).toEqual(WITHOUT_FIELDS);
+  });
+
+  test("calls every attack by a name of its own", async () => {
+    const names = (await corpusOf(patterns, SHORT)).map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  });
+});
+
+describe("mutations", () => {
+  const corpus = ["/a", "/b"].map((path) => attack(path, path, { method: "POST", ...urlencoded(() => [["x", "y"]]) }));
+  const written = (seed: number) =>
+    mutationsOf(corpus, seed, 50).map(({ body, ...rest }) => ({ ...rest, body: body?.().toString("hex") }));
+
+  test("are the same for the same seed, and others for another", () => {
+    expect(written(7)).toEqual(written(7));
+    expect(written(7)).not.toEqual(written(8));
+  });
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { corpusOf } from "../support/attack/corpus.ts";
+import { SHORT } from "../support/attack/heavy-attacks.ts";
+import { openTarget } from "../support/attack/target.ts";
+import { holders, type Seen, walkAll } from "../support/attack/walk.ts";
+
+const AT_ONCE = 8;
+const MOST_TIME_MS = 300_000;
+
+let target: Awaited<ReturnType<typeof openTarget>>;
+let all: Seen[];
+beforeAll(async () => {
+  target = await openTarget();
+  all = await walkAll(target, await corpusOf(target.things, SHORT), AT_ONCE);
+}, MOST_TIME_MS);
+afterAll(() => target.close());
+
+test("no hostile request is answered 500, left without an answer, or told of the inside", () => {
+  expect(all.flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+test("none silences the process", () => {
+  expect(all.filter(({ isSilent }) => isSilent).map(({ attacks }) => attacks[0]?.name)).toEqual([]);
+});
+
+test("none holds the event loop while others wait", { timeout: MOST_TIME_MS }, async () => {
+  expect(await holders(target, all)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { addressOf } from "../routes.ts";
+import { type Attack, attack, type Caller } from "./attack.ts";
+import { manyMarks, wordsFor } from "./words.ts";
+
+type Things = Record<string, string>;
+
+/** Addresses with a query that means something, and whose they are. */
+const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
+  ["nobody", "/films/:slug/comments", ["after"]],
+  ["nobody", "/films/:slug/comments/likes", ["of"]],
+  ["nobody", "/u/:username/contacts", ["wish"]],
+  ["nobody", "/u/:username/inquiry", ["received"]],
+  ["nobody", "/contacts", ["token"]],
+  ["nobody", "/contacts/confirm", ["token"]],
+  ["nobody", "/reset-password", ["token"]],
+  ["nobody", "/auth/callback", ["error"]],
+  ["nobody", "/api/certificates", ["domain"]],
+  ["nobody", "/pricing", ["refused", "cycle"]],
+  ["nobody", "/l/:code", ["boost", "via"]],
+  ["newcomer", "/onboarding/username-availability", ["username"]],
+  ["newcomer", "/netflix", ["edit"]],
+  ["owner", "/studio/comments", ["after", "show"]],
+  ["owner", "/studio/contacts", ["after", "search", "filter"]],
+  ["owner", "/studio/inquiries", ["after", "show"]],
+  ["owner", "/actors-dashboard", ["chosen", "search"]],
+  ["owner", "/studio/links/export", ["format"]],
+  ["owner", "/studio/links/:linkId/qr", ["size", "dark", "format"]],
+];
+
+/** Addresses whose parts are names that somebody gives. */
+const NAMED = [
+  "/u/:word",
+  "/films/:word",
+  "/l/:word",
+  "/featured/:word",
+  "/reactions/:word",
+  "/sitemaps/:word",
+  "/studio/links/:word/qr",
+  "/videos/:word",
+  "/media/films/:word/x.mp4",
+];
+
+const LONG = 7_000;
+const ADDRESS_WORDS = [
+  "%00",
+  "%ff%fe",
+  "%",
+  "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+  "__proto__",
+  encodeURIComponent("'; select 1; --"),
+  "a".repeat(LONG),
+  "a.".repeat(LONG / 2),
+  encodeURIComponent(manyMarks(LONG / 3)),
+];
+
+const PATH_TRICKS = [
+  "/../../../../etc/passwd",
+  "/islands/../../../etc/passwd",
+  "/islands/.vite/manifest.json",
+  "/assets/.vite/manifest.json",
+  "/.vite/manifest.json",
+  "/.env",
+  "/assets/..%2f..%2fserver%2findex.js",
+  "/islands/%2e%2e/server/index.js",
+  "/islands/..%5c..%5cpackage.json",
+  "/assets/%252e%252e/server/index.js",
+  "/assets//..//server/index.js",
+  "/media/films/../../auth-secret",
+  "/media/originals/none/film.mp4",
+  "/media/films/..%2f..%2fauth-secret/x.mp4",
+  "/media/films/x/y.mp4%00.jpg",
+  "//evil.example/u/x",
+  "/u/x%2fpress",
+  `/${"a/".repeat(LONG / 2)}`,
+  `/${"%2f".repeat(LONG / 3)}`,
+  "/login/._root.data",
+  "/login.data?_routes=routes%2Fstudio%2Flinks",
+  "/__manifest?paths=/login,/../x",
+];
+
+export const addressAttacks = (things: Things): Attack[] => [
+  ...ASKED.flatMap(([caller, pattern, parameters]) =>
+    parameters.flatMap((parameter) => oddQueries(caller, pattern, addressOf(pattern, things), parameter)),
+  ),
+  ...NAMED.flatMap((pattern) =>
+    ADDRESS_WORDS.map((word, index) =>
+      attack(`odd name ${index + 1} in ${pattern}`, pattern.replace(":word", word), {
+        caller: pattern.startsWith("/studio") ? "owner" : "nobody",
+      }),
+    ),
+  ),
+  ...PATH_TRICKS.map((path) => attack(`path ${path.slice(0, 60)}`, path)),
+];
+
+function oddQueries(caller: Caller, pattern: string, path: string, parameter: string): Attack[] {
+  const words = [...wordsFor(parameter, "x"), manyMarks(LONG / 3), ",".repeat(LONG)];
+  const values = [...words.map(escaped), "%ff%fe", `x&${parameter}=`.repeat(LONG / 12)];
+  return values.map((value, index) =>
+    attack(`odd ${parameter} ${index + 1} at ${pattern}`, `${path}?${parameter}=${value}`, { caller }),
+  );
+}
+
+/** Half of a pair of surrogates has no bytes of its own. */
+const escaped = (word: string) => encodeURIComponent(word.toWellFormed());

@@ -1,0 +1,101 @@
+import { requestKind } from "~/gates/request-kinds.ts";
+import { type Attack, attack, bytesOf, FORM_TYPE, multipart, type Pair, urlencoded } from "./attack.ts";
+import type { HostileForm } from "./forms.ts";
+import { deepName, manyMarks, wordsFor } from "./words.ts";
+
+const KB = 1024;
+const MB = 1024 * KB;
+/** Where every size is tried; the other forms get the largest body that they take, and one beyond. */
+const EVERY_SIZE = [1 * KB, 16 * KB, 64 * KB, 400 * KB, 1 * MB, 10 * MB];
+const EVERY_SIZE_AT = new Set(["inquiry", "new link"]);
+const BEYOND = 1 * MB;
+const MARKS_BYTES = 120 * KB;
+/** What the other fields and their names need of a body. */
+const REST = 2 * KB;
+const LEAST = 200;
+
+/** What is tried at every form. */
+export const formAttacks = (form: HostileForm, room: string): Attack[] => [
+  ...manyFields(form),
+  ...manyParts(form),
+  ...hostileNames(form),
+  ...Object.keys(form.fields).flatMap((field) => [...longField(form, field), ...oddField(form, field, room)]),
+];
+
+const roomIn = ({ method, path }: HostileForm) => requestKind(method, path).bodyBytes;
+const spareIn = (form: HostileForm) => Math.max(roomIn(form) - REST, LEAST);
+
+const at = ({ name, path, caller, method }: HostileForm, what: string, content: Partial<Attack>) =>
+  attack(`${name}: ${what}`, path, { caller, method, ...content });
+
+const shown = (bytes: number) => (bytes >= MB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / KB)} KB`);
+
+function manyFields(form: HostileForm): Attack[] {
+  const sizes = EVERY_SIZE_AT.has(form.name) ? EVERY_SIZE : [roomIn(form) - 1, BEYOND];
+  return sizes.map((bytes) => {
+    const body = () => "a&".repeat(bytes / 2);
+    return at(form, `${shown(bytes)} of fields`, bytesOf(FORM_TYPE, body));
+  });
+}
+
+function manyParts(form: HostileForm): Attack[] {
+  const most = Math.min(5_000, Math.ceil(spareIn(form) / 70));
+  const text = () => "x".repeat(Math.min(4 * MB, Math.max(spareIn(form), MB)));
+  return [
+    at(
+      form,
+      "thousands of parts",
+      multipart(() => Array.from({ length: most }, () => ["a", ""] as Pair)),
+    ),
+    at(
+      form,
+      "a text part of megabytes",
+      multipart(() => [[Object.keys(form.fields)[0] ?? "a", text()]]),
+    ),
+    at(
+      form,
+      "a file in place of text",
+      multipart(() => [], { name: Object.keys(form.fields)[0] ?? "a", filename: "a", bytes: () => Buffer.from("a") }),
+    ),
+  ];
+}
+
+function hostileNames(form: HostileForm): Attack[] {
+  const bytes = Math.min(spareIn(form), 200 * KB);
+  const wide = () => Array.from({ length: Math.floor(bytes / 14) }, (_, n): Pair => [`awards.${n}`, "x"]);
+  const deep = () => Array.from({ length: 100 }, (_, n): Pair => [`${deepName(Math.floor(bytes / 110))}.${n}`, "x"]);
+  return [
+    at(
+      form,
+      "one deep name",
+      urlencoded(() => [[deepName(bytes), "x"]]),
+    ),
+    at(form, "many deep names", urlencoded(deep)),
+    at(form, "wide names", urlencoded(wide)),
+    at(
+      form,
+      "names of JavaScript's own",
+      urlencoded(() => PROTOTYPES.map((name) => [name, "x"])),
+    ),
+  ];
+}
+
+const PROTOTYPES = ["__proto__", "constructor.prototype.x", "__proto__.x", "toString", "awards.__proto__.0"];
+
+const withField = (form: HostileForm, field: string, value: string) => () =>
+  Object.entries({ ...form.fields, [field]: value }) as Pair[];
+
+/** As many marks, and as much plain text, as the body may hold; a form with a file takes them unescaped. */
+function longField(form: HostileForm, field: string): Attack[] {
+  const send = form.file ? multipart : urlencoded;
+  const [most, escaped] = [Math.min(spareIn(form), MARKS_BYTES * 3), form.file ? 1 : 3];
+  return [
+    at(form, `marks in ${field}`, send(withField(form, field, manyMarks(most / escaped)))),
+    at(form, `long text in ${field}`, send(withField(form, field, "x ".repeat(most / 2)))),
+  ];
+}
+
+const oddField = (form: HostileForm, field: string, room: string): Attack[] =>
+  wordsFor(field, room).map((word, index) =>
+    at(form, `odd ${field} ${index + 1}`, (form.file ? multipart : urlencoded)(withField(form, field, word))),
+  );

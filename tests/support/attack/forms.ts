@@ -1,0 +1,141 @@
+import { addressOf } from "../routes.ts";
+import type { Caller } from "./attack.ts";
+
+/** A form of the product with fields that are taken as they are, so that one alone can be made hostile. */
+export type HostileForm = {
+  name: string;
+  caller: Caller;
+  method: string;
+  path: string;
+  fields: Record<string, string>;
+  /** The field in which the form sends a file. */
+  file?: string;
+};
+
+type Line = [
+  name: string,
+  caller: Caller,
+  method: "POST" | "PUT" | "PATCH",
+  pattern: string,
+  fields: Record<string, string>,
+  file?: string,
+];
+
+const EMAIL = "nell@ortiz.example";
+const NO_ID = "00000000-0000-4000-8000-000000000000";
+const LINK = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+
+const VISITORS: Line[] = [
+  ["sign-in", "nobody", "POST", "/login", { email: EMAIL, password: "salt-road-7" }],
+  ["sign-up", "nobody", "POST", "/signup", { email: EMAIL, password: "salt-road-7", terms: "on" }],
+  ["forgotten password", "nobody", "POST", "/forgot-password", { email: EMAIL }],
+  ["new password", "nobody", "POST", "/reset-password", { token: "x", password: "salt-road-7", confirmation: "salt" }],
+  ["verification", "nobody", "POST", "/verify-email", { token: "x" }],
+  [
+    "inquiry",
+    "nobody",
+    "POST",
+    "/u/:username/inquiry",
+    { name: "Nell", company: "Ortiz", email: EMAIL, project: "Bell", dates: "May", message: "Hello", opened: "x" },
+    "attachment",
+  ],
+  ["comment", "nobody", "POST", "/films/:slug/comments", { name: "Noor", content: "The fog stays.", website: "" }],
+  ["like", "nobody", "POST", "/films/:slug/comments/:commentId/like", { wish: "give" }],
+  ["follower", "nobody", "POST", "/u/:username/contacts", { wish: "follow", email: EMAIL, name: "Nell", ageRange: "" }],
+  ["own contact", "nobody", "POST", "/contacts", { intent: "unsubscribe" }],
+  ["confirmed contact", "nobody", "POST", "/contacts/confirm", { token: "x" }],
+  [
+    "enterprise",
+    "nobody",
+    "POST",
+    "/enterprise",
+    { name: "Nell", company: "Ortiz", email: EMAIL, message: "Hello", extension: "" },
+  ],
+  ["donation", "nobody", "POST", "/clips/:clipId/donations", { amount: "6" }],
+  ["link password", "nobody", "POST", "/l/:lockedCode", { password: "salt" }],
+  ["choice of a plan", "nobody", "POST", "/billing/choice", { offer: "essential", cycle: "monthly" }],
+];
+
+const WIZARD: Line[] = [
+  ["wizard's address", "newcomer", "POST", "/onboarding/welcome", { email: EMAIL }],
+  ["wizard's username", "newcomer", "POST", "/onboarding/username", { username: "nell-ortiz" }],
+  ["wizard's role", "newcomer", "POST", "/onboarding/role", { role: "filmmaker" }],
+  ["wizard's genres", "newcomer", "POST", "/onboarding/genres", { genres: "Drama" }],
+  [
+    "wizard's film",
+    "newcomer",
+    "POST",
+    "/onboarding/video",
+    { title: "Bell", description: "A bell.", videoUrl: LINK, videoId: "" },
+  ],
+  ["wizard's generation", "newcomer", "POST", "/onboarding/generation", { intent: "look" }],
+  ["wizard's platforms", "newcomer", "POST", "/onboarding/platforms", { platforms: "website" }],
+];
+
+const LINK_OPTIONS = {
+  ...{ code: "bell-code", expiresAt: "2999-01-01T00:00:00Z", password: "salt-7", clickLimit: "5" },
+  ...{ "utm.source": "x", "utm.content": "x" },
+  ...{ "targets.0.for": "country", "targets.0.country": "DE", "targets.0.url": LINK },
+};
+const PRESS = {
+  ...{ director: "Ada", watchFreeUrl: "", releaseDate: "May", profileImageKey: "", "awards.0": "Prize" },
+  ...{ "cast.0.name": "Ada", "cast.0.role": "Bell", "cast.0.imageKey": "", "story.content": "A bell." },
+  ...{ "story.directorImageKey": "", "socials.0.platform": "website", "socials.0.url": LINK },
+  ...{ "socials.0.username": "ada", "press.synopsisLong": "A bell.", "press.contact.email": "" },
+  ...{ "press.screenings.0.day": "2999-03-01", "press.screenings.0.venue": "Pier" },
+  ...{ "press.quotes.0.text": "Fog.", "press.quotes.0.url": LINK },
+};
+const PROFILE = {
+  ...{ bio: "Ada.", "careerHighlights.0": "Bell", profileImageKey: "", "casting.languages.0": "English" },
+  ...{ "casting.playingAgeFrom": "20", "casting.heightCm": "170", "contact.agent.name": "Nell" },
+  ...{ "contact.agent.email": "", "contact.rates.film": "1", "contact.availability": "May" },
+};
+
+const STUDIO: Line[] = [
+  ["new link", "owner", "POST", "/studio/links", { title: "Bell", code: "", filmId: "" }],
+  ["link's title", "owner", "PATCH", "/studio/links/:linkId", { title: "Bell" }],
+  ["link's options", "owner", "PUT", "/studio/links/:linkId/options", LINK_OPTIONS],
+  ["link's emoji", "owner", "PUT", "/studio/links/:linkId/emoji", { emoji: "🔥" }],
+  [
+    "boost",
+    "owner",
+    "PUT",
+    "/studio/links/:linkId/boost",
+    { duration: "7days", priority: "normal", budgetType: "total", budget: "25" },
+  ],
+  ["link's logo", "owner", "POST", "/studio/links/:linkId/qr", {}, "logo"],
+  ["film's content", "owner", "POST", "/studio/film/press", PRESS],
+  ["film's picture", "owner", "POST", "/studio/film/pictures", {}, "picture"],
+  [
+    "episode",
+    "owner",
+    "POST",
+    "/studio/film/episodes",
+    { kind: "trailer", title: "Bell", description: "A bell.", videoUrl: LINK },
+  ],
+  ["order of episodes", "owner", "PUT", "/studio/film/episodes/order", { kind: "episode", clipIds: NO_ID }],
+  ["hero", "owner", "POST", "/studio/film/hero", { title: "Bell", description: "A bell.", showcase: "actors" }],
+  ["curated comment", "owner", "POST", "/studio/comments", { name: "Noor", content: "Fog." }],
+  ["comment on the showcase", "owner", "POST", "/studio/film/comments", { name: "Noor", content: "Fog." }],
+  ["reply", "owner", "PUT", "/studio/comments/:commentId/reply", { content: "Thank you." }],
+  ["profile", "owner", "POST", "/studio/profile", PROFILE],
+  ["profile's picture", "owner", "POST", "/studio/profile/pictures", {}, "picture"],
+  ["fan support", "owner", "PUT", "/studio/spotlight/:clipId", { amounts: "5, 10", goal: "100", featured: "on" }],
+  ["answer to casting", "owner", "POST", "/studio/inquiries/:inquiryId", { text: "Yes." }],
+  ["captions", "owner", "POST", "/videos/:videoId/captions", { srclang: "en", label: "English" }, "file"],
+  ["end of the intro", "owner", "PUT", "/videos/:videoId/intro", { introEnd: "1:05" }],
+  ["chapters", "owner", "PUT", "/videos/:videoId/chapters", { start: "0:00", title: "Bell" }],
+  ["captions by default", "owner", "PATCH", "/captions/:captionId", { isDefault: "true" }],
+  ["poster", "owner", "POST", "/videos/:videoId/poster", { stillId: NO_ID }],
+  ["watching", "owner", "PUT", "/videos/:videoId/progress", { percent: "5" }],
+  ["theme", "owner", "POST", "/studio/site/theme", { theme: "ocean" }],
+  ["template", "owner", "POST", "/studio/site/template", { template: "actors" }],
+  ["privacy", "owner", "POST", "/studio/site/privacy", { searchIndexed: "true" }],
+];
+
+/** Every form, at the addresses of these things. */
+export const hostileForms = (things: Record<string, string>): HostileForm[] =>
+  [...VISITORS, ...WIZARD, ...STUDIO].map(([name, caller, method, pattern, fields, file]) => ({
+    ...{ name, caller, method, path: addressOf(pattern, things), fields },
+    ...(file && { file }),
+  }));

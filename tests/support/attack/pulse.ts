@@ -1,0 +1,50 @@
+import { Worker } from "node:worker_threads";
+
+/** What somebody met who asked meanwhile. */
+export type Waited = {
+  /** The longest wait for an answer. */
+  gapMs: number;
+  /** The longest work of the answering thread during one wait: a machine that was taken away is nobody's fault. */
+  heldMs: number;
+};
+type Said = { look: number; longest: Waited } | { silence: Waited };
+
+/** Asks `/healthz` every 20 ms from a thread of its own, so that this program's own work is not measured. */
+export function startPulse(baseUrl: string, pid: () => number) {
+  const workerData = { url: `${baseUrl}/healthz` };
+  const worker = new Worker(new URL("./pulse-worker.ts", import.meta.url), { workerData });
+  let silence = new AbortController();
+  let looks = 0;
+  let answer = (_: Waited) => {};
+  worker.on("message", (said: Said) => {
+    if ("silence" in said) silence.abort(said.silence);
+    else if (said.look === looks) answer(said.longest);
+  });
+  /** The longest since the last look. */
+  const look = () =>
+    new Promise<Waited>((resolve) => {
+      answer = resolve;
+      worker.postMessage({ look: ++looks, pid: pid() });
+    });
+  return {
+    /** Who asked while this was going on; `silent` ends what must not go on when nobody is answered any more. */
+    async during<T>(act: (silent: AbortSignal) => Promise<T>) {
+      await look();
+      silence = new AbortController();
+      const { signal } = silence;
+      const value = await act(signal);
+      const waited: Waited = await Promise.race([aborted(signal), look()]);
+      return { value, isSilent: signal.aborted, ...waited };
+    },
+    stop: () => worker.terminate(),
+  };
+}
+
+/** The reason of a signal, as soon as it is given. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<Waited>((resolve) => {
+    if (signal.aborted) resolve(signal.reason);
+    else signal.addEventListener("abort", () => resolve(signal.reason), { once: true });
+  });
+
+export type Pulse = ReturnType<typeof startPulse>;

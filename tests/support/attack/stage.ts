@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { accounts } from "~/db/schema/accounts.ts";
+import { captions } from "~/db/schema/captions.ts";
+import { onboardings } from "~/db/schema/onboardings.ts";
+import { type Db, openDb } from "~/platform/db.ts";
+import { createLog } from "~/platform/log.ts";
+import { hashPassword } from "~/platform/passwords.ts";
+import {
+  createClip,
+  createComment,
+  createContact,
+  createInquiry,
+  createLink,
+  createSite,
+  createVideo,
+} from "../factories.ts";
+import { accountIdOf } from "../uploader.ts";
+import { Visitor } from "../visitor.ts";
+import type { Caller } from "./attack.ts";
+
+type House = { baseUrl: string; databaseUrl: string };
+
+/** Somebody of each kind, as a `Cookie` header, and the things of the owner whose site is launched. */
+export async function setTheStage({ baseUrl, databaseUrl }: House) {
+  const db = openDb(databaseUrl, createLog({ logLevel: "silent" }));
+  const newcomer = await signedUp(db, baseUrl, "newcomer");
+  const answers = { genres: ["Drama"], platforms: ["website"], contentSkipped: true };
+  await db.insert(onboardings).values({ accountId: newcomer.accountId, step: 8, role: "filmmaker", ...answers });
+  const owner = await signedUp(db, baseUrl, "owner");
+  const things = await thingsOf(db, owner.accountId);
+  const mediaKey = await sentPicture(owner.visitor);
+  await db.$client.end();
+  const cookies: Record<Caller, string> = {
+    nobody: "",
+    newcomer: newcomer.visitor.cookieHeader,
+    owner: owner.visitor.cookieHeader,
+  };
+  return { cookies, things: { ...things, mediaKey } };
+}
+
+async function signedUp(db: Db, baseUrl: string, name: string) {
+  const visitor = new Visitor(baseUrl);
+  const email = `${name}@example.org`;
+  await visitor.post("/signup", { email, password: "salt-road-7", terms: "on" });
+  return { visitor, accountId: await accountIdOf(db, email) };
+}
+
+/** An actor on the largest plan has every form there is. */
+async function thingsOf(db: Db, accountId: string): Promise<Record<string, string>> {
+  const username = "owner";
+  await db.update(accounts).set({ username, plan: "pro", onboardedAt: new Date() }).where(eq(accounts.id, accountId));
+  await db.insert(onboardings).values({ accountId, step: 8, role: "actor" });
+  const { filmId, slug } = await createSite(db, accountId, { role: "actor", template: "actors" });
+  const video = await createVideo(db, accountId, { originalKey: "originals/none" });
+  const clip = await createClip(db, filmId, (await createVideo(db, accountId)).id, { kind: "spotlight" });
+  const caption = { id: randomUUID(), videoId: video.id, label: "English", srclang: "en" };
+  await db.insert(captions).values(caption);
+  const locked = await createLink(db, accountId, { passwordHash: await hashPassword("salt-road-7") });
+  const link = await createLink(db, accountId);
+  return {
+    ...{ username, slug, filmId, videoId: video.id, clipId: clip.id },
+    ...{ captionId: caption.id, linkId: link.id, code: link.code, lockedCode: locked.code },
+    contactId: (await createContact(db, accountId)).id,
+    inquiryId: (await createInquiry(db, accountId)).id,
+    commentId: await createComment(db, filmId),
+    accountId,
+  };
+}
+
+/** The key of a picture that visitors may ask for. */
+async function sentPicture(owner: Visitor): Promise<string> {
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: "#345" } });
+  const body = new FormData();
+  body.set("picture", new File([new Uint8Array(await picture.jpeg().toBuffer())], "still.jpg"));
+  const response = await owner.fetch("/studio/profile/pictures", { method: "POST", body });
+  const { picture: kept } = await response.json();
+  if (!kept) throw new Error(`the owner's picture was answered ${response.status}`);
+  return kept.key;
+}

@@ -1,0 +1,49 @@
+import { resolve } from "node:path";
+import { startProductProcess } from "../product-process.ts";
+import { startStripeServer } from "../stripe-server.ts";
+import type { Caller } from "./attack.ts";
+import { type Pulse, startPulse } from "./pulse.ts";
+import { setTheStage } from "./stage.ts";
+
+/** A process that is attacked, and what is needed to judge its answers. */
+export type Target = {
+  baseUrl: string;
+  /** `Cookie` headers. */
+  cookies: Record<Caller, string>;
+  pulse: Pulse;
+  pid(): number;
+  /** Paths that no answer may hold. */
+  secrets: string[];
+  /** Ends a process that no longer answers, and starts it anew. */
+  revive(): Promise<void>;
+};
+
+export const METRICS_TOKEN = "token-of-the-attack";
+
+/** The built product as its own process, with payments and somebody of each kind, under attack from now on. */
+export async function openTarget(env: Record<string, string> = {}) {
+  const stripe = await startStripeServer();
+  const settings = { ...stripe.env, METRICS_TOKEN, OPERATOR_EMAIL: "operator@example.org", ...env };
+  let product = await startProductProcess({ env: settings });
+  const { baseUrl, dataDir, port } = product;
+  const { cookies, things } = await setTheStage(product);
+  const pid = () => product.pid ?? 0;
+  const pulse = startPulse(baseUrl, pid);
+  const target: Target = {
+    ...{ baseUrl, cookies, pulse, pid },
+    secrets: [dataDir, resolve(".")],
+    async revive() {
+      await product.end("SIGKILL");
+      product = await startProductProcess({ dataDir, port, env: settings });
+    },
+  };
+  return {
+    ...target,
+    things,
+    async close() {
+      await pulse.stop();
+      await product.discard();
+      await stripe.stop();
+    },
+  };
+}

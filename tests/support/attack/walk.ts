@@ -1,0 +1,81 @@
+import type { Attack } from "./attack.ts";
+import { leakIn } from "./leaks.ts";
+import type { Waited } from "./pulse.ts";
+import { type Answer, send } from "./send.ts";
+import type { Target } from "./target.ts";
+
+/** What became of attacks that were sent at once. */
+export type Seen = Waited & {
+  attacks: Attack[];
+  /** What is wrong with an answer, after the attack's name. */
+  faults: string[];
+  /** Nobody got an answer any more, and the process was started anew. */
+  isSilent: boolean;
+};
+
+/** What one request may hold back the others. */
+export const LONGEST_HOLD_MS = 100;
+const TRIES = 3;
+
+/** Sends attacks at once and waits until others are answered again. */
+export async function walk(target: Target, attacks: Attack[]): Promise<Seen> {
+  const { value, ...waited } = await target.pulse.during((silent) =>
+    Promise.all(attacks.map((attack) => faultsOf(target, attack, silent))),
+  );
+  if (waited.isSilent) await target.revive();
+  return { attacks, faults: waited.isSilent ? [] : value.flat(), ...waited };
+}
+
+async function faultsOf({ baseUrl, cookies, secrets }: Target, attack: Attack, silent: AbortSignal): Promise<string[]> {
+  const answers = Array.from({ length: attack.times }, () => send(baseUrl, attack, cookies[attack.caller], silent));
+  const faults = (await Promise.all(answers)).flatMap((answer) => faultsIn(answer, secrets));
+  return [...new Set(faults)].map((fault) => `${attack.name}: ${fault}`);
+}
+
+function faultsIn(answer: Answer, secrets: string[]): string[] {
+  if (answer === "reset") return [];
+  if (answer === "unanswered") return ["is not answered"];
+  const leak = leakIn(answer.headers + answer.text, secrets);
+  return [...(failed(answer) ? [`answers ${answer.status}`] : []), ...(leak ? [`tells ${leak}`] : [])];
+}
+
+const NOT_IMPLEMENTED = 501;
+
+/** Who says when to come back, or that there is no such thing here, has refused in good order. */
+const failed = ({ status, headers }: Exclude<Answer, string>) =>
+  status >= 500 && status !== NOT_IMPLEMENTED && !/^retry-after$/im.test(headers);
+
+/**
+ * Sends all of them, so many at once; where those of one moment held the process, each of them alone. Answers who was
+ * seen, each attack once.
+ */
+export async function walkAll(target: Target, attacks: Attack[], atOnce: number, say = (_: Seen) => {}) {
+  const all: Seen[] = [];
+  for (let at = 0; at < attacks.length; at += atOnce) {
+    const together = attacks.slice(at, at + atOnce);
+    const seen = await walk(target, together);
+    const isAlone = together.length === 1 || !holds(seen);
+    const found = isAlone ? [seen] : await walkAll(target, together, 1);
+    for (const one of found) say(one);
+    all.push(...found);
+  }
+  return all;
+}
+
+const holds = ({ heldMs, isSilent }: Seen) => isSilent || heldMs > LONGEST_HOLD_MS;
+
+/** Names those that hold the process in the median of three tries; silence while it worked needs no second look. */
+export async function holders(target: Target, all: Seen[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const seen of all.filter(holds)) {
+    const heldMs = seen.isSilent ? seen.heldMs : await heldAgain(target, seen);
+    if (heldMs > LONGEST_HOLD_MS) names.push(`${seen.attacks[0]?.name}: ${Math.round(heldMs)} ms`);
+  }
+  return names;
+}
+
+async function heldAgain(target: Target, { attacks, heldMs }: Seen): Promise<number> {
+  const tries = [heldMs];
+  while (tries.length < TRIES) tries.push((await walk(target, attacks)).heldMs);
+  return tries.toSorted((one, other) => one - other)[Math.floor(TRIES / 2)] ?? 0;
+}
