@@ -28,7 +28,7 @@ import { openAuth } from "~/platform/auth.ts";
 import { keptAuthSecret } from "~/platform/auth-secret.ts";
 import type { Config } from "~/platform/config.ts";
 import { openDailyNames } from "~/platform/daily-names.ts";
-import { awaitDatabase, openDb } from "~/platform/db.ts";
+import { awaitDatabase, type Db, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
 import { FairLine } from "~/platform/fair-line.ts";
 import { openFetcher } from "~/platform/fetch.ts";
@@ -93,11 +93,6 @@ export async function startProduct(config: Config, log: Log, root: string) {
     fetchMethod: () => boostedPages(db, new Date()),
   });
   const codes = openQrCodes(root);
-  const dailyNames = openDailyNames({
-    saltOf: (day) => saltOfDay(db, day, new Date()),
-    lifeMs: (day) => saltLifeMs(day, new Date()),
-    browserClasses: BROWSER_CLASSES,
-  });
 
   addGauges(metrics, { pool: db.$client, queue, pages, clicks, dataDir: config.dataDir });
 
@@ -119,12 +114,9 @@ export async function startProduct(config: Config, log: Log, root: string) {
     auth,
     limiter,
     pages,
-    visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
-    viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
-    acts: openGathering((told: ToldAct[]) => recordActs(db, told)),
+    ...gatheringsInto(db),
     visitors: openVisitors(secret),
-    dailyNames,
-    showings: openGathering((told: ToldShowing[]) => recordShowings(db, told, new Date())),
+    dailyNames: dailyNamesFrom(db),
     /** Every boost that may be shown, as of a second ago at most. */
     boosted: () => boosted.forceFetch("all"),
     links,
@@ -157,6 +149,21 @@ export async function startProduct(config: Config, log: Log, root: string) {
   }
   return product;
 }
+
+/** Events of visitors, written in groups. */
+const gatheringsInto = (db: Db) => ({
+  visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
+  viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
+  acts: openGathering((told: ToldAct[]) => recordActs(db, told)),
+  showings: openGathering((told: ToldShowing[]) => recordShowings(db, told, new Date())),
+});
+
+const dailyNamesFrom = (db: Db) =>
+  openDailyNames({
+    saltOf: (day) => saltOfDay(db, day, new Date()),
+    lifeMs: (day) => saltLifeMs(day, new Date()),
+    browserClasses: BROWSER_CLASSES,
+  });
 
 /** What decides about a link beside its row and its account's page is looked at again after a minute. */
 const LINKS_IN_MEMORY = { most: 20_000, oldestMs: 60_000 };
