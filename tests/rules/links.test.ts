@@ -120,3 +120,11 @@ test("a moment goes to the clock on the wall and back", () => {
   expect(momentOf(wallClock(NOON))).toBe(NOON.toISOString());
   expect([wallClock(null), momentOf(""), momentOf("noon")]).toEqual(["", "", ""]);
 });
+
+test.each(["0000-01-01T00:00:00Z", "0999-12-31T23:59:59Z"])(
+  "no link expires in a year like that of %s",
+  (expiresAt) => {
+    const { error } = optionsInput.safeParse({ ...OPTIONS, expiresAt });
+    expect(messagesByField(error?.issues ?? [])).toEqual({ expiresAt: "Please choose a day and a time." });
+  },
+);
