@@ -37,7 +37,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "the name of a profile's field": (text) => profileOfFields([[text, "a"]]),
   "captions of this text": (text) => parseCues(`${CUE}\n${text}`),
   "captions with such settings": (text) => parseCues(`${CUE} ${text}\na`),
-  "a gap behind a caption's time": (text) => parseCues(`${CUE}${text}\u2028a\na`),
+  "a gap behind a caption's time": (text) => parseCues(`${CUE}${text}x\u2028x\na`),
   "a voice in a caption": (text) => parseCues(`${CUE}\n<v${text}&>a`),
   "whole captions": parseCues,
   "a form": (text) => readForm(bytesOf(text), "application/x-www-form-urlencoded", BOUNDS),

@@ -78,7 +78,7 @@ const isPlain = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value that the schema takes, or one that is close to it. */
-export function goodOf(schema: z.ZodType): unknown {
+function goodOf(schema: z.ZodType): unknown {
   const def = definitionOf(schema);
   if (def.type === "object") {
     return Object.fromEntries(Object.entries(def.shape).map(([name, inner]) => [name, goodOf(inner as z.ZodType)]));

@@ -24,11 +24,8 @@ export function detectVideoLink(text: string): VideoLink | null {
   return youtubeLink(url) ?? vimeoLink(url) ?? wistiaLink(url);
 }
 
-/** Letters of other scripts in a host's name take time by its square. */
-const LONGEST_LINK = 2000;
-
 function parseAddress(text: string): URL | null {
-  if (!text || text.length > LONGEST_LINK || /\s/.test(text)) return null;
+  if (!text || /\s/.test(text)) return null;
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
 }
