@@ -143,14 +143,15 @@ describe("a body", () => {
       socket.on("error", (error) => (answer ? resolve(answer.split("\r\n")[0] ?? "") : reject(error)));
       const form = `Origin: ${product.baseUrl}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
       socket.write(`POST ${path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n${form}${headers}\r\n\r\n`);
-      if (headers.includes("chunked")) socket.write(`${bytes.toString(16)}\r\n${"a".repeat(bytes)}\r\n0\r\n\r\n`);
-      else socket.write("a".repeat(bytes));
+      const body = "a=".padEnd(bytes, "a").slice(0, bytes);
+      socket.write(headers.includes("chunked") ? `${bytes.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body);
     });
   const KB = 1024;
 
   test.each([
     ["/forgot-password", 16 * KB, 400],
-    ["/studio/site/theme", 1024 * KB, 302],
+    ["/studio/site/theme", 64 * KB, 302],
+    ["/studio/film/press", 1024 * KB, 302],
     ["/nowhere", 64 * KB, 405],
   ])("of %s may have %i bytes and no more, announced or not", async (path, most, usual) => {
     expect(await send(path, most, `Content-Length: ${most}`)).toContain(` ${usual} `);
