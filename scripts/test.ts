@@ -1,0 +1,12 @@
+// Runs every part of the tests, also after one that failed, so that one run says everything.
+import { spawnSync } from "node:child_process";
+
+const PARTS = [
+  ["npm", "run", "--silent", "checks"],
+  ["vitest", "run"],
+  ["playwright", "test"],
+];
+
+const failed = PARTS.filter(([program = "", ...args]) => spawnSync(program, args, { stdio: "inherit" }).status !== 0);
+for (const part of failed) console.error(`Failed: ${part.join(" ")}`);
+process.exitCode = failed.length ? 1 : 0;
