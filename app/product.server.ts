@@ -15,7 +15,7 @@ import { BROWSER_CLASSES, type ToldVisit } from "~/features/insights/visits/rule
 import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.server.ts";
 import { recordShowings } from "~/features/promotion/boosts/commands/impressions.server.ts";
 import type { ToldShowing } from "~/features/promotion/boosts/rules/impressions.ts";
-import { accountIn, type Click, type StandingLink } from "~/features/promotion/clicks/rules.ts";
+import { accountIn, type Click, type CurrentLink } from "~/features/promotion/clicks/rules.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted } from "~/features/promotion/featured/rules.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
@@ -84,7 +84,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const pages = new PageCache(publicPageHeaders(config));
   const pageChanges = listenTo(url, PAGE_CHANGED, keepPagesFresh(pages.kept), log);
 
-  const links = new AnnouncedCache<StandingLink>(LINKS_IN_MEMORY);
+  const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
   const linkChanges = listenTo(url, LINK_CHANGED, keepLinksFresh(links), log);
   const write = (waiting: Click[]) => recordPaidClicks(db, waiting, new Date());
   const clicks = new WriteBehind<Click>({ what: "clicks on links", write, log });
@@ -176,7 +176,7 @@ const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 
 /** A commit that changes what a short address answers announces its code, or its account. */
-const keepLinksFresh = (links: AnnouncedCache<StandingLink>) => ({
+const keepLinksFresh = (links: AnnouncedCache<CurrentLink>) => ({
   ...onlyWhileHeard(links),
   onMessage(payload: string) {
     const accountId = accountIn(payload);

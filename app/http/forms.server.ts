@@ -76,13 +76,13 @@ function multipartFields(bytes: Uint8Array, type: string, bounds: Bounds): Field
 
 function fieldsOf(parts: Iterable<MultipartPart>, textBytes: number): Field[] | "unreadable" | "too much" {
   const fields: Field[] = [];
-  let room = textBytes;
+  let bytesLeft = textBytes;
   for (const part of parts) {
     if (ENCODED_NAME.test(part.headers["content-disposition"] ?? "")) return "unreadable";
     const { name, filename } = part;
     if (name === undefined) return "unreadable";
-    if (filename === undefined) room -= part.size;
-    if (room < 0) return "too much";
+    if (filename === undefined) bytesLeft -= part.size;
+    if (bytesLeft < 0) return "too much";
     fields.push([unescaped(name), filename === undefined ? textOf(part) : fileOf(part, unescaped(filename))]);
   }
   return fields;

@@ -4,35 +4,35 @@ import { followLikes, freshen } from "./comments/shown.ts";
 const hands = () => import("./comments/hands.ts");
 
 /** What was said, how long ago and how much it is liked as of now; the rest is fetched when it is touched. */
-export function start(room: HTMLElement) {
-  freshen(room);
-  followLikes(room);
-  if (hasSpoken(room))
+export function start(section: HTMLElement) {
+  freshen(section);
+  followLikes(section);
+  if (hasSpoken(section))
     void hands().then(
-      ({ showOwn }) => showOwn(room),
+      ({ showOwn }) => showOwn(section),
       () => {},
     );
-  room.addEventListener("submit", (event) => {
+  section.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
     void hands().then(
-      ({ submit }) => submit(room, form),
+      ({ submit }) => submit(section, form),
       () => form.submit(),
     );
   });
-  room.addEventListener("click", (event) => {
+  section.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("[data-part=more]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void hands().then(
-      ({ showMore }) => showMore(room, link),
+      ({ showMore }) => showMore(section, link),
       () => location.assign(link.href),
     );
   });
-  room.addEventListener("input", ({ target }) => {
+  section.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLTextAreaElement)
       void hands().then(
-        ({ countLetters }) => countLetters(room, target),
+        ({ countLetters }) => countLetters(section, target),
         () => {},
       );
   });

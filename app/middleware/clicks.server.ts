@@ -10,7 +10,7 @@ import {
   trafficKind,
 } from "~/features/insights/bot-detection/rules.ts";
 import { deviceOf } from "~/features/insights/visits/rules/devices.ts";
-import { type Click, type Comer, referrerHost, type StandingLink } from "~/features/promotion/clicks/rules.ts";
+import { type Click, type Comer, type CurrentLink, referrerHost } from "~/features/promotion/clicks/rules.ts";
 import { openAgents } from "~/platform/agents.ts";
 import { COOKIE_PREFIX } from "~/platform/auth.ts";
 import { type DailyNames, visitorOn } from "~/platform/daily-names.ts";
@@ -50,7 +50,7 @@ export function openClickers({ overTls }: { overTls: boolean }) {
       return { kind, device: agent.device, country, isAhead: isAhead(asked), knock };
     },
     /** People who ask not to be measured are counted, and not told from each other. */
-    click({ kind, device, country, knock }: Caller, { id, accountId }: StandingLink, { now, names }: Moment): Click {
+    click({ kind, device, country, knock }: Caller, { id, accountId }: CurrentLink, { now, names }: Moment): Click {
       const { headers, address, boostId } = knock;
       const wishes = { doNotTrack: one(headers.dnt), globalPrivacyControl: headers["sec-gpc"] === "1" };
       const isMeasured = kind === "person" && mayMeasure(wishes);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { removeOlderThan } from "./old-files.ts";
 import { tryWriting } from "./room.ts";
 import type { Storage } from "./storage.ts";
-import { checkedKey, checkedRoom, isKey } from "./storage-keys.ts";
+import { checkedKey, checkedPrefix, isKey } from "./storage-keys.ts";
 
 /** Keeps files in a folder of this machine. Every write lands under a temporary name and is then renamed. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
@@ -40,9 +40,9 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       ),
     read: (key, range) => createReadStream(pathOf(key), range),
     localCopy: async (key) => ({ path: pathOf(key), release: async () => {} }),
-    files: (room) => filesUnder(folder, room && checkedRoom(room)),
-    ids: async (room) => readdir(join(folder, checkedRoom(room))).catch(() => []),
-    removeAll: (room, id) => rm(pathOf(`${room}/${id}`), { recursive: true, force: true }),
+    files: (prefix) => filesUnder(folder, prefix && checkedPrefix(prefix)),
+    ids: async (prefix) => readdir(join(folder, checkedPrefix(prefix))).catch(() => []),
+    removeAll: (prefix, id) => rm(pathOf(`${prefix}/${id}`), { recursive: true, force: true }),
     tidy: (before) => removeOlderThan(incoming, before),
     remove: (key) => rm(pathOf(key), { force: true }),
     check: () => tryWriting(incoming),

@@ -9,7 +9,7 @@ const BETWEEN_LINES_MS = 1_000;
 /** Who took the time: JavaScript of ours, or whatever gave this thread no processor, as a slow disk or a full machine. */
 const SAID = { working: "the event loop was held", waiting: "the event loop was kept waiting" };
 
-type Room = { log: Pick<Log, "warn">; metrics: Pick<Metrics, "loopHeldSeconds"> };
+type Services = { log: Pick<Log, "warn">; metrics: Pick<Metrics, "loopHeldSeconds"> };
 /** `cpuMs` is what this thread has used of the processor so far. */
 type Moment = { at: number; cpuMs: number };
 type NameOf = () => string;
@@ -25,10 +25,10 @@ export class LoopWatch {
   private justEnded: NameOf[] = [];
   private last: Moment;
   private readonly lineAt = { working: Number.NEGATIVE_INFINITY, waiting: Number.NEGATIVE_INFINITY };
-  private readonly room: Room;
+  private readonly services: Services;
 
-  constructor(room: Room, begun: Moment) {
-    this.room = room;
+  constructor(services: Services, begun: Moment) {
+    this.services = services;
     this.last = begun;
   }
 
@@ -50,17 +50,17 @@ export class LoopWatch {
   private tell(heldMs: number, { at, cpuMs }: Moment): void {
     const usedMs = cpuMs - this.last.cpuMs;
     const state = usedMs >= HELD_MS ? "working" : "waiting";
-    this.room.metrics.loopHeldSeconds.observe({ state }, heldMs / 1000);
+    this.services.metrics.loopHeldSeconds.observe({ state }, heldMs / 1000);
     if (at - this.lineAt[state] < BETWEEN_LINES_MS) return;
     this.lineAt[state] = at;
     const work = counted([...this.justEnded, ...this.inHand].map((nameOf) => nameOf()));
-    this.room.log.warn({ heldMs: Math.round(heldMs), cpuMs: Math.round(usedMs), work }, SAID[state]);
+    this.services.log.warn({ heldMs: Math.round(heldMs), cpuMs: Math.round(usedMs), work }, SAID[state]);
   }
 }
 
 /** Watches this process's event loop until `stop`; waking for it costs an idle process a three-hundredth of a core. */
-export function watchLoop(room: Room) {
-  const watch = new LoopWatch(room, thisMoment());
+export function watchLoop(services: Services) {
+  const watch = new LoopWatch(services, thisMoment());
   const timer = setInterval(() => watch.tick(thisMoment()), TICK_MS).unref();
   return { begin: (nameOf: NameOf) => watch.begin(nameOf), stop: () => clearInterval(timer) };
 }

@@ -7,26 +7,26 @@ export async function* pieces(
   source: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<Uint8Array, void, void> {
-  let room = Buffer.allocUnsafeSlow(size);
+  let buffer = Buffer.allocUnsafeSlow(size);
   let spare = Buffer.allocUnsafeSlow(size);
   let filled = head.length;
-  room.set(head);
+  buffer.set(head);
   let breakage: unknown = null;
   try {
     for await (let chunk of source) {
       while (chunk.length > 0) {
         const fitting = chunk.subarray(0, size - filled);
-        room.set(fitting, filled);
+        buffer.set(fitting, filled);
         filled += fitting.length;
         chunk = chunk.subarray(fitting.length);
         if (filled < size) continue;
-        yield room;
-        [room, spare, filled] = [spare, room, 0];
+        yield buffer;
+        [buffer, spare, filled] = [spare, buffer, 0];
       }
     }
   } catch (error) {
     breakage = error;
   }
-  if (filled > 0) yield room.subarray(0, filled);
+  if (filled > 0) yield buffer.subarray(0, filled);
   if (breakage) throw breakage;
 }

@@ -10,7 +10,7 @@ import { openReader } from "./s3-reader.ts";
 import { openSizes } from "./s3-sizes.ts";
 import { UPLOADS_ROOM } from "./s3-uploads.ts";
 import type { Storage } from "./storage.ts";
-import { checkedKey, checkedRoom, isKey } from "./storage-keys.ts";
+import { checkedKey, checkedPrefix, isKey } from "./storage-keys.ts";
 
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -57,24 +57,24 @@ export function openS3Storage({ client, bucket, workFolder }: Place): Storage {
       });
       return { path, release };
     },
-    async *files(room) {
-      const wish = { Bucket: bucket, ...(room && { Prefix: `${checkedRoom(room)}/` }) };
+    async *files(prefix) {
+      const wish = { Bucket: bucket, ...(prefix && { Prefix: `${checkedPrefix(prefix)}/` }) };
       for await (const page of paginateListObjectsV2({ client }, wish)) {
         for (const { Key = "", Size = 0 } of page.Contents ?? []) {
           if (isKey(Key) && !Key.startsWith(`${UPLOADS_ROOM}/`)) yield { key: Key, size: Size };
         }
       }
     },
-    async ids(room) {
+    async ids(prefix) {
       const found: string[] = [];
-      const wish = { Bucket: bucket, Prefix: `${checkedRoom(room)}/`, Delimiter: "/" };
+      const wish = { Bucket: bucket, Prefix: `${checkedPrefix(prefix)}/`, Delimiter: "/" };
       for await (const page of paginateListObjectsV2({ client }, wish)) {
         for (const { Prefix } of page.CommonPrefixes ?? []) if (Prefix) found.push(Prefix.split("/")[1] ?? "");
       }
       return found;
     },
-    async removeAll(room, id) {
-      for await (const key of keysUnder(`${checkedKey(`${room}/${id}`)}/`)) await remove(key);
+    async removeAll(prefix, id) {
+      for await (const key of keysUnder(`${checkedKey(`${prefix}/${id}`)}/`)) await remove(key);
     },
     tidy: (before) => abortMultiparts({ client, bucket }, "", before),
     remove,

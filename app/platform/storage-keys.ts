@@ -1,7 +1,7 @@
 /** A storage key that would leave the store, or is not of the form `room/id/name.ext`. */
 export class BadKey extends Error {}
 
-const ROOM = /^[a-z0-9-]+$/;
+const PREFIX = /^[a-z0-9-]+$/;
 const KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
 
 export const isKey = (key: string): boolean => KEY.test(key);
@@ -16,7 +16,7 @@ export const checkedKey = (key: string): string => only(KEY, key);
  * The first part of keys, such as `films`.
  * @throws {BadKey}
  */
-export const checkedRoom = (room: string): string => only(ROOM, room);
+export const checkedPrefix = (prefix: string): string => only(PREFIX, prefix);
 
 function only(form: RegExp, key: string): string {
   if (!form.test(key)) throw new BadKey(key);

@@ -12,11 +12,11 @@ export type Storage = {
   /** A path that ffmpeg may read; valid until `release` is called. */
   localCopy(key: string): Promise<{ path: string; release(): Promise<void> }>;
   /** Every file, or every one in a room, sizes in bytes; one that comes or goes meanwhile may be among them or not. */
-  files(room?: string): AsyncIterable<{ key: string; size: number }>;
+  files(prefix?: string): AsyncIterable<{ key: string; size: number }>;
   /** Second parts of the keys in a room: `ids("films")` has `4f…` when `films/4f…/film.mp4` exists. */
-  ids(room: string): Promise<string[]>;
+  ids(prefix: string): Promise<string[]>;
   /** Removes everything under `room/id`. */
-  removeAll(room: string, id: string): Promise<void>;
+  removeAll(prefix: string, id: string): Promise<void>;
   /** Clears away what writes that never ended have left behind before this moment. */
   tidy(before: Date): Promise<void>;
   remove(key: string): Promise<void>;

@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { originalKey } from "~/features/video/videos/rules.ts";
-import type { BackupRoom } from "~/platform/backup/backup.server.ts";
+import type { BackupServices } from "~/platform/backup/backup.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { openDb } from "~/platform/db.ts";
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
@@ -14,7 +14,7 @@ import { versionOf } from "~/platform/version.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
-export type Instance = BackupRoom & { config: Config; url: string; stop(): Promise<void> };
+export type Instance = BackupServices & { config: Config; url: string; stop(): Promise<void> };
 
 const EMBEDDED = { join: joinEmbeddedPostgres, alone: startEmbeddedPostgres };
 

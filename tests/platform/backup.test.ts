@@ -30,7 +30,7 @@ test("one backup at a time, and never over a file that is there", async () => {
 });
 
 test("a salt of visitors is in no backup, and one that a visitor left is no reason against a restore", async () => {
-  const room = await written.openRoom();
+  const room = await written.openServices();
   const salt = await saltOfDay(room.db, "2026-03-01", NOON);
   const path = join(written.folder, "unsalted.tar.zst");
   await writeBackup(room, path, NOON, silent);
@@ -39,7 +39,7 @@ test("a salt of visitors is in no backup, and one that a visitor left is no reas
   expect(entries.join()).toContain("public.daily_salts");
   expect(entries.join()).not.toContain(salt);
 
-  const target = await written.openRoom();
+  const target = await written.openServices();
   const before = await saltOfDay(target.db, "2026-03-01", NOON);
   expect(await restoreBackup(target, path, silent)).toMatchObject({ ok: true });
   expect(await target.db.select().from(dailySalts)).toEqual([]);
@@ -47,7 +47,7 @@ test("a salt of visitors is in no backup, and one that a visitor left is no reas
 });
 
 test("a file that shrinks while it is read spoils the backup, not the folder", async () => {
-  const room = await written.openRoom();
+  const room = await written.openServices();
   await room.storage.put("films/c/film.mp4", Buffer.alloc(2 * 1024 * 1024));
   const files = async function* () {
     for await (const { key, size } of room.storage.files()) yield { key, size: size + 1 };
@@ -61,7 +61,7 @@ test("a file that shrinks while it is read spoils the backup, not the folder", a
 });
 
 test("removals wait while files are counted, and what went before is not in the backup", async () => {
-  const room = await written.openRoom();
+  const room = await written.openServices();
   for (const id of ["x", "y", "z"]) await room.storage.put(`films/${id}/film.mp4`, Buffer.alloc(10, id));
   let listings = 0;
   let removed = false;
@@ -79,7 +79,7 @@ test("removals wait while files are counted, and what went before is not in the 
   const kept = answer.ok ? answer.manifest.files.map(({ key }) => key).sort() : [];
   expect(kept).toEqual(["films/y/film.mp4", "films/z/film.mp4"]);
   await expect.poll(() => removed).toBe(true);
-  const target = await written.openRoom();
+  const target = await written.openServices();
   expect(await restoreBackup(target, path, silent)).toMatchObject({ ok: true });
   expect(await target.storage.size("films/x/film.mp4"), "what had gone does not come back").toBeNull();
 });

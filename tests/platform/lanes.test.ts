@@ -6,7 +6,7 @@ import { ladders } from "~/db/schema/ladders.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { QUICK_LIMIT_MS } from "~/features/video/encoding/rules/time-limits.ts";
 import { makeLadder, makeLongLadder } from "~/features/video/renditions/jobs.server.ts";
-import { prepareLongVideo, prepareVideo, type VideoRoom } from "~/features/video/transcoding/jobs.server.ts";
+import { prepareLongVideo, prepareVideo, type VideoServices } from "~/features/video/transcoding/jobs.server.ts";
 import { sweep } from "~/features/video/uploads/jobs.server.ts";
 import { sendToPreparation } from "~/features/video/videos/commands.server.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
@@ -28,7 +28,7 @@ const log = createLog({ logLevel: "silent" });
 let dataDir: string;
 let db: ReturnType<typeof openDb>;
 let queue: Queue;
-let room: VideoRoom;
+let room: VideoServices;
 let files: Files;
 beforeAll(async () => {
   const url = await copyTemplate();

@@ -56,7 +56,7 @@ test.each<[string, (written: WrittenBackup) => Promise<string>, RegExp]>([
     /stopped \(the table public\.strange does not come from our migrations\)/,
   ],
 ])("%s is refused in one sentence and nothing is changed", async (_, make, sentence) => {
-  const room = await written.openRoom();
+  const room = await written.openServices();
   const before = await everyRow(room.url);
   const restored = await restoreBackup(room, await make(written), silent);
   expect(restored).toEqual({ ok: false, message: expect.stringMatching(sentence) });
@@ -67,11 +67,11 @@ test.each<[string, (written: WrittenBackup) => Promise<string>, RegExp]>([
 });
 
 test("an instance with an account, with a file, or in use is refused", async () => {
-  const withAccount = await written.openRoom();
+  const withAccount = await written.openServices();
   await createAccount(withAccount.db);
-  const withFile = await written.openRoom();
+  const withFile = await written.openServices();
   await withFile.storage.put("films/b/film.mp4", Buffer.from("b"));
-  const inUse = await written.openRoom();
+  const inUse = await written.openServices();
   const other = new Client({ connectionString: inUse.url });
   await other.connect();
   const sentences = [];

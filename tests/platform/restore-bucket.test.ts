@@ -8,14 +8,14 @@ import type { S3Settings } from "~/platform/s3-client.ts";
 import { openS3 } from "~/platform/s3-client.ts";
 import { openS3Storage } from "~/platform/s3-storage.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { openBackupRoom } from "../support/backup-room.ts";
+import { openBackupServices } from "../support/backup-room.ts";
 import { everyRow } from "../support/backups.ts";
 import { createPublishedSite } from "../support/factories.ts";
 import { copyTemplate } from "../support/product.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 
-type Room = Awaited<ReturnType<typeof openBackupRoom>>;
+type Room = Awaited<ReturnType<typeof openBackupServices>>;
 
 let folder: string;
 let server: S3Server;
@@ -36,8 +36,8 @@ afterAll(async () => {
 const inBucket = (settings: S3Settings) =>
   openS3Storage({ client: openS3(settings), bucket: settings.bucket, workFolder: join(folder, "work") });
 
-async function openRoom(storage?: Storage): Promise<Room> {
-  const room = await openBackupRoom(await copyTemplate(), storage);
+async function openServices(storage?: Storage): Promise<Room> {
+  const room = await openBackupServices(await copyTemplate(), storage);
   rooms.push(room);
   return room;
 }
@@ -49,7 +49,7 @@ async function contentsOf(storage: Storage) {
 }
 
 test("a bucket's backup fills a folder, and a folder's a bucket", async () => {
-  const first = await openRoom(inBucket(server.settings));
+  const first = await openServices(inBucket(server.settings));
   await createPublishedSite(first.db);
   await first.storage.put("posters/a/poster.jpg", Buffer.from("poster"));
   await first.storage.put("films/a/film.mp4", Buffer.alloc(3 * 1024 * 1024, "The Salt Road. "));
@@ -57,8 +57,8 @@ test("a bucket's backup fills a folder, and a folder's a bucket", async () => {
   const wanted = await contentsOf(first.storage);
   expect(Object.keys(wanted).sort()).toEqual(["films/a/film.mp4", "posters/a/poster.jpg"]);
 
-  const second = await openRoom();
-  const third = await openRoom(inBucket(await server.newBucket()));
+  const second = await openServices();
+  const third = await openServices(inBucket(await server.newBucket()));
   for (const [index, [from, to]] of [[first, second] as const, [second, third] as const].entries()) {
     const file = join(folder, `${index}.tar.zst`);
     expect(await writeBackup(from, file, new Date(), () => {})).toMatchObject({ ok: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => written.discard());
 
 test("a full disk stops the restore, which may then be run again", async () => {
-  const room = await written.openRoom();
+  const room = await written.openServices();
   const put = () => Promise.reject(new Error("ENOSPC: no space left on device"));
   const broken = { ...room, storage: { ...room.storage, put } };
   const stopped = await restoreBackup(broken, written.path, silent);
@@ -29,7 +29,7 @@ test("a full disk stops the restore, which may then be run again", async () => {
 });
 
 test("a backup of an older level is restored, and the next start migrates it further", async () => {
-  const room = await written.openRoom();
+  const room = await written.openServices();
   const root = await rootWithMigrations({
     "0900_motto": "alter table accounts add column motto text default 'onwards'",
   });
@@ -49,7 +49,7 @@ test("a snapshot brings the rows back beside files that are still there", async 
   const client = await written.source.db.$client.connect();
   const file = await openSnapshots(written.source.config.dataDir, ".").take(client, 3);
   client.release();
-  const room = await written.openRoom();
+  const room = await written.openServices();
   await room.storage.put("films/a/film.mp4", Buffer.from("still here"));
   expect(await restoreBackup(room, file, silent)).toMatchObject({ ok: true });
   expect(await everyRow(room.url)).toEqual(await everyRow(written.source.url));

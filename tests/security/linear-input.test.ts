@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readForm, signInInput } from "~/features/account/accounts/input.ts";
 import { askedIds, commentProblems, curatedInput, takesBack, typedWords } from "~/features/audience/comments/input.ts";
 import { heroInput } from "~/features/content/films/input.ts";
-import { standingFrom } from "~/features/money/subscriptions/input.ts";
+import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
 import { heroForm, heroProblems } from "~/features/page/inline-editor/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { parseProbe } from "~/features/video/probes/input.ts";
@@ -42,7 +42,7 @@ const READERS: Record<string, (value: string) => unknown> = {
   "onboarding/messagesOf": (value) => messagesOf(problemsOf(heroInput, { title: value, description: value })),
   "probes/parseProbe": (value) => parseProbe({ format: { format_name: value }, streams: [] }),
   "subscriptions/standingFrom": (value) =>
-    standingFrom({ price: { metadata: { offer: value, cycle: value } } } as unknown as PaidSubscription),
+    subscriptionStateFrom({ price: { metadata: { offer: value, cycle: value } } } as unknown as PaidSubscription),
 };
 
 /** What functions that make a schema are given; the first that makes one counts. */

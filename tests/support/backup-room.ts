@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { jobs } from "~/jobs.ts";
-import type { RestoreRoom } from "~/platform/backup/restore.server.ts";
+import type { RestoreServices } from "~/platform/backup/restore.server.ts";
 import { openDb } from "~/platform/db.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
 import { openLocalStorage } from "~/platform/local-storage.ts";
@@ -12,7 +12,10 @@ import type { Storage } from "~/platform/storage.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
 /** An instance on this database, with a folder of its own unless another store is given, and without a product that serves it. */
-export async function openBackupRoom(databaseUrl: string, storage?: Storage): Promise<RestoreRoom & { url: string }> {
+export async function openBackupServices(
+  databaseUrl: string,
+  storage?: Storage,
+): Promise<RestoreServices & { url: string }> {
   const log = createLog({ logLevel: "silent" });
   const dataDir = await scratchFolder();
   const db = openDb(databaseUrl, log);

@@ -1,12 +1,12 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeBackup } from "~/platform/backup/backup.server.ts";
-import { openBackupRoom } from "./backup-room.ts";
+import { openBackupServices } from "./backup-room.ts";
 import { createPublishedSite, createVideo } from "./factories.ts";
 import { copyTemplate } from "./product.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
-type Room = Awaited<ReturnType<typeof openBackupRoom>>;
+type Room = Awaited<ReturnType<typeof openBackupServices>>;
 export type WrittenBackup = Awaited<ReturnType<typeof openWrittenBackup>>;
 
 export const NOON = new Date("2026-03-01T12:00:00Z");
@@ -16,12 +16,12 @@ export const silent = () => {};
 export async function openWrittenBackup() {
   const folder = await scratchFolder();
   const rooms: Room[] = [];
-  const openRoom = async () => {
-    const room = await openBackupRoom(await copyTemplate());
+  const openServices = async () => {
+    const room = await openBackupServices(await copyTemplate());
     rooms.push(room);
     return room;
   };
-  const source = await openRoom();
+  const source = await openServices();
   await furnish(source);
   const path = join(folder, "backup.tar.zst");
   const written = await writeBackup(source, path, NOON, silent);
@@ -31,7 +31,7 @@ export async function openWrittenBackup() {
     path,
     manifest: written.manifest,
     source,
-    openRoom,
+    openServices,
     async discard() {
       for (const room of rooms) {
         await room.db.$client.end();

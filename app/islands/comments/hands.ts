@@ -6,29 +6,29 @@ import { freshen, likesShown, showHeart } from "./shown.ts";
 type Part = ReturnType<typeof partsOf>;
 
 /** A comment, the like of one, or its removal: whatever a form here sends. */
-export async function submit(room: HTMLElement, form: HTMLFormElement) {
+export async function submit(section: HTMLElement, form: HTMLFormElement) {
   const heart = form.querySelector<HTMLElement>("[data-like]");
   if (heart) return like(form, heart);
   if ("sending" in form.dataset) return;
   setFlag(form, "sending", true);
   const answer = await ask(form.action, { method: "POST", body: wordsOf(form) });
   setFlag(form, "sending", false);
-  if (!answer) return say(partsOf(room), NOT_ARRIVED);
-  if (form.dataset.part === "form") return afterSpeaking(room, answer);
+  if (!answer) return say(partsOf(section), NOT_ARRIVED);
+  if (form.dataset.part === "form") return afterSpeaking(section, answer);
   if (answer.ok) form.closest("[data-comment]")?.remove();
-  adopt(room, answer);
-  partsOf(room)("form")?.querySelector("button")?.focus();
+  adopt(section, answer);
+  partsOf(section)("form")?.querySelector("button")?.focus();
 }
 
 const wordsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-function afterSpeaking(room: HTMLElement, answer: Answer) {
-  if (answer.ok) keepSpoken(room, true);
-  adopt(room, answer);
-  const form = partsOf(room)("form");
+function afterSpeaking(section: HTMLElement, answer: Answer) {
+  if (answer.ok) keepSpoken(section, true);
+  adopt(section, answer);
+  const form = partsOf(section)("form");
   form?.querySelector<HTMLElement>("[aria-invalid], button")?.focus();
-  if (answer.ok) say(partsOf(room), saidLabel(Boolean(partsOf(room)("own")?.children.length)));
+  if (answer.ok) say(partsOf(section), saidLabel(Boolean(partsOf(section)("own")?.children.length)));
 }
 
 /** One press after the other, and each is seen at once. */
@@ -62,14 +62,14 @@ async function sendLike(action: string, giving: boolean): Promise<number | null>
 }
 
 /** The next page, under what is there. */
-export async function showMore(room: HTMLElement, link: HTMLAnchorElement) {
-  const [part, answer] = [partsOf(room), await ask(link.href)];
+export async function showMore(section: HTMLElement, link: HTMLAnchorElement) {
+  const [part, answer] = [partsOf(section), await ask(link.href)];
   if (!answer?.ok) return location.assign(link.href);
   const older = [...(answer.part("list")?.children ?? [])];
-  setFlag(room, "more", true);
+  setFlag(section, "more", true);
   part("list")?.append(...older);
   part("way")?.replaceChildren(...(answer.part("way")?.childNodes ?? []));
-  freshen(room);
+  freshen(section);
   const [first] = older;
   if (!(first instanceof HTMLElement)) return;
   first.tabIndex = -1;
@@ -77,16 +77,16 @@ export async function showMore(room: HTMLElement, link: HTMLAnchorElement) {
 }
 
 /** What this browser wrote stands above until it is approved. */
-export async function showOwn(room: HTMLElement) {
-  const answer = await ask(room.dataset.path ?? "");
+export async function showOwn(section: HTMLElement) {
+  const answer = await ask(section.dataset.path ?? "");
   if (!answer?.ok) return;
-  for (const name of ["own", "list"]) takeOver(room, answer.part, name);
-  freshen(room);
-  if (!room.querySelector("[action$='/removal']")) keepSpoken(room, false);
+  for (const name of ["own", "list"]) takeOver(section, answer.part, name);
+  freshen(section);
+  if (!section.querySelector("[action$='/removal']")) keepSpoken(section, false);
 }
 
-export function countLetters(room: HTMLElement, { value }: HTMLTextAreaElement) {
-  const counter = partsOf(room)("counter");
+export function countLetters(section: HTMLElement, { value }: HTMLTextAreaElement) {
+  const counter = partsOf(section)("counter");
   if (!counter) return;
   counter.textContent = `${value.length} / ${CONTENT_MOST}`;
   setFlag(counter, "warning", value.length > CONTENT_WARNING);
@@ -98,19 +98,19 @@ type Answer = { ok: boolean; part: Part };
 async function ask(url: string, init?: RequestInit): Promise<Answer | null> {
   const response = await fetch(url, init).catch(() => null);
   const text = await response?.text().catch(() => null);
-  const room = new DOMParser().parseFromString(text ?? "", "text/html").querySelector<HTMLElement>(".comments");
-  return room && { ok: response?.ok ?? false, part: partsOf(room) };
+  const section = new DOMParser().parseFromString(text ?? "", "text/html").querySelector<HTMLElement>(".comments");
+  return section && { ok: response?.ok ?? false, part: partsOf(section) };
 }
 
-function adopt(room: HTMLElement, { part }: Answer) {
-  for (const name of ["form", "own", "list", "none"]) takeOver(room, part, name);
-  freshen(room);
+function adopt(section: HTMLElement, { part }: Answer) {
+  for (const name of ["form", "own", "list", "none"]) takeOver(section, part, name);
+  freshen(section);
 }
 
 /** Takes a part of the answer; of a list that has grown, only what both have. */
-function takeOver(room: HTMLElement, fresh: Part, name: string) {
-  const [standing, coming] = [partsOf(room)(name), fresh(name)];
-  if (name !== "list" || !("more" in room.dataset)) {
+function takeOver(section: HTMLElement, fresh: Part, name: string) {
+  const [standing, coming] = [partsOf(section)(name), fresh(name)];
+  if (name !== "list" || !("more" in section.dataset)) {
     if (coming) standing?.replaceWith(coming);
     else standing?.remove();
     return;

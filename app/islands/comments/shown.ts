@@ -4,10 +4,10 @@ import { likedHere } from "./kept.ts";
 const ASK_EVERY_MS = 10_000;
 
 /** Days become how long ago it was, and hearts those of this browser. */
-export function freshen(room: HTMLElement) {
+export function freshen(section: HTMLElement) {
   const [now, liked] = [new Date(), likedHere()];
-  for (const time of room.querySelectorAll("time")) time.textContent = agoLabel(new Date(time.dateTime), now);
-  for (const [id, heart] of heartsOf(room)) showHeart(heart, likesShown(heart), liked.has(id));
+  for (const time of section.querySelectorAll("time")) time.textContent = agoLabel(new Date(time.dateTime), now);
+  for (const [id, heart] of heartsOf(section)) showHeart(heart, likesShown(heart), liked.has(id));
 }
 
 export const likesShown = (heart: HTMLElement) => Number(heart.textContent) || 0;
@@ -19,14 +19,14 @@ export function showHeart(heart: HTMLElement, likes: number, liked: boolean) {
 }
 
 /** Asks how much the comments are liked, now and again while somebody looks. */
-export function followLikes(room: HTMLElement) {
+export function followLikes(section: HTMLElement) {
   const ask = async () => {
     if (document.visibilityState === "hidden") return;
-    const hearts = heartsOf(room);
+    const hearts = heartsOf(section);
     for (let from = 0; from < hearts.length; from += LIKES_ASKED_MOST) {
-      await askFor(room, hearts.slice(from, from + LIKES_ASKED_MOST));
+      await askFor(section, hearts.slice(from, from + LIKES_ASKED_MOST));
     }
-    freshen(room);
+    freshen(section);
   };
   const asking = () => void ask().catch(() => {});
   setInterval(asking, ASK_EVERY_MS);
@@ -44,8 +44,8 @@ async function askFor({ dataset }: HTMLElement, hearts: [id: string, heart: HTML
   }
 }
 
-const heartsOf = (room: HTMLElement) =>
-  [...room.querySelectorAll<HTMLElement>("[data-like]")].map((heart): [string, HTMLElement] => [
+const heartsOf = (section: HTMLElement) =>
+  [...section.querySelectorAll<HTMLElement>("[data-like]")].map((heart): [string, HTMLElement] => [
     heart.closest<HTMLElement>("[data-comment]")?.dataset.comment ?? "",
     heart,
   ]);

@@ -46,7 +46,8 @@ async function bringForward(change: Change, level: number) {
     if (!piece) return;
     const began = performance.now();
     await atHand.fetch(piece, signal);
-    if (changeMayBegin(piece, media.currentTime, media.playbackRate)) return makeRoom(hls, media, changeStart(piece));
+    if (changeMayBegin(piece, media.currentTime, media.playbackRate))
+      return dropBuffered(hls, media, changeStart(piece));
     lead = leadAfter((performance.now() - began) / 1000);
   }
 }
@@ -73,7 +74,7 @@ function pausedWith({ hls, signal }: Change, level: number): Promise<LevelDetail
 }
 
 /** Throws away what was loaded from this second on, and waits until it is gone. */
-function makeRoom(hls: Hls, media: FilmMedia, from: number): Promise<void> {
+function dropBuffered(hls: Hls, media: FilmMedia, from: number): Promise<void> {
   return new Promise((resolve) => {
     const look = (_: unknown, { error }: { error?: Error }) => {
       if (!error && bufferedUntil(media) > from + 0.1) return;

@@ -2,13 +2,13 @@
 const FLIGHT_MS = 1200;
 
 /** The emoji rises once from where it was pressed, inside `room`; with reduced motion it stands still for as long. */
-export function flyUp(room: HTMLElement, pressed: HTMLElement) {
-  const [from, within] = [pressed.getBoundingClientRect(), room.getBoundingClientRect()];
+export function flyUp(container: HTMLElement, pressed: HTMLElement) {
+  const [from, within] = [pressed.getBoundingClientRect(), container.getBoundingClientRect()];
   const emoji = document.createElement("span");
   emoji.className = "emoji reaction-flight";
   emoji.dataset.picture = pressed.querySelector<HTMLElement>(".emoji")?.dataset.picture;
   emoji.style.left = `${from.left + from.width / 2 - within.left}px`;
   emoji.style.top = `${from.top - within.top}px`;
-  room.append(emoji);
+  container.append(emoji);
   setTimeout(() => emoji.remove(), FLIGHT_MS);
 }

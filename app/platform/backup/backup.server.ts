@@ -12,7 +12,7 @@ import { beginSnapshot, writeRows } from "./rows.server.ts";
 import { ENDING, ENTRY, FORMAT, type Kind } from "./rules.ts";
 import { openFileCopy, type Say } from "./stored-files.server.ts";
 
-export type BackupRoom = {
+export type BackupServices = {
   db: Db & { $client: Pool };
   storage: Storage;
   config: { dataDir: string; authSecret: string | null };
@@ -29,15 +29,15 @@ export const BACKUP_LOCK = 6_118_209;
  * Writes rows, waiting jobs and files, as they belong together at one moment, to one file, while the product serves.
  * Rejects, and leaves nothing behind, when the disk is full or the database goes.
  */
-export async function writeBackup(room: BackupRoom, path: string, now: Date, say: Say): Promise<Written> {
-  const client = await room.db.$client.connect();
+export async function writeBackup(services: BackupServices, path: string, now: Date, say: Say): Promise<Written> {
+  const client = await services.db.$client.connect();
   try {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [BACKUP_LOCK]);
     if (!rows[0]?.mine) return { ok: false, reason: "already-running" };
     await discardUnfinished(dirname(path));
     const archive = await openArchive(path);
     try {
-      return { ok: true, manifest: await fill(archive, client, room, now, say) };
+      return { ok: true, manifest: await fill(archive, client, services, now, say) };
     } catch (error) {
       await archive.discard();
       throw error;
@@ -48,10 +48,16 @@ export async function writeBackup(room: BackupRoom, path: string, now: Date, say
   }
 }
 
-async function fill(archive: Archive, client: PoolClient, room: BackupRoom, now: Date, say: Say): Promise<Manifest> {
-  await addJson(archive, ENTRY.about, aboutOf("backup", room.version, now));
+async function fill(
+  archive: Archive,
+  client: PoolClient,
+  services: BackupServices,
+  now: Date,
+  say: Say,
+): Promise<Manifest> {
+  await addJson(archive, ENTRY.about, aboutOf("backup", services.version, now));
   say("Copying files …");
-  const copy = openFileCopy(archive, room.storage, say);
+  const copy = openFileCopy(archive, services.storage, say);
   await copy.catchUp();
   await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
   let files: Manifest["files"] = [];
@@ -62,7 +68,7 @@ async function fill(archive: Archive, client: PoolClient, room: BackupRoom, now:
   say("Copying rows …");
   const rows = await writeRows(client, archive);
   await client.query("commit");
-  const data = await copyKeptData(archive, room.config.dataDir, room.config.authSecret !== null);
+  const data = await copyKeptData(archive, services.config.dataDir, services.config.authSecret !== null);
   const manifest: Manifest = { ...rows, files, data };
   await addJson(archive, ENTRY.manifest, manifest);
   await archive.publish();

@@ -9,7 +9,7 @@ import { discardClient } from "~/platform/db.ts";
 import type { Migration } from "~/platform/migrations.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { readWaitingJobs } from "~/platform/waiting-jobs.ts";
-import { BACKUP_LOCK, type BackupRoom } from "./backup.server.ts";
+import { BACKUP_LOCK, type BackupServices } from "./backup.server.ts";
 import type { Manifest } from "./input.ts";
 import { putKeptData } from "./kept-data.server.ts";
 import { rebuild } from "./rebuilding.server.ts";
@@ -18,7 +18,7 @@ import { ENTRY, levelRefusal, mayCopyRows, refusalMessage, type Target, targetRe
 import type { Say } from "./stored-files.server.ts";
 import { type Verified, verifyArchive } from "./verification.server.ts";
 
-export type RestoreRoom = BackupRoom & {
+export type RestoreServices = BackupServices & {
   config: { databaseUrl: string | null };
   migrations: Migration[];
   /** Opened late: while it is open, others are connected to the database. */
@@ -31,10 +31,10 @@ export type Restored = { ok: true; manifest: Manifest; jobsOfOtherVersions: numb
  * Fills an empty instance from a backup. Rows appear all at once at the very end; until then, and when it is killed
  * before, the instance counts as empty and the restore may be run again.
  */
-export async function restoreBackup(room: RestoreRoom, path: string, say: Say): Promise<Restored> {
+export async function restoreBackup(services: RestoreServices, path: string, say: Say): Promise<Restored> {
   const refused = (reason: Parameters<typeof refusalMessage>[0], detail = "") =>
     ({ ok: false, message: refusalMessage(reason, path, detail) }) as const;
-  const client = await room.db.$client.connect();
+  const client = await services.db.$client.connect();
   try {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [BACKUP_LOCK]);
     if (!rows[0]?.mine) return refused("already-running");
@@ -42,11 +42,11 @@ export async function restoreBackup(room: RestoreRoom, path: string, say: Say): 
     const verified = await verifyArchive(path);
     if (!verified.ok) return refused(verified.reason, verified.detail);
     const { about, manifest } = verified;
-    const level = levelRefusal(manifest.level, room.migrations);
+    const level = levelRefusal(manifest.level, services.migrations);
     if (level) return refused(level, about.version);
-    const target = targetRefusal(about.kind, await look(client, room));
+    const target = targetRefusal(about.kind, await look(client, services));
     if (target) return refused(target.reason, target.detail);
-    return await fill(client, room, path, verified, say).then(
+    return await fill(client, services, path, verified, say).then(
       (jobs) => ({ ok: true, manifest, ...jobs }) as const,
       (error) => refused("stopped", error.message),
     );
@@ -55,15 +55,15 @@ export async function restoreBackup(room: RestoreRoom, path: string, say: Say): 
   }
 }
 
-const marker = (room: RestoreRoom) => join(room.config.dataDir, "restore-unfinished");
+const marker = (services: RestoreServices) => join(services.config.dataDir, "restore-unfinished");
 
-async function look(client: PoolClient, room: RestoreRoom): Promise<Target> {
-  const { done: hasNoFiles } = await room.storage.files()[Symbol.asyncIterator]().next();
+async function look(client: PoolClient, services: RestoreServices): Promise<Target> {
+  const { done: hasNoFiles } = await services.storage.files()[Symbol.asyncIterator]().next();
   return {
-    others: room.config.databaseUrl ? await otherConnections(client) : 0,
+    others: services.config.databaseUrl ? await otherConnections(client) : 0,
     filledTable: await firstTableWithRows(client, mayCopyRows),
     hasFiles: !hasNoFiles,
-    restoreUnfinished: await stat(marker(room)).then(
+    restoreUnfinished: await stat(marker(services)).then(
       () => true,
       () => false,
     ),
@@ -84,17 +84,17 @@ async function otherConnections(client: PoolClient, patienceMs = LEAVING_MS): Pr
   return otherConnections(client, patienceMs - LOOK_AGAIN_MS);
 }
 
-async function fill(client: PoolClient, room: RestoreRoom, path: string, { manifest }: Verified, say: Say) {
-  const { config, storage } = room;
-  const queue = await room.openQueue();
+async function fill(client: PoolClient, services: RestoreServices, path: string, { manifest }: Verified, say: Say) {
+  const { config, storage } = services;
+  const queue = await services.openQueue();
   const folder = await mkdtemp(join(await made(join(config.dataDir, "work")), "restore-"));
-  await writeFile(marker(room), path, { flush: true });
+  await writeFile(marker(services), path, { flush: true });
   try {
     say("Copying files and rows …");
     await client.query("begin");
     const source = { entries: entriesOf(path), manifest };
     const files = openFileReturn(storage, manifest.files, join(folder, "file"));
-    await rebuild(client, source, room.migrations, async (entry) => {
+    await rebuild(client, source, services.migrations, async (entry) => {
       if (files.knows(entry)) await files.put(entry);
       else if (entry.name.startsWith(ENTRY.data)) await putKeptData(config.dataDir, entry);
       else await skip(entry);
@@ -102,7 +102,7 @@ async function fill(client: PoolClient, room: RestoreRoom, path: string, { manif
     await files.settle();
     const jobsOfOtherVersions = await queue.takeBack(drizzle(client), await readWaitingJobs(client));
     await client.query("commit");
-    await rm(marker(room), { force: true });
+    await rm(marker(services), { force: true });
     return { jobsOfOtherVersions };
   } finally {
     await rm(folder, { recursive: true, force: true });

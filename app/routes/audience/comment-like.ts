@@ -1,6 +1,6 @@
 import { giveLike, takeBackLike } from "~/features/audience/comments/commands/likes.server.ts";
 import { commentIdInput, takesBack } from "~/features/audience/comments/input.ts";
-import { commentsRoom } from "~/features/audience/comments/rules.ts";
+import { commentsCookiePath } from "~/features/audience/comments/rules.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { formPage, wantsJson } from "~/middleware/form-page.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -16,7 +16,7 @@ export async function action({ params: { slug, commentId }, request, context }: 
   const id = commentIdInput.safeParse(commentId);
   if (!id.success) throw new Response(null, { status: 404 });
   const giving = request.method === "POST" && !takesBack(context.get(formContext));
-  const { visitor, cookie } = await readVisitor(request, product, commentsRoom);
+  const { visitor, cookie } = await readVisitor(request, product, commentsCookiePath);
   const like = { slug, commentId: id.data, visitor };
   const change = await product.db.transaction((tx) =>
     giving ? giveLike(tx, like, new Date()) : takeBackLike(tx, like),

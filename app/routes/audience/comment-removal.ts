@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { removeOwnComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { commentIdInput } from "~/features/audience/comments/input.ts";
-import { COMMENT_MESSAGES, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
+import { COMMENT_MESSAGES, commentsCookiePath, commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
@@ -16,7 +16,7 @@ export async function action(caller: Route.ActionArgs) {
   const product = context.get(productContext);
   const id = commentIdInput.safeParse(params.commentId);
   if (!id.success) throw new Response(null, { status: 404 });
-  const { visitor } = await readVisitor(request, product, commentsRoom);
+  const { visitor } = await readVisitor(request, product, commentsCookiePath);
   const removed = await product.db.transaction((tx) => removeOwnComment(tx, visitor, id.data, new Date()));
   if (removed.ok) return redirect(`${commentsPath(params.slug)}#comments`, 303);
   if (removed.reason !== "too-late") throw new Response(null, { status: 404 });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { commentsAfter, ownPending } from "~/features/audience/comments/queries.server.ts";
-import { type CommentForm, commentsPath, commentsRoom, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
+import { type CommentForm, commentsCookiePath, commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { siteByFilmSlug } from "~/features/page/public-site/queries.server.ts";
 import type { Cursor } from "~/lib/pagination.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -23,7 +23,7 @@ export async function answerComments(
   const found = await siteByFilmSlug(product.db, slug);
   if (!found?.published) return html(404, notFoundDocument(commentsPath(slug), surroundings), PRIVATE);
   const { site } = found;
-  const { visitor } = await readVisitor(request, product, commentsRoom);
+  const { visitor } = await readVisitor(request, product, commentsCookiePath);
   const visit = { visitor, now: new Date() };
   const comments = {
     ...(await commentsAfter(product.db, site.filmId, after, visit)),

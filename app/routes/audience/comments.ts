@@ -5,8 +5,8 @@ import { commentInput, commentProblems, typedWords } from "~/features/audience/c
 import {
   COMMENT_MESSAGES,
   type CommentProblems,
+  commentsCookiePath,
   commentsPath,
-  commentsRoom,
 } from "~/features/audience/comments/rules.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { parseCursor } from "~/lib/pagination.ts";
@@ -37,7 +37,7 @@ export async function action(caller: Route.ActionArgs) {
   if (!filmId) return answerComments(caller);
   const parsed = commentInput.safeParse(fields);
   if (!parsed.success) return refuse(commentProblems(parsed.error));
-  const { visitor, cookie } = await readVisitor(request, product, commentsRoom);
+  const { visitor, cookie } = await readVisitor(request, product, commentsCookiePath);
   const { name, content } = parsed.data;
   const posted = await product.db.transaction((tx) =>
     postComment(tx, product.queue, filmId, { name, content, visitor }, new Date()),

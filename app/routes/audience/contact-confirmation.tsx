@@ -1,5 +1,5 @@
 import { confirmRequest } from "~/features/audience/contacts/commands.server.ts";
-import { standingRequest } from "~/features/audience/contacts/queries.server.ts";
+import { openRequest } from "~/features/audience/contacts/queries.server.ts";
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { ConfirmedScreen, ConfirmScreen, GoneScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function requestBehind({ db, sealedIds }: Product, { url }: Request) {
   const requestId = sealedIds.open(SEALS.request, new URL(url).searchParams.get("token") ?? "");
-  return requestId ? standingRequest(db, requestId, new Date()) : null;
+  return requestId ? openRequest(db, requestId, new Date()) : null;
 }
 
 const gone = (product: Product) =>

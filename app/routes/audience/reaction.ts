@@ -1,6 +1,6 @@
 import { giveReaction, takeBackReaction } from "~/features/audience/reactions/commands.server.ts";
 import { emojiInput } from "~/features/audience/reactions/input.ts";
-import { reactionsRoom } from "~/features/audience/reactions/rules.ts";
+import { reactionsCookiePath } from "~/features/audience/reactions/rules.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
 import { formPage, wantsJson } from "~/middleware/form-page.server.ts";
 import { readSomeone } from "~/middleware/measured.server.ts";
@@ -17,7 +17,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const [videoId, emoji] = [videoIdInput.safeParse(params.videoId), emojiInput.safeParse(params.emoji)];
   if (!videoId.success || !emoji.success) throw new Response(null, { status: 404 });
   const giving = request.method === "POST";
-  const { visitor, cookie } = await readVisitor(request, product, reactionsRoom);
+  const { visitor, cookie } = await readVisitor(request, product, reactionsCookiePath);
   const reaction = { videoId: videoId.data, emoji: emoji.data, visitor };
   const now = new Date();
   const by = await readSomeone({ request, context }, now);

@@ -33,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = (await contentOfOwner(db, id, filmId)) ?? EMPTY_CONTENT;
   const kit = hasPress(content) ? pressPath(canonicalPath({ role, slug, username: username ?? "" })) : null;
   const { castMembers: limit } = limitsOf(context.get(entitlementContext));
-  const castRoom = { limit, ...withinLimit(content.cast, limit), plans: pricingPath(role) };
-  return { title, filmId, content, kit, castRoom };
+  const castLimit = { limit, ...withinLimit(content.cast, limit), plans: pricingPath(role) };
+  return { title, filmId, content, kit, castLimit };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function FilmPress({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, filmId, content, kit, castRoom } = loaderData;
+  const { title, filmId, content, kit, castLimit } = loaderData;
   return (
     <>
       <p className="text-muted">About your film</p>
@@ -73,7 +73,7 @@ export default function FilmPress({ loaderData, actionData }: Route.ComponentPro
           </ButtonLink>
         )}
       </p>
-      <ContentForm filmId={filmId} content={content} castRoom={castRoom} answer={actionData} />
+      <ContentForm filmId={filmId} content={content} castLimit={castLimit} answer={actionData} />
     </>
   );
 }

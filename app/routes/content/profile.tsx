@@ -2,7 +2,7 @@ import { FileDown } from "lucide-react";
 import { data } from "react-router";
 import { cvPath } from "~/features/account/addresses/rules.ts";
 import { arePicturesThere } from "~/features/content/picture-use/queries.server.ts";
-import { lieInRoom, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
+import { lieInFolder, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { saveProfile } from "~/features/content/profiles/commands.server.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
@@ -34,7 +34,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
   const { db, storage } = context.get(productContext);
   const keys = profilePictures(parsed.data);
-  if (!lieInRoom(id, keys)) throw new Response(null, { status: 404 });
+  if (!lieInFolder(id, keys)) throw new Response(null, { status: 404 });
   if (!(await arePicturesThere(db, storage, { ownerId: id, keys }))) {
     return data({ saved: false, errors: { form: PICTURE_PROBLEMS.gone }, typed }, { status: 422 });
   }

@@ -2,7 +2,7 @@ import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { lackOf } from "~/features/account/plans/rules.ts";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { donationsOfOwner, givenToOwner, spotlightsOfOwner } from "~/features/money/donations/queries.server.ts";
-import { mayRefund, standingOf } from "~/features/money/donations/rules.ts";
+import { donationState, mayRefund } from "~/features/money/donations/rules.ts";
 import { DonationList } from "~/features/money/donations/ui/donation-list.tsx";
 import { PaymentsNotice } from "~/features/money/donations/ui/payments-notice.tsx";
 import { SpotlightForm } from "~/features/money/donations/ui/spotlight-form.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const donations = recent.map((donation) => ({
     ...donation,
-    standing: standingOf(donation, now),
+    standing: donationState(donation, now),
     refundable: payments !== null && mayRefund(donation, now),
   }));
   return {

@@ -1,7 +1,7 @@
 import { tellingInput } from "~/features/insights/beacon/input.ts";
 import type { Measured } from "~/features/insights/beacon/rules.ts";
 import type { ToldAct } from "~/features/insights/conversion-events/rules.ts";
-import { standingOf, type ToldViewing } from "~/features/insights/playback/rules.ts";
+import { onboardingProgressOf, type ToldViewing } from "~/features/insights/playback/rules.ts";
 import { linkCodeOf, pageOf, sourceOf, storedHost, type ToldVisit } from "~/features/insights/visits/rules.ts";
 import { countryContext } from "~/middleware/address.server.ts";
 import { deviceOfRequest } from "~/middleware/bot-detection.server.ts";
@@ -59,5 +59,5 @@ function viewingOf(
   { viewing, videoId, watched, events }: Extract<Telling, { videoId: string }>,
   { at, ownHosts: _, ...teller }: Teller,
 ): ToldViewing {
-  return { id: viewing, videoId, standing: standingOf(watched, events), startedAt: at, ...teller };
+  return { id: viewing, videoId, standing: onboardingProgressOf(watched, events), startedAt: at, ...teller };
 }

@@ -1,5 +1,5 @@
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
-import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { PRICING, type PricingPage, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import {
@@ -30,7 +30,7 @@ export async function pricingData(page: PricingPage, { request, context, url }: 
 }
 
 async function viewerOf({ db }: Product, accountId: string): Promise<Viewer | null> {
-  const standing = await standingOf(db, accountId);
+  const standing = await onboardingProgressOf(db, accountId);
   if (!standing) return null;
   const page = pageOfRole(standing.role);
   return {

@@ -1,5 +1,5 @@
 import { publicName } from "~/features/account/accounts/rules.ts";
-import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate } from "~/features/account/onboarding/rules.ts";
 import { filmIdInput } from "~/features/content/films/input.ts";
 import { pageOfFilm, siteByOwner, withComments } from "~/features/page/public-site/queries.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 async function newPage(db: Db, { id, name, email }: SignedInAccount) {
   const found = await siteByOwner(db, id);
   if (found) return blankPage(found.site, new Date());
-  const standing = await standingOf(db, id);
+  const standing = await onboardingProgressOf(db, id);
   const [role, username] = [standing?.role ?? "filmmaker", standing?.username ?? ""];
   const wish = { username, displayName: publicName(name, username, email), role, theme: "midnight" } as const;
   return blankPage({ ...wish, template: firstTemplate(role) }, new Date());

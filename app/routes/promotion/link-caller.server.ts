@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { takePaidClick } from "~/features/promotion/boosts/commands/charges.server.ts";
-import { standingLink } from "~/features/promotion/clicks/queries.server.ts";
-import { boostIn, closedBy, isPlain, type StandingLink } from "~/features/promotion/clicks/rules.ts";
+import { currentLink } from "~/features/promotion/clicks/queries.server.ts";
+import { boostIn, type CurrentLink, closedBy, isPlain } from "~/features/promotion/clicks/rules.ts";
 import { addressContext, countryContext } from "~/middleware/address.server.ts";
 import { type Caller, mayBeSignedIn } from "~/middleware/clicks.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -11,16 +11,16 @@ import { readSession } from "~/middleware/session.server.ts";
 type Asking = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** A link as it stands at this moment; plain ones are answered from memory from now on. */
-export async function linkAt(code: string, { context }: Asking, now: Date): Promise<StandingLink | null> {
+export async function linkAt(code: string, { context }: Asking, now: Date): Promise<CurrentLink | null> {
   const { db, links } = context.get(productContext);
   const ticket = links.ticket();
-  const link = await standingLink(db, code.toLowerCase());
+  const link = await currentLink(db, code.toLowerCase());
   if (link && isPlain(link) && !closedBy(link, now)) links.keep(ticket, link.code, link.accountId, link);
   return link;
 }
 
 /** Who asks for the link, as far as the request tells. */
-export function callerOf(link: StandingLink, { request, context }: Asking, now: Date): Caller {
+export function callerOf(link: CurrentLink, { request, context }: Asking, now: Date): Caller {
   const knock = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
@@ -32,7 +32,7 @@ export function callerOf(link: StandingLink, { request, context }: Asking, now: 
 }
 
 /** Counts the click; false when it was a person's and the limit had none left. Owners look at their own for nothing. */
-export async function countClick(link: StandingLink, caller: Caller, asking: Asking, now: Date): Promise<boolean> {
+export async function countClick(link: CurrentLink, caller: Caller, asking: Asking, now: Date): Promise<boolean> {
   if (await isOwner(link, asking)) return true;
   const { db, clicks, clickers, dailyNames } = asking.context.get(productContext);
   const click = clickers.click(caller, link, { now, names: await dailyNames.of(dayOf(now)) });
@@ -42,7 +42,7 @@ export async function countClick(link: StandingLink, caller: Caller, asking: Ask
   return true;
 }
 
-async function isOwner({ accountId }: StandingLink, asking: Asking): Promise<boolean> {
+async function isOwner({ accountId }: CurrentLink, asking: Asking): Promise<boolean> {
   if (!mayBeSignedIn(asking.request.headers.get("cookie"))) return false;
   const { account } = await readSession(asking);
   return account?.id === accountId;

@@ -1,6 +1,6 @@
 import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 import { unlockInput, WRONG_PASSWORD } from "~/features/promotion/clicks/input.ts";
-import { type Closed, closedBy, destinationOf, type StandingLink } from "~/features/promotion/clicks/rules.ts";
+import { type Closed, type CurrentLink, closedBy, destinationOf } from "~/features/promotion/clicks/rules.ts";
 import {
   ClosedLinkScreen,
   closedTitle,
@@ -60,7 +60,7 @@ export async function action({ params: { code }, request, context }: Route.Actio
 }
 
 /** Chromium lets a form lead elsewhere only where its page named the place: there the browser is sent on by a page. */
-function leadOn(product: Product, { maker }: StandingLink, to: string) {
+function leadOn(product: Product, { maker }: CurrentLink, to: string) {
   if (to.startsWith("/")) return redirectTo(to, 303);
   const page = answerScreen(product, { title: "Here you go", body: <OpenedLinkScreen maker={maker} to={to} /> });
   page.headers.set("refresh", `0; url=${to}`);
@@ -78,12 +78,12 @@ const STATUS: Record<Closed | "unknown", number> = {
   "used-up": 410,
 };
 
-const closedPage = (product: Product, why: Closed | "unknown", link: StandingLink | null) =>
+const closedPage = (product: Product, why: Closed | "unknown", link: CurrentLink | null) =>
   answerScreen(product, {
     title: closedTitle(why),
     body: <ClosedLinkScreen why={why} maker={link?.maker} />,
     status: STATUS[why],
   });
 
-const lockedPage = (product: Product, { maker }: StandingLink, problem?: string, status = 200) =>
+const lockedPage = (product: Product, { maker }: CurrentLink, problem?: string, status = 200) =>
   answerScreen(product, { title: LOCKED_TITLE, body: <LockedLinkScreen maker={maker} problem={problem} />, status });

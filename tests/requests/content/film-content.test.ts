@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { saveContent } from "~/features/content/films/commands.server.ts";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
-import { pictureRoom } from "~/features/content/pictures/rules.ts";
+import { pictureFolder } from "~/features/content/pictures/rules.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { createAccount, createPublishedSite } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -43,7 +43,9 @@ it("is nobody else's to read or write, and names no picture of another film", as
     ok: false,
     reason: "foreign-picture",
   });
-  expect(await save(owner.accountId, owner.filmId, press(`${pictureRoom(owner.filmId)}one.jpg`))).toEqual({ ok: true });
+  expect(await save(owner.accountId, owner.filmId, press(`${pictureFolder(owner.filmId)}one.jpg`))).toEqual({
+    ok: true,
+  });
 });
 
 it("loses nothing when two forms are saved at the same time", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { sweep } from "~/features/content/picture-use/jobs.server.ts";
-import { pictureKey, pictureRoom, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
+import { pictureFolder, pictureKey, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
 
@@ -85,7 +85,7 @@ describe("what a film's page tells", () => {
     const theirs = pictureKey(ben.filmId, new Date(), randomUUID(), { width: 10, height: 10 });
     expect((await save(ada, { "press.stillKeys.0": theirs })).status).toBe(404);
     expect((await save(ada, { "cast.0.name": "Ines", "cast.0.imageKey": "originals/x/film.mp4" })).status).toBe(404);
-    const room = pictureRoom(ada.filmId);
+    const room = pictureFolder(ada.filmId);
     for (const key of [`${room}../${ben.filmId}/a.jpg`, `${room}a/../b.jpg`, `${room}.a.jpg`, `${room}a.mp4`]) {
       expect((await save(ada, { "press.stillKeys.0": key })).status, key).toBe(404);
     }
@@ -102,7 +102,7 @@ describe("pictures", () => {
     const response = await send(ada, await photograph(4800, 2700));
     const { picture } = await response.json();
     expect(picture).toMatchObject({ width: 3600, height: 2025 });
-    expect(picture.key.startsWith(pictureRoom(ada.filmId))).toBe(true);
+    expect(picture.key.startsWith(pictureFolder(ada.filmId))).toBe(true);
     expect((await save(ada, { "press.stillKeys.0": picture.key })).status).toBe(200);
     const served = Buffer.from(await (await fetch(`${product.baseUrl}/media/${picture.key}`)).arrayBuffer());
     expect(served.includes("Somebody Else")).toBe(false);

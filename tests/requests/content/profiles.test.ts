@@ -8,7 +8,7 @@ import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { sweep } from "~/features/content/picture-use/jobs.server.ts";
-import { pictureKey, pictureRoom, smallKey, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
+import { pictureFolder, pictureKey, smallKey, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
 import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { ASK_AGAIN_AFTER_MS, MOST_ASKS } from "~/features/page/artifacts/rules.ts";
@@ -108,7 +108,7 @@ describe("an actor's profile", () => {
     const theirs = pictureKey(tom.accountId, new Date(), randomUUID(), { width: 10, height: 10 });
     expect((await save(ingrid, { profileImageKey: theirs })).status).toBe(404);
     const { picture } = await (await send(ingrid)).json();
-    expect(picture.key.startsWith(pictureRoom(ingrid.accountId))).toBe(true);
+    expect(picture.key.startsWith(pictureFolder(ingrid.accountId))).toBe(true);
     expect((await save(ingrid, { "headshots.0.imageKey": picture.key })).status).toBe(200);
     const unnamed = (await (await send(ingrid)).json()).picture.key;
     await sweep(product, new Date(Date.now() + 2 * UNNAMED_KEPT_MS));
@@ -129,7 +129,7 @@ describe("a picture that is not there", () => {
     const html = await refused.text();
     expect(html).toContain("One of the pictures is not there any more.");
     expect(html).toContain('value="The Seagull"');
-    const room = pictureRoom(ingrid.accountId);
+    const room = pictureFolder(ingrid.accountId);
     for (const key of [`${room}../x/a.jpg`, `${room}a/b.jpg`, `${room}.jpg`, `${room}a.jpg/..`, `${room}a.mp4`, room]) {
       expect((await save(ingrid, { profileImageKey: key })).status, key).toBe(404);
     }
@@ -138,7 +138,7 @@ describe("a picture that is not there", () => {
 
   test("that was saved once holds no CV up", async () => {
     const ingrid = await actor();
-    const gone = `${pictureRoom(ingrid.accountId)}../gone.jpg`;
+    const gone = `${pictureFolder(ingrid.accountId)}../gone.jpg`;
     const profile = { ...EMPTY_PROFILE, bio: "I act.", profileImageKey: gone };
     await product.db.insert(profiles).values({ accountId: ingrid.accountId, content: profile });
     const cv = `/u/${ingrid.username}/cv`;

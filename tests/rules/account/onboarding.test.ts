@@ -5,7 +5,7 @@ import {
   furthestStep,
   generationTimeline,
   needsGeneration,
-  type Standing,
+  type OnboardingProgress,
   siteFromAnswers,
   wizardEntrance,
 } from "~/features/account/onboarding/rules.ts";
@@ -14,7 +14,7 @@ import { dashboardPath } from "~/features/account/roles/rules.ts";
 const NOON = new Date("2026-03-01T12:00:00Z");
 const LATER = new Date("2026-03-01T12:00:01Z");
 
-const finished: Standing = {
+const finished: OnboardingProgress = {
   accountEmail: "ada@example.org",
   email: "ada@example.org",
   username: "ada",
@@ -31,7 +31,7 @@ const finished: Standing = {
   onboardedAt: null,
   offer: null,
 };
-const nothing: Standing = {
+const nothing: OnboardingProgress = {
   ...finished,
   email: null,
   username: null,

@@ -3,9 +3,9 @@ import {
   mergedViewings,
   NEW_VIEWING,
   observe,
+  onboardingProgressOf,
   type PlayEvent,
   type PlaySignal,
-  standingOf,
   type ToldViewing,
   together,
 } from "~/features/insights/playback/rules.ts";
@@ -83,13 +83,13 @@ describe("what is told of a viewing", () => {
 });
 
 describe("what is kept of a viewing", () => {
-  const first = standingOf(11.6, [
+  const first = onboardingProgressOf(11.6, [
     { type: "play", second: 0, nth: 1 },
     { type: "progress", second: 5, percent: 5, nth: 1 },
     { type: "watched", second: 10, seconds: 10, nth: 1 },
     { type: "pause", second: 11, nth: 1 },
   ]);
-  const second = standingOf(31, [
+  const second = onboardingProgressOf(31, [
     { type: "play", second: 11, nth: 2 },
     { type: "seek", second: 80, from: 11, nth: 1 },
     { type: "progress", second: 80, percent: 80, nth: 2 },

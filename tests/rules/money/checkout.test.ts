@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Standing } from "~/features/account/onboarding/rules.ts";
+import type { OnboardingProgress } from "~/features/account/onboarding/rules.ts";
 import { OFFER_IDS, OFFERS_ON, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import {
   afterChoice,
@@ -15,7 +15,7 @@ import {
 const NOON = new Date("2026-03-01T12:00:00Z");
 const FREE = { plan: "free", offer: null } as const;
 
-const standing = (values: Partial<Standing>): Standing => ({
+const standing = (values: Partial<OnboardingProgress>): OnboardingProgress => ({
   accountEmail: "ada@example.org",
   email: "ada@example.org",
   username: "ada",
@@ -36,7 +36,7 @@ const standing = (values: Partial<Standing>): Standing => ({
 
 describe("who may take which offer", () => {
   test.each(OFFER_IDS)("%s", (offer) => {
-    const refusalOf = (role: Standing["role"]) => choiceRefusal(offer, role);
+    const refusalOf = (role: OnboardingProgress["role"]) => choiceRefusal(offer, role);
     const ofFilms = OFFERS_ON.films.includes(offer);
     const taken = offer === "enterprise" ? "by-agreement" : null;
     expect(refusalOf("filmmaker")).toBe(ofFilms ? taken : "other-page");

@@ -3,6 +3,7 @@ import { askingInput } from "~/features/money/donations/input.ts";
 import {
   afterPayment,
   afterRefund,
+  donationState,
   featuredFirst,
   keptCents,
   type Ledger,
@@ -10,7 +11,6 @@ import {
   orderOf,
   raisedLine,
   raisedPercent,
-  standingOf,
 } from "~/features/money/donations/rules.ts";
 import { dollars } from "~/lib/money.ts";
 
@@ -54,15 +54,15 @@ describe("a donation", () => {
 
   it("can be sent back while something of it is left, and once at a time", () => {
     const received = { ...paid(NONE, 1000, 0), refundAskedAt: null };
-    expect([mayRefund(received, at(1)), standingOf(received, at(1))]).toEqual([true, "Received"]);
+    expect([mayRefund(received, at(1)), donationState(received, at(1))]).toEqual([true, "Received"]);
     const asked = { ...received, refundAskedAt: at(1) };
-    expect([mayRefund(asked, at(2)), standingOf(asked, at(2))]).toEqual([false, "Refund on its way"]);
+    expect([mayRefund(asked, at(2)), donationState(asked, at(2))]).toEqual([false, "Refund on its way"]);
     const dayAfter = new Date(at(1).getTime() + 24 * 60 * 60 * 1000);
     expect(mayRefund(asked, dayAfter)).toBe(true);
     const partly = { ...refunded(received, 250, 5), refundAskedAt: null };
-    expect([mayRefund(partly, at(6)), standingOf(partly, at(6))]).toEqual([true, "$2.50 refunded"]);
+    expect([mayRefund(partly, at(6)), donationState(partly, at(6))]).toEqual([true, "$2.50 refunded"]);
     const gone = { ...refunded(asked, 1000, 5), refundAskedAt: at(1) };
-    expect([mayRefund(gone, dayAfter), standingOf(gone, at(6))]).toEqual([false, "Refunded"]);
+    expect([mayRefund(gone, dayAfter), donationState(gone, at(6))]).toEqual([false, "Refunded"]);
     expect(mayRefund({ ...NONE, refundAskedAt: null }, at(1))).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { standingFrom } from "~/features/money/subscriptions/input.ts";
+import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
 import {
   billingView,
+  currentSubscription,
   freeBeside,
   graceEnd,
   isNewer,
@@ -9,13 +10,12 @@ import {
   offerAt,
   paidWish,
   priceOf,
-  type Standing,
-  standingOf,
+  type SubscriptionState,
   stepFor,
 } from "~/features/money/subscriptions/rules.ts";
 
 const day = (count: number) => new Date(Date.UTC(2026, 2, 1 + count, 12));
-const row = (fields: Partial<Standing> = {}): Standing => ({
+const row = (fields: Partial<SubscriptionState> = {}): SubscriptionState => ({
   subscriptionId: "sub_1",
   status: "active",
   offer: "visibility",
@@ -59,7 +59,7 @@ describe("what a subscription gives", () => {
   it("is nothing for a price that somebody else made", () => {
     const price = { metadata: { offer: "constructor", cycle: "weekly" }, cents: 1 };
     const found = { id: "sub_1", status: "active", createdAt: day(0), price, periodEnd: null, endsAt: null };
-    const standing = standingFrom({ ...found, unpaidSince: null });
+    const standing = subscriptionStateFrom({ ...found, unpaidSince: null });
     expect(standing).toMatchObject({ offer: null, cycle: null });
     expect(offerAt(standing, day(0))).toBeNull();
   });
@@ -80,9 +80,9 @@ describe("of several subscriptions", () => {
       { ...row({ subscriptionId: "second" }), createdAt: day(2) },
     ];
     for (const order of orders(all.length)) {
-      expect(standingOf(order.map((index) => all[index] as (typeof all)[0]))?.subscriptionId).toBe("second");
+      expect(currentSubscription(order.map((index) => all[index] as (typeof all)[0]))?.subscriptionId).toBe("second");
     }
-    expect(standingOf([])).toBeNull();
+    expect(currentSubscription([])).toBeNull();
   });
 });
 
@@ -204,7 +204,7 @@ describe("choosing an offer", () => {
 });
 
 it("a plan's screen says what is true at that moment", () => {
-  const view = (fields: Partial<Standing> | null, paid: string | null = null) =>
+  const view = (fields: Partial<SubscriptionState> | null, paid: string | null = null) =>
     billingView(fields && row(fields), { paid: paidWish(paid), now: day(1) });
   expect(view(null)).toEqual({ state: "none" });
   expect(view(null, "visibility.monthly")).toEqual({ state: "confirming" });

@@ -3,10 +3,10 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { sites } from "~/db/schema/sites.ts";
 import type { Reader } from "~/platform/db.ts";
-import type { Standing } from "./rules.ts";
+import type { OnboardingProgress } from "./rules.ts";
 
 /** How far an account has come; null when there is no such account. */
-export async function standingOf(db: Reader, accountId: string): Promise<Standing | null> {
+export async function onboardingProgressOf(db: Reader, accountId: string): Promise<OnboardingProgress | null> {
   const [row] = await db
     .select({ account: accounts, answers: onboardings, generatedAt: sites.generatedAt })
     .from(accounts)

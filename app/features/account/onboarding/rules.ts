@@ -6,7 +6,7 @@ export const STEPS = ["welcome", "username", "role", "genres", "video", "platfor
 export type Step = (typeof STEPS)[number];
 
 /** What an account has answered so far, with what was made of it. */
-export type Standing = {
+export type OnboardingProgress = {
   accountEmail: string;
   email: string | null;
   username: string | null;
@@ -36,46 +36,46 @@ export const stepInPath = (path: string): Step | null =>
   STEPS.find((step) => path.replace(/\/+$/, "") === stepPath(step)) ?? null;
 
 /** The furthest step that may be opened: never past the first missing answer. */
-export function furthestStep(standing: Standing): Step {
-  const missing = STEPS.findIndex((step) => !isAnswered(step, standing));
-  const reached = Math.min(Math.max(standing.step, 1), STEPS.length) - 1;
+export function furthestStep(progress: OnboardingProgress): Step {
+  const missing = STEPS.findIndex((step) => !isAnswered(step, progress));
+  const reached = Math.min(Math.max(progress.step, 1), STEPS.length) - 1;
   return STEPS[missing === -1 ? reached : Math.min(missing, reached)] ?? "welcome";
 }
 
-function isAnswered(step: Step, standing: Standing): boolean {
+function isAnswered(step: Step, progress: OnboardingProgress): boolean {
   switch (step) {
     case "welcome":
-      return standing.email !== null;
+      return progress.email !== null;
     case "username":
-      return standing.username !== null;
+      return progress.username !== null;
     case "role":
-      return standing.role !== null;
+      return progress.role !== null;
     case "genres":
-      return standing.genres.length > 0;
+      return progress.genres.length > 0;
     case "video":
-      return standing.contentSkipped || (standing.title !== null && standing.videoId !== null);
+      return progress.contentSkipped || (progress.title !== null && progress.videoId !== null);
     case "platforms":
-      return standing.platforms.length > 0;
+      return progress.platforms.length > 0;
     default:
-      return !needsGeneration(standing);
+      return !needsGeneration(progress);
   }
 }
 
 /** True when no site was made yet, or an answer changed since. */
-export const needsGeneration = ({ generatedAt, answeredAt }: Standing) =>
+export const needsGeneration = ({ generatedAt, answeredAt }: OnboardingProgress) =>
   generatedAt === null || (answeredAt !== null && answeredAt > generatedAt);
 
 /** Where an account goes that asks for the wizard as a whole: a finished one to its plans, which also stand before the launch. */
-export function wizardEntrance(standing: Standing): string {
-  const furthest = furthestStep(standing);
-  const atPlans = standing.onboardedAt !== null || (furthest === "ready" && standing.offer === null);
-  return atPlans ? pricingPath(standing.role) : stepPath(furthest);
+export function wizardEntrance(progress: OnboardingProgress): string {
+  const furthest = furthestStep(progress);
+  const atPlans = progress.onboardedAt !== null || (furthest === "ready" && progress.offer === null);
+  return atPlans ? pricingPath(progress.role) : stepPath(furthest);
 }
 
 /** Where an account is sent that may not see `step` now; null when it may. A launched account may still change its film. */
-export function detour(step: Step, standing: Standing): string | null {
-  if (standing.onboardedAt) return step === "video" ? null : dashboardPath(standing.role);
-  return stepNumber(step) > stepNumber(furthestStep(standing)) ? wizardEntrance(standing) : null;
+export function detour(step: Step, progress: OnboardingProgress): string | null {
+  if (progress.onboardedAt) return step === "video" ? null : dashboardPath(progress.role);
+  return stepNumber(step) > stepNumber(furthestStep(progress)) ? wizardEntrance(progress) : null;
 }
 
 /** The generation animation: each text with the time it stands, in milliseconds. */
@@ -108,14 +108,14 @@ export const firstTemplate = (role: Role) => (role === "actor" ? "actors" : "net
 export const defaultTitle = (role: Role) => (role === "actor" ? "My Portfolio" : "My Film Project");
 
 /** What the page and the film of these answers say. */
-export function siteFromAnswers(role: Role, standing: Standing) {
+export function siteFromAnswers(role: Role, progress: OnboardingProgress) {
   return {
-    page: { role, platforms: standing.platforms },
+    page: { role, platforms: progress.platforms },
     film: {
-      title: standing.title ?? defaultTitle(role),
-      description: standing.description ?? "",
-      genres: standing.genres,
-      videoId: standing.videoId,
+      title: progress.title ?? defaultTitle(role),
+      description: progress.description ?? "",
+      genres: progress.genres,
+      videoId: progress.videoId,
     },
   };
 }

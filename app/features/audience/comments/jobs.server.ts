@@ -4,10 +4,10 @@ import { defineJob, type Queue } from "~/platform/queue.ts";
 import { takeNotice } from "./commands/notices.server.ts";
 import { notifyJob } from "./rules.ts";
 
-type NoticeRoom = { db: Db; queue: Queue; config: { baseUrl: string } };
+type NoticeServices = { db: Db; queue: Queue; config: { baseUrl: string } };
 
 /** Mails a summary of what waits. Whoever runs second finds the notice taken. */
-export const notifyOfComments = defineJob<{ noticeId: string }, NoticeRoom>(
+export const notifyOfComments = defineJob<{ noticeId: string }, NoticeServices>(
   notifyJob.name,
   z.object({ noticeId: z.uuid() }),
   ({ noticeId }, { db, queue, config }) =>

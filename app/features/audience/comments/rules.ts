@@ -50,7 +50,7 @@ export const likesPath = (slug: string) => `${commentsPath(slug)}/likes`;
 export const removalPath = (slug: string, id: string) => `${commentsPath(slug)}/${id}/removal`;
 
 /** Where all addresses of comments lie; a visitor's cookie for them goes nowhere else. */
-export const commentsRoom = "/films";
+export const commentsCookiePath = "/films";
 
 export const STUDIO_COMMENTS = "/studio/comments";
 

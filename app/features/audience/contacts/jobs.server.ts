@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { claimAsking, claimWelcome, forgetUnconfirmed } from "./commands.server.ts";
-import { contactById, standingRequest } from "./queries.server.ts";
+import { contactById, openRequest } from "./queries.server.ts";
 import { askForConsentJob, welcomeContactJob } from "./rules.ts";
 
 type Context = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
@@ -15,7 +15,7 @@ export const askForConsent = defineJob<{ contactRequestId: string }, Context>(
   z.object({ contactRequestId: z.uuid() }),
   async ({ contactRequestId }, context) => {
     const { db, queue } = context;
-    const found = await standingRequest(db, contactRequestId, new Date());
+    const found = await openRequest(db, contactRequestId, new Date());
     if (!found) return "skipped";
     const { requestLetter } = await import("./emails/letters.server.tsx");
     const letter = await requestLetter(context, found.request, found.maker);

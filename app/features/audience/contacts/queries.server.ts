@@ -88,7 +88,7 @@ const makerOf = ({ accountName, accountEmail, username }: MakerRow) => ({
 });
 
 /** A request that can still be confirmed, with whom it is for. */
-export async function standingRequest(db: Reader, requestId: string, now: Date) {
+export async function openRequest(db: Reader, requestId: string, now: Date) {
   const [found] = await db
     .select({ request: contactRequests, ...makerColumns })
     .from(contactRequests)

@@ -13,7 +13,7 @@ import { emailOfAccount, inquiryOfOwner, receivedBefore, recentInquiries } from 
 import { attachmentKey } from "./rules/attachments.ts";
 import { discardInquiryFilesJob, INQUIRY_FILES, isFlood } from "./rules.ts";
 
-export type InquiryRoom = { db: Db; queue: Queue; storage: Storage };
+export type InquiryServices = { db: Db; queue: Queue; storage: Storage };
 
 type Sent = InquiryInput & { attachment: Attachment | null; visitor: string };
 type Received = { ok: true; receivedAt: Date } | { ok: false; reason: "not-found" | "too-many" };
@@ -26,7 +26,7 @@ const NOT_FOUND = { ok: false, reason: "not-found" } as const;
  * whole; a file whose row never came is cleared away by the sweep.
  */
 export async function receiveInquiry(
-  { db, queue, storage }: InquiryRoom,
+  { db, queue, storage }: InquiryServices,
   accountId: string,
   addressee: Addressee,
   { attachment, visitor, ...words }: Sent,

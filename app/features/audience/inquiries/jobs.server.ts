@@ -20,8 +20,8 @@ export const discardInquiryFiles = defineJob<{ inquiryId: string }, InquiryFiles
 );
 
 /** Clears away files whose inquiry never came to be, or went with its account. */
-export const sweepInquiries = defineJob<object, InquiryFiles>("inquiries.sweep", z.object({}), (_, room) =>
-  sweep(room, new Date()),
+export const sweepInquiries = defineJob<object, InquiryFiles>("inquiries.sweep", z.object({}), (_, services) =>
+  sweep(services, new Date()),
 );
 
 export async function sweep({ db, storage }: InquiryFiles, now: Date): Promise<string> {

@@ -84,7 +84,7 @@ function parseJson(text: string | null): unknown {
 }
 
 /** Where all addresses of reactions lie; a visitor's cookie goes nowhere else. */
-export const reactionsRoom = "/reactions";
+export const reactionsCookiePath = "/reactions";
 
-export const reactionsPath = (videoId: string) => `${reactionsRoom}/${videoId}`;
+export const reactionsPath = (videoId: string) => `${reactionsCookiePath}/${videoId}`;
 export const reactionPath = (videoId: string, emoji: Emoji) => `${reactionsPath(videoId)}/${emoji}`;

@@ -7,16 +7,16 @@ import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { accountsOfOwners, picturesOnRecord, picturesShown } from "./queries.server.ts";
 
-type PictureRoom = { db: Db; storage: Storage };
+type PictureServices = { db: Db; storage: Storage };
 /** Bytes by whole key, copies included. */
 type Sizes = Map<string, number>;
 
 /** Clears away pictures that were sent and never shown, taken off a page, or left by a film or an actor that is gone. */
-export const sweepPictures = defineJob<object, PictureRoom>("pictures.sweep", z.object({}), (_, room) =>
-  sweep(room, new Date()),
+export const sweepPictures = defineJob<object, PictureServices>("pictures.sweep", z.object({}), (_, services) =>
+  sweep(services, new Date()),
 );
 
-export async function sweep({ db, storage }: PictureRoom, now: Date): Promise<string> {
+export async function sweep({ db, storage }: PictureServices, now: Date): Promise<string> {
   const before = new Date(now.getTime() - UNNAMED_KEPT_MS);
   const files = await filesBefore(storage, before);
   const onRecord = await picturesOnRecord(db, before);

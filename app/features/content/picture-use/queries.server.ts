@@ -4,7 +4,7 @@ import { films } from "~/db/schema/films.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { type FilmContent, filledContent, picturesNamed } from "~/features/content/films/rules.ts";
-import { lieInRoom } from "~/features/content/pictures/rules.ts";
+import { lieInFolder } from "~/features/content/pictures/rules.ts";
 import { type ActorProfile, filledProfile, profilePictures } from "~/features/content/profiles/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -45,7 +45,7 @@ type Named = { ownerId: string; keys: string[] };
 
 /** Whether each of these is in the store; what the pages show already is not looked for again. */
 export async function arePicturesThere(db: Reader, storage: Storage, { ownerId, keys }: Named): Promise<boolean> {
-  if (!lieInRoom(ownerId, keys)) return false;
+  if (!lieInFolder(ownerId, keys)) return false;
   const shown = await picturesShown(db, [ownerId]);
   for (const key of new Set(keys)) if (!shown.has(key) && (await storage.size(key)) === null) return false;
   return true;

@@ -10,14 +10,14 @@ import { toPrintImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { type KeptPicture, pictureKey } from "./rules.ts";
 
-type PictureRoom = { db: Db; storage: Storage };
+type PictureServices = { db: Db; storage: Storage };
 /** The account whose room it takes, and the film or account on whose page it may stand. */
 type Owner = { accountId: string; ownerId: string };
 type Kept = { ok: true; picture: KeptPicture } | { ok: false; reason: "no-picture" } | PlanRefusal;
 
 /** Keeps a picture for a page: made anew from its pixels, so that nothing else in the file is ever served. */
 export async function keepPicture(
-  { db, storage }: PictureRoom,
+  { db, storage }: PictureServices,
   { accountId, ownerId }: Owner,
   sent: Buffer,
   now: Date,

@@ -8,13 +8,13 @@ const SIZED = /-(\d{1,5})x(\d{1,5})(?:-both)?\.jpg$/;
 export const PICTURES = "pictures";
 
 /** Of a film, by its id, or of an actor, by the account's. */
-export const pictureRoom = (ownerId: string) => `${PICTURES}/${ownerId}/`;
+export const pictureFolder = (ownerId: string) => `${PICTURES}/${ownerId}/`;
 
 const NAME = /^[a-z0-9-]+\.jpg$/;
 
 /** Whether all these are names of this one's own pictures: a form could name anybody's, or a way out of the room. */
-export const lieInRoom = (ownerId: string, keys: string[]): boolean =>
-  keys.every((key) => key.startsWith(pictureRoom(ownerId)) && NAME.test(key.slice(pictureRoom(ownerId).length)));
+export const lieInFolder = (ownerId: string, keys: string[]): boolean =>
+  keys.every((key) => key.startsWith(pictureFolder(ownerId)) && NAME.test(key.slice(pictureFolder(ownerId).length)));
 
 export type KeptPicture = { key: string; width: number; height: number };
 
@@ -24,7 +24,7 @@ export const pictureKey = (
   at: Date,
   token: string,
   { width, height }: { width: number; height: number },
-) => `${pictureRoom(ownerId)}${at.getTime().toString(36)}-${token}-${width}x${height}${WITH_COPY}`;
+) => `${pictureFolder(ownerId)}${at.getTime().toString(36)}-${token}-${width}x${height}${WITH_COPY}`;
 
 /** The picture's copy for phones; null where there is none. */
 export const copyKey = (key: string): string | null => (key.endsWith(WITH_COPY) ? narrowKey(key) : null);

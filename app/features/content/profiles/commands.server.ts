@@ -1,6 +1,6 @@
 import { profiles } from "~/db/schema/profiles.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { lieInRoom } from "~/features/content/pictures/rules.ts";
+import { lieInFolder } from "~/features/content/pictures/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type ActorProfile, profilePictures } from "./rules.ts";
 
@@ -8,7 +8,7 @@ type Saved = { ok: true } | { ok: false; reason: "foreign-picture" };
 
 /** Replaces all that the account's profile tells. */
 export async function saveProfile(tx: Tx, accountId: string, content: ActorProfile, now: Date): Promise<Saved> {
-  if (!lieInRoom(accountId, profilePictures(content))) return { ok: false, reason: "foreign-picture" };
+  if (!lieInFolder(accountId, profilePictures(content))) return { ok: false, reason: "foreign-picture" };
   const change = { content, updatedAt: now };
   await tx
     .insert(profiles)

@@ -4,7 +4,7 @@ import { sites } from "~/db/schema/sites.ts";
 import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { firstTemplate, siteFromAnswers } from "~/features/account/onboarding/rules.ts";
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { changeFilm, createFilm } from "~/features/content/films/commands.server.ts";
@@ -13,9 +13,9 @@ import type { Tx } from "~/platform/db.ts";
 /** Makes the account's site and film from its answers, or makes them anew; what the owner chose since stays. */
 export async function generateSite(tx: Tx, accountId: string, now: Date) {
   await holdAccount(tx, accountId);
-  const standing = await standingOf(tx, accountId);
-  if (!standing?.role || !standing.username) return { ok: false, reason: "unfinished" } as const;
-  const { page, film } = siteFromAnswers(standing.role, standing);
+  const progress = await onboardingProgressOf(tx, accountId);
+  if (!progress?.role || !progress.username) return { ok: false, reason: "unfinished" } as const;
+  const { page, film } = siteFromAnswers(progress.role, progress);
   const [before] = await tx.select().from(sites).where(eq(sites.accountId, accountId));
   if (before) {
     const template = before.role === page.role ? before.template : firstTemplate(page.role);

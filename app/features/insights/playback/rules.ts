@@ -99,7 +99,7 @@ const COUNTED = {
 } as const;
 
 /** What one telling says of a viewing. `watched` are seconds that ran since it began. */
-export const standingOf = (watched: number, events: ToldEvent[]): Standing =>
+export const onboardingProgressOf = (watched: number, events: ToldEvent[]): Standing =>
   events.map(standingAfter).reduce(together, { ...NOTHING, watchedSeconds: Math.round(watched) });
 
 function standingAfter(event: ToldEvent): Standing {

@@ -1,12 +1,12 @@
 import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
 import { reachStep } from "~/features/account/onboarding/commands.server.ts";
-import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { isFree } from "~/features/account/plans/rules/offers.ts";
 import {
   type BillingLog,
   openSubscriptionCheckout,
 } from "~/features/money/subscriptions/commands/open-checkout.server.ts";
-import type { BillingRoom } from "~/features/money/subscriptions/commands/read.server.ts";
+import type { BillingServices } from "~/features/money/subscriptions/commands/read.server.ts";
 import type { ChoiceInput } from "./input.ts";
 import { afterChoice, afterRefusal, type ChoiceRefusal, choiceRefusal, choosesInWizard, waysOf } from "./rules.ts";
 
@@ -15,28 +15,28 @@ export type Choice = { ok: true; next: string } | { ok: false; reason: ChoiceRef
 
 /** Takes an offer from the pricing page: at once where nothing is to be paid, else by way of the payment service. */
 export async function chooseOffer(
-  room: BillingRoom & BillingLog,
+  services: BillingServices & BillingLog,
   accountId: string,
   { offer, cycle }: ChoiceInput,
   now: Date,
 ): Promise<Choice> {
-  const standing = await standingOf(room.db, accountId);
-  if (!standing) throw new Error("an account is gone in the midst of its request");
-  const refuse = (reason: ChoiceRefusal) => ({ ok: false, reason, next: afterRefusal(reason, standing.role) }) as const;
-  const reason = choiceRefusal(offer, standing.role);
+  const progress = await onboardingProgressOf(services.db, accountId);
+  if (!progress) throw new Error("an account is gone in the midst of its request");
+  const refuse = (reason: ChoiceRefusal) => ({ ok: false, reason, next: afterRefusal(reason, progress.role) }) as const;
+  const reason = choiceRefusal(offer, progress.role);
   if (reason) return refuse(reason);
   let next: string | null = null;
-  if (room.payments) {
-    const buyer = { id: accountId, email: standing.accountEmail };
-    const ways = waysOf(standing, { offer, cycle }, room.config.baseUrl);
-    const opened = await openSubscriptionCheckout(room, buyer, { offer, cycle }, ways, now);
+  if (services.payments) {
+    const buyer = { id: accountId, email: progress.accountEmail };
+    const ways = waysOf(progress, { offer, cycle }, services.config.baseUrl);
+    const opened = await openSubscriptionCheckout(services, buyer, { offer, cycle }, ways, now);
     if (!opened.ok) return refuse(opened.reason);
     next = opened.next;
   }
-  await room.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     // What is paid for is granted when the payment service tells.
-    if (!next && (!room.payments || isFree(offer))) await grantOffer(tx, accountId, offer, now);
-    if (choosesInWizard(standing)) await reachStep(tx, accountId, "ready");
+    if (!next && (!services.payments || isFree(offer))) await grantOffer(tx, accountId, offer, now);
+    if (choosesInWizard(progress)) await reachStep(tx, accountId, "ready");
   });
-  return { ok: true, next: next ?? afterChoice(standing, offer) };
+  return { ok: true, next: next ?? afterChoice(progress, offer) };
 }

@@ -1,4 +1,4 @@
-import { needsGeneration, type Standing, stepPath } from "~/features/account/onboarding/rules.ts";
+import { needsGeneration, type OnboardingProgress, stepPath } from "~/features/account/onboarding/rules.ts";
 import {
   FREE_OFFER,
   isOn,
@@ -57,7 +57,7 @@ const rank = (offer: OfferId) => PLANS.indexOf(OFFERS[offer].plan);
 export type ChoiceRefusal = "no-role" | "other-page" | "by-agreement" | BillingRefusal;
 
 /** Why an account may not take an offer here; null when it may, for money or without. */
-export function choiceRefusal(offer: OfferId, role: Standing["role"]): ChoiceRefusal | null {
+export function choiceRefusal(offer: OfferId, role: OnboardingProgress["role"]): ChoiceRefusal | null {
   if (!role) return "no-role";
   const page = pageOfRole(role);
   if (!isOn(page, offer)) return "other-page";
@@ -75,28 +75,28 @@ export const isChoiceRefusal = (text: string | null): text is ChoiceRefusal =>
   text !== null && Object.hasOwn(CHOICE_MESSAGES, text);
 
 /** The wizard has made the site, and it is not launched: the plan page stands before its last step. */
-export const choosesInWizard = (standing: Standing): boolean =>
-  standing.onboardedAt === null && standing.role !== null && !needsGeneration(standing);
+export const choosesInWizard = (progress: OnboardingProgress): boolean =>
+  progress.onboardedAt === null && progress.role !== null && !needsGeneration(progress);
 
 /** Where a choice leads; the dashboard names the new plan. */
-export function afterChoice(standing: Standing, offer: OfferId): string {
-  if (standing.onboardedAt) return `${dashboardPath(standing.role)}?chosen=${offer}`;
-  return choosesInWizard(standing) ? stepPath("ready") : "/onboarding";
+export function afterChoice(progress: OnboardingProgress, offer: OfferId): string {
+  if (progress.onboardedAt) return `${dashboardPath(progress.role)}?chosen=${offer}`;
+  return choosesInWizard(progress) ? stepPath("ready") : "/onboarding";
 }
 
 /** Where the payment service leads back to: a cancelled checkout to the plans, with the choice marked. */
-export function waysOf(standing: Standing, wish: Wish, baseUrl: string): Ways {
-  const home = dashboardPath(standing.role);
-  const ready = choosesInWizard(standing) ? stepPath("ready") : null;
+export function waysOf(progress: OnboardingProgress, wish: Wish, baseUrl: string): Ways {
+  const home = dashboardPath(progress.role);
+  const ready = choosesInWizard(progress) ? stepPath("ready") : null;
   return {
     paid: baseUrl + (ready ?? confirmingPath(home, wish)),
-    cancelled: `${baseUrl}${pricingPath(standing.role)}?cycle=${wish.cycle}&choice=${wish.offer}#plan-${wish.offer}`,
+    cancelled: `${baseUrl}${pricingPath(progress.role)}?cycle=${wish.cycle}&choice=${wish.offer}#plan-${wish.offer}`,
     plan: baseUrl + (ready ?? planPath(home)),
   };
 }
 
 /** Where somebody whose choice was refused goes on; their own plan page says why. */
-export function afterRefusal(reason: ChoiceRefusal, role: Standing["role"]): string {
+export function afterRefusal(reason: ChoiceRefusal, role: OnboardingProgress["role"]): string {
   if (reason === "no-role") return "/onboarding";
   return reason === "by-agreement" ? ENTERPRISE : `${pricingPath(role)}?refused=${reason}`;
 }

@@ -83,7 +83,7 @@ const isAsked = ({ refundAskedAt }: Refundable, now: Date) =>
 export const mayRefund = (donation: Refundable, now: Date) => keptCents(donation) > 0 && !isAsked(donation, now);
 
 /** Where a donation stands, in the owner's words. */
-export function standingOf(donation: Refundable, now: Date): string {
+export function donationState(donation: Refundable, now: Date): string {
   const { amountCents, refundedCents } = donation;
   if (refundedCents >= amountCents) return "Refunded";
   if (isAsked(donation, now)) return "Refund on its way";
@@ -106,7 +106,7 @@ export const donationTable = (donations: Row[], now: Date): string[][] => [
     donation.message ?? "",
     inDollars(donation.amountCents),
     inDollars(donation.refundedCents),
-    standingOf(donation, now),
+    donationState(donation, now),
   ]),
 ];
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CYCLES, OFFER_IDS } from "~/features/account/plans/rules/offers.ts";
 import type { PaidSubscription } from "~/platform/subscriptions.ts";
-import type { Standing } from "./rules.ts";
+import type { SubscriptionState } from "./rules.ts";
 
 const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]).nullish();
 
@@ -14,7 +14,7 @@ const written = z.object({
 });
 
 /** A subscription by what we wrote on its price; a price that somebody else made gives no offer. */
-export function standingFrom(found: PaidSubscription): Standing & { createdAt: Date } {
+export function subscriptionStateFrom(found: PaidSubscription): SubscriptionState & { createdAt: Date } {
   const { id: subscriptionId, price, ...rest } = found;
   return { ...rest, ...written.parse(price.metadata), subscriptionId, cents: price.cents };
 }

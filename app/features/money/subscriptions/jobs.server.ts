@@ -4,42 +4,42 @@ import type { Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { hearOf } from "./commands/hear.server.ts";
-import { type BillingRoom, readSubscription } from "./commands/read.server.ts";
+import { type BillingServices, readSubscription } from "./commands/read.server.ts";
 import { settle } from "./commands/settle.server.ts";
 import { aboutCustomer } from "./input.ts";
 import { accountsOnTheClock, accountsToAskFor, subscriptionOf } from "./queries.server.ts";
 import { readJob } from "./rules.ts";
 
 /** Follows up what was heard of an account's subscription; one that nothing new was heard of is not asked for again. */
-export const followSubscription = defineJob<{ accountId: string }, BillingRoom>(
+export const followSubscription = defineJob<{ accountId: string }, BillingServices>(
   readJob.name,
   z.object({ accountId: z.uuid() }),
-  async ({ accountId }, room) => {
-    const known = await subscriptionOf(room.db, accountId);
+  async ({ accountId }, services) => {
+    const known = await subscriptionOf(services.db, accountId);
     if (!known || known.settled >= known.heard) return "skipped";
-    await readSubscription(room, accountId, new Date());
+    await readSubscription(services, accountId, new Date());
     return "read";
   },
   { retryLimit: 10 },
 );
 
 /** Ends plans whose time has come, and asks for what no message told. */
-export const sweepSubscriptions = defineJob<object, BillingRoom & { log: Log }>(
+export const sweepSubscriptions = defineJob<object, BillingServices & { log: Log }>(
   "subscriptions.sweep",
   z.object({}),
-  (_, room) => keepTime(room, new Date()),
+  (_, services) => keepTime(services, new Date()),
   { concurrency: 1 },
 );
 
 /** What has to happen by `now` without anybody telling. Safe to repeat, and to be cut off anywhere. */
-export async function keepTime(room: BillingRoom & { log: Log }, now: Date) {
-  const { db, queue, config, log } = room;
+export async function keepTime(services: BillingServices & { log: Log }, now: Date) {
+  const { db, queue, config, log } = services;
   for (const accountId of await accountsOnTheClock(db, now)) {
     await db.transaction((tx) => settle(tx, queue, config.baseUrl, accountId, now));
   }
-  if (!room.payments) return;
+  if (!services.payments) return;
   for (const accountId of await accountsToAskFor(db, now)) {
-    await readSubscription(room, accountId, now).catch((error) =>
+    await readSubscription(services, accountId, now).catch((error) =>
       log.warn({ err: error, accountId }, "a subscription could not be asked for"),
     );
   }

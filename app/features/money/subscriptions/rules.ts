@@ -19,7 +19,7 @@ const CURRENCY = "usd";
 const SELLER = "indielens";
 
 /** A subscription as the payment service has it (https://docs.stripe.com/api/subscriptions/object#subscription_object-status). */
-export type Standing = {
+export type SubscriptionState = {
   subscriptionId: string;
   status: string;
   offer: OfferId | null;
@@ -39,7 +39,9 @@ const RANKS = ["active", "trialing", "past_due", "unpaid", "paused", "incomplete
 export const isLive = (status: string | null): boolean => status !== null && RANKS.includes(status);
 
 /** Of all that a customer has and had the one that counts: the best, then the newest. The same for every order. */
-export function standingOf<Found extends Standing & { createdAt: Date }>(found: Found[]): Found | null {
+export function currentSubscription<Found extends SubscriptionState & { createdAt: Date }>(
+  found: Found[],
+): Found | null {
   const rank = ({ status }: Found) => (isLive(status) ? RANKS.indexOf(status) : RANKS.length);
   const [first] = [...found].sort(
     (one, other) =>
@@ -50,7 +52,7 @@ export function standingOf<Found extends Standing & { createdAt: Date }>(found: 
   return first ?? null;
 }
 
-type Row = Pick<Standing, "endsAt" | "unpaidSince"> & { status: string | null; offer: string | null };
+type Row = Pick<SubscriptionState, "endsAt" | "unpaidSince"> & { status: string | null; offer: string | null };
 
 /** When a plan ends whose payment failed then. */
 export const graceEnd = (unpaidSince: Date) => new Date(unpaidSince.getTime() + GRACE_DAYS * DAY_MS);
@@ -175,7 +177,7 @@ export type BillingRefusal = keyof typeof BILLING_MESSAGES;
 const costLine = (cents: number, cycle: Cycle): string =>
   `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 ? 2 : 0 })} ${cycle === "monthly" ? "a month" : "a year"}`;
 
-type Shown = Current & Pick<Standing, "cents" | "periodEnd">;
+type Shown = Current & Pick<SubscriptionState, "cents" | "periodEnd">;
 
 /** What a plan's screen says of its payments. */
 export type BillingView =

@@ -35,17 +35,17 @@ const CLOSE_LINES = 0.72;
 const RULE = { width: 88, height: 7 };
 const LINE = { height: 52, largest: 42 };
 
-type AskingRoom = { db: Db; queue: Queue };
+type AskingServices = { db: Db; queue: Queue };
 
 /** A page's pictures for posts, as far as they are made; the first to ask sends for them. */
 export async function socialPicturesFor(
-  room: AskingRoom,
+  services: AskingServices,
   accountId: string,
   site: PublicSite,
   now: Date,
 ): Promise<SocialPictures> {
-  const watched = await watchedPrint(room, accountId, wishOf(site), now);
-  const card = await cardFor(room, { accountId, site }, now);
+  const watched = await watchedPrint(services, accountId, wishOf(site), now);
+  const card = await cardFor(services, { accountId, site }, now);
   const pictures: SocialPictures["pictures"] = {};
   if (card) pictures.link = { ...card, fileName: downloadName(site, "link", card) };
   if (watched.state === "made") {
@@ -63,19 +63,19 @@ export async function socialPicturesFor(
 const wishOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesShow(site) }) as const;
 
 /** The owner will not wait any longer for pictures that are late. */
-export async function drawAnew(room: AskingRoom, accountId: string, site: PublicSite, now: Date) {
-  await sendAnew(room, accountId, wishOf(site), now);
-  await sendAnew(room, accountId, { kind: "card", shows: cardShows(site) }, now);
+export async function drawAnew(services: AskingServices, accountId: string, site: PublicSite, now: Date) {
+  await sendAnew(services, accountId, wishOf(site), now);
+  await sendAnew(services, accountId, { kind: "card", shows: cardShows(site) }, now);
 }
 
 /** Of 255: what compression leaves of black. */
 const BLACK = 16;
 const LEAST_KEPT = 0.6;
 
-type PictureRoom = { storage: Storage; config: { baseUrl: string } };
+type PictureServices = { storage: Storage; config: { baseUrl: string } };
 
 /** Writes a page's pictures for posts into the folder; answers their names. */
-export async function makeSocialPictures({ storage, config }: PictureRoom, site: PublicSite, folder: string) {
+export async function makeSocialPictures({ storage, config }: PictureServices, site: PublicSite, folder: string) {
   const address = pageAddress(site, config.baseUrl).replace(/^https?:\/\//, "");
   const names = [];
   for (const format of DRAWN_FORMATS) {
@@ -126,9 +126,9 @@ async function letteringOf(format: DrawnFormat, card: Card, address: string, pho
   const { Rule } = await import("./ui/sheet.tsx");
   const { width, margin, foot, title } = SHEETS[format];
   const { palette, direction } = card;
-  const room = (arrangementFor(format, photograph, 0).picture.left || width) - 2 * margin;
+  const services = (arrangementFor(format, photograph, 0).picture.left || width) - 2 * margin;
   const lineHeight = direction === "rtl" ? undefined : CLOSE_LINES;
-  const leftOf = (across: number) => (direction === "rtl" ? margin + room - across : margin);
+  const leftOf = (across: number) => (direction === "rtl" ? margin + services - across : margin);
   const wishes = [
     { face: "text", text: typesettable(address), color: palette.light, ...LINE, gap: GAP.address },
     { face: "text", text: typesettable(card.name), color: palette.muted, ...LINE, gap: GAP.name },
@@ -138,7 +138,7 @@ async function letteringOf(format: DrawnFormat, card: Card, address: string, pho
   let bottom = foot;
   for (const { text, gap, ...wish } of wishes) {
     if (!text) continue;
-    const { png, width, height } = await setText({ ...wish, text, width: room });
+    const { png, width, height } = await setText({ ...wish, text, width: services });
     lines.push({ input: png, top: bottom - height, left: leftOf(width) });
     bottom -= height + gap;
   }

@@ -174,8 +174,8 @@ function fitted(network: Network, most: number, parts: Part[]): string {
     taken.set(part, part.text);
     if (part.rank === 0 || textLength(network, joined()) <= most) continue;
     taken.delete(part);
-    const room = most - textLength(network, joined()) - BETWEEN.length;
-    if (part.mayBeCut && room >= LEAST_CUT) taken.set(part, cut(network, part.text, room));
+    const left = most - textLength(network, joined()) - BETWEEN.length;
+    if (part.mayBeCut && left >= LEAST_CUT) taken.set(part, cut(network, part.text, left));
   }
   return joined();
 }

@@ -5,10 +5,10 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { ifThereIsRoom } from "~/platform/room.ts";
-import { type Print, printOnRecord, type StandingPrint } from "./queries.server.ts";
+import { type CurrentPrint, type Print, printOnRecord } from "./queries.server.ts";
 import { hasFailed, isLate, type MadePrint, makePrintJob, type PrintFile, type PrintKind, shouldAsk } from "./rules.ts";
 
-type PrintRoom = { db: Db; queue: Queue };
+type ArtifactServices = { db: Db; queue: Queue };
 /** `shows` is everything that can be seen on the print. */
 type Wish = { kind: PrintKind; shows: unknown };
 
@@ -21,11 +21,11 @@ export const fingerprintOf = (shows: unknown): string =>
  * `standing` is it.
  */
 export async function printFor(
-  { db, queue }: PrintRoom,
+  { db, queue }: ArtifactServices,
   accountId: string,
   { kind, shows }: Wish,
   now: Date,
-  standing: StandingPrint | null = null,
+  standing: CurrentPrint | null = null,
 ): Promise<MadePrint | null> {
   const fingerprint = fingerprintOf(shows);
   if (standing?.fingerprint === fingerprint) return standing;
@@ -38,10 +38,10 @@ export async function printFor(
 }
 
 /** The same for whoever watches it being made. */
-export async function watchedPrint(room: PrintRoom, accountId: string, wish: Wish, now: Date) {
-  const print = await printFor(room, accountId, wish, now);
+export async function watchedPrint(services: ArtifactServices, accountId: string, wish: Wish, now: Date) {
+  const print = await printFor(services, accountId, wish, now);
   if (print) return { state: "made", print } as const;
-  const asked = await printOnRecord(room.db, accountId, wish.kind, fingerprintOf(wish.shows));
+  const asked = await printOnRecord(services.db, accountId, wish.kind, fingerprintOf(wish.shows));
   if (asked && hasFailed(asked, now)) return { state: "failed" } as const;
   return { state: asked && isLate(asked, now) ? "late" : "making" } as const;
 }
@@ -74,10 +74,10 @@ async function askedAgain(tx: Tx, identity: Identity, now: Date) {
 }
 
 /** Sends for an overdue print again. */
-export const askAgain = ({ db, queue }: PrintRoom, print: Print, now: Date) => sendFor(db, queue, print, now);
+export const askAgain = ({ db, queue }: ArtifactServices, print: Print, now: Date) => sendFor(db, queue, print, now);
 
 /** The print's owner will not wait any longer: sends for it as if nobody had. One that is there stays as it is. */
-export async function sendAnew({ db, queue }: PrintRoom, accountId: string, { kind, shows }: Wish, now: Date) {
+export async function sendAnew({ db, queue }: ArtifactServices, accountId: string, { kind, shows }: Wish, now: Date) {
   await db.transaction(async (tx) => {
     const print = await printOnRecord(tx, accountId, kind, fingerprintOf(shows));
     if (!print || print.madeAt) return;

@@ -16,11 +16,11 @@ export async function printOnRecord(
   return print ?? null;
 }
 
-export type StandingPrint = Pick<Print, "id" | "fingerprint" | "files">;
+export type CurrentPrint = Pick<Print, "id" | "fingerprint" | "files">;
 
 /** The made print of a kind that an account's page shows, as a column beside it, so that a page is read at once. */
-export const standingPrint = (kind: PrintKind, accountId: PgColumn) =>
-  sql<StandingPrint | null>`(
+export const currentPrint = (kind: PrintKind, accountId: PgColumn) =>
+  sql<CurrentPrint | null>`(
     select json_build_object('id', p.id, 'fingerprint', p.fingerprint, 'files', p.files) from ${prints} p
     where p.account_id = ${accountId} and p.kind = ${kind} and p.made_at is not null and p.retired_at is null
     order by p.made_at desc limit 1)`;

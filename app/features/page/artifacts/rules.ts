@@ -18,19 +18,19 @@ export const LATE_AFTER_MS = 30 * 1000;
 /** Networks and mailboxes may fetch an address that they were once given. */
 export const KEPT_RETIRED_MS = 7 * 24 * 60 * 60 * 1000;
 
-type Standing = { madeAt: Date | null; retiredAt: Date | null; asks: number; askedAt: Date };
+type ArtifactState = { madeAt: Date | null; retiredAt: Date | null; asks: number; askedAt: Date };
 
 /** Whether a print that was sent for is not there when it should be. */
-export const isLate = ({ askedAt }: Pick<Standing, "askedAt">, now: Date) =>
+export const isLate = ({ askedAt }: Pick<ArtifactState, "askedAt">, now: Date) =>
   now.getTime() - askedAt.getTime() > LATE_AFTER_MS;
 
 /** Whether a print that was sent for so often will not come: only another content is tried anew. */
-export const hasFailed = ({ madeAt, asks, askedAt }: Omit<Standing, "retiredAt">, now: Date): boolean =>
+export const hasFailed = ({ madeAt, asks, askedAt }: Omit<ArtifactState, "retiredAt">, now: Date): boolean =>
   !madeAt && asks >= MOST_ASKS && now.getTime() - askedAt.getTime() > ASK_AGAIN_AFTER_MS;
 
 /** Whether to send for a print, given the one on record, if any. */
-export function shouldAsk(standing: Standing | null, now: Date): boolean {
-  if (!standing) return true;
-  if (standing.madeAt) return false;
-  return standing.asks < MOST_ASKS && now.getTime() - standing.askedAt.getTime() > ASK_AGAIN_AFTER_MS;
+export function shouldAsk(current: ArtifactState | null, now: Date): boolean {
+  if (!current) return true;
+  if (current.madeAt) return false;
+  return current.asks < MOST_ASKS && now.getTime() - current.askedAt.getTime() > ASK_AGAIN_AFTER_MS;
 }

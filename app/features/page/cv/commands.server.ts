@@ -11,8 +11,8 @@ import type { Storage } from "~/platform/storage.ts";
 import { CV_DESIGN, cvName, cvOf } from "./rules.ts";
 
 /** Where the printed CV is to be had, or how far it is. */
-export async function cvFor(room: { db: Db; queue: Queue }, accountId: string, site: PublicSite, now: Date) {
-  const watched = await watchedPrint(room, accountId, { kind: "cv", shows: cvShows(site) }, now);
+export async function cvFor(services: { db: Db; queue: Queue }, accountId: string, site: PublicSite, now: Date) {
+  const watched = await watchedPrint(services, accountId, { kind: "cv", shows: cvShows(site) }, now);
   if (watched.state !== "made") return watched;
   return { state: "made", url: mediaUrl(printKey(watched.print.id, cvName(site.username))) } as const;
 }
@@ -20,10 +20,10 @@ export async function cvFor(room: { db: Db; queue: Queue }, accountId: string, s
 /** Everything that can be read or seen in an actor's CV. */
 export const cvShows = (site: PublicSite) => [CV_DESIGN, site.username, cvOf(site)];
 
-type CvRoom = { storage: Storage; config: { baseUrl: string } };
+type CvServices = { storage: Storage; config: { baseUrl: string } };
 
 /** Writes the CV; answers its name, or none where there is nothing to print any more. */
-export async function makeCv({ storage, config }: CvRoom, site: PublicSite, folder: string): Promise<string[]> {
+export async function makeCv({ storage, config }: CvServices, site: PublicSite, folder: string): Promise<string[]> {
   const [cv, name] = [cvOf(site), cvName(site.username)];
   if (!cv) return [];
   const portrait = cv.portrait ? await smallPicture(storage, cv.portrait) : null;

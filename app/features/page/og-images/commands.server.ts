@@ -27,11 +27,11 @@ const NAME = { face: "text", width: WIDTH, height: 44, largest: 32 } as const;
 
 const NAME_OF_FILE = "card.jpg";
 
-type Shown = Pick<FoundSite, "accountId" | "site"> & Partial<Pick<FoundSite, "standingCard">>;
+type Shown = Pick<FoundSite, "accountId" | "site"> & Partial<Pick<FoundSite, "currentCard">>;
 
 /** The picture that shared links of a page show; null while it is being made. */
-export async function cardFor(room: { db: Db; queue: Queue }, { accountId, site, standingCard }: Shown, now: Date) {
-  const print = await printFor(room, accountId, { kind: "card", shows: cardShows(site) }, now, standingCard);
+export async function cardFor(services: { db: Db; queue: Queue }, { accountId, site, currentCard }: Shown, now: Date) {
+  const print = await printFor(services, accountId, { kind: "card", shows: cardShows(site) }, now, currentCard);
   return print && ({ url: mediaUrl(printKey(print.id, NAME_OF_FILE)), ...CARD } satisfies Picture);
 }
 

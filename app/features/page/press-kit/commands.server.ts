@@ -13,16 +13,16 @@ import { writeZip, type ZipEntry } from "~/platform/zip.ts";
 import { KIT_DESIGN, kitName, type PressStill, pressKit, pressTexts } from "./rules.ts";
 import type { KitFile } from "./ui/downloads.tsx";
 
-type KitRoom = { storage: Storage; config: { baseUrl: string } };
+type KitServices = { storage: Storage; config: { baseUrl: string } };
 
 /** The files to take along; null while they are being made. */
 export async function kitFilesFor(
-  room: { db: Db; queue: Queue },
+  services: { db: Db; queue: Queue },
   accountId: string,
   site: PublicSite,
   now: Date,
 ): Promise<KitFile[] | null> {
-  const print = await printFor(room, accountId, { kind: "press-kit", shows: kitShows(site) }, now);
+  const print = await printFor(services, accountId, { kind: "press-kit", shows: kitShows(site) }, now);
   if (!print) return null;
   return print.files.map(({ name, byteSize }) => ({
     label: name.endsWith(".zip") ? "Press kit, ZIP" : "Press kit, PDF",
@@ -36,7 +36,7 @@ export async function kitFilesFor(
 export const kitShows = (site: PublicSite) => [KIT_DESIGN, site.slug, pressKit(site), site.film?.poster?.url];
 
 /** Writes the printed kit, and an archive of it with all texts and pictures; answers their names. */
-export async function makeKit({ storage, config }: KitRoom, site: PublicSite, folder: string): Promise<string[]> {
+export async function makeKit({ storage, config }: KitServices, site: PublicSite, folder: string): Promise<string[]> {
   const name = kitName(site.slug);
   const [zip, pdf] = [`${name}.zip`, `${name}.pdf`];
   const written = pressKit(site);

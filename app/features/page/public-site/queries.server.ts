@@ -10,7 +10,7 @@ import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
-import { type StandingPrint, standingPrint } from "~/features/page/artifacts/queries.server.ts";
+import { type CurrentPrint, currentPrint } from "~/features/page/artifacts/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { publicClips } from "./queries/clips.server.ts";
 import { publicFilm, showingColumns } from "./queries/videos.server.ts";
@@ -23,7 +23,7 @@ export type FoundSite = {
   published: boolean;
   indexed: boolean;
   /** The picture for shared links that was last made; of the page as it is, or as it was. */
-  standingCard: StandingPrint | null;
+  currentCard: CurrentPrint | null;
 };
 
 /** The page of whoever has this username, in any spelling; `site.username` carries the canonical one. */
@@ -81,7 +81,7 @@ const columns = {
     offer: accounts.offer,
   },
   profile: { content: profiles.content, updatedAt: profiles.updatedAt },
-  standingCard: standingPrint("card", sites.accountId),
+  currentCard: currentPrint("card", sites.accountId),
 };
 
 const pageByUsername = pagesWhere("page_by_username", eq(sql`lower(${accounts.username})`, given("username")));
@@ -120,7 +120,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
     accountId: site.accountId,
     published,
     indexed: published && site.searchIndexed,
-    standingCard: found.standingCard,
+    currentCard: found.currentCard,
   };
 }
 

@@ -101,14 +101,14 @@ export type Ending = (typeof ENDINGS)[number];
 export type Spent = { spentCents: number; spentTodayCents: number };
 
 /** What may still be spent on this day, in cents. */
-const roomCents = ({ budgetCents, budgetType }: Pick<BoostWish, "budgetCents" | "budgetType">, spent: Spent) =>
+const leftCents = ({ budgetCents, budgetType }: Pick<BoostWish, "budgetCents" | "budgetType">, spent: Spent) =>
   Math.max(0, budgetCents - (budgetType === "daily" ? spent.spentTodayCents : spent.spentCents));
 
 type Priced = Pick<BoostWish, "budgetCents" | "budgetType" | "priority">;
 
 /** How many clicks can still be paid for on this day. */
 export const affordableClicks = (boost: Priced, spent: Spent): number =>
-  Math.floor(roomCents(boost, spent) / CENTS_PER_CLICK[boost.priority]);
+  Math.floor(leftCents(boost, spent) / CENTS_PER_CLICK[boost.priority]);
 
 /** A total budget that has no room for another click is used; one of a day has room again tomorrow. */
 export const isUsedUp = (boost: Priced, spent: Spent): boolean =>
@@ -157,7 +157,7 @@ export function chooseFeatured<Shown extends Candidate>(
     .map((candidate) => ({
       candidate,
       fits: candidate.genres.some((genre) => page.genres.includes(genre)),
-      key: Math.log(1 - random()) / (MULTIPLIER[candidate.priority] * roomCents(candidate, candidate)),
+      key: Math.log(1 - random()) / (MULTIPLIER[candidate.priority] * leftCents(candidate, candidate)),
     }));
   drawn.sort((one, other) => Number(other.fits) - Number(one.fits) || other.key - one.key);
   return drawn.slice(0, FEATURED_MOST).map(({ candidate }) => candidate);

@@ -5,9 +5,9 @@ import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
 import { canonicalPath, pagePath } from "~/features/account/addresses/rules.ts";
-import { isBeyondRoom } from "~/features/promotion/links/queries.server.ts";
+import { isBeyondLimit } from "~/features/promotion/links/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
-import type { StandingLink } from "./rules.ts";
+import type { CurrentLink } from "./rules.ts";
 
 const linkByCode = builtOnce((db) =>
   db
@@ -23,7 +23,7 @@ const linkByCode = builtOnce((db) =>
 type Found = Awaited<ReturnType<ReturnType<typeof linkByCode>["execute"]>>[number];
 
 /** What stands at `/l/{code}`, whoever's it is; null where nothing does. */
-export async function standingLink(db: Reader, code: string): Promise<StandingLink | null> {
+export async function currentLink(db: Reader, code: string): Promise<CurrentLink | null> {
   const [found] = await linkByCode(db).execute({ code });
   if (!found) return null;
   const { id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets } = found.link;
@@ -31,11 +31,11 @@ export async function standingLink(db: Reader, code: string): Promise<StandingLi
     ...{ id, accountId, isEnabled, expiresAt, passwordHash, clickLimit, people, utm, targets },
     code: found.link.code.toLowerCase(),
     ...placeOf(found),
-    isSuspended: await isBeyondRoom(db, id, { ...found.account, role: found.site?.role ?? null }),
+    isSuspended: await isBeyondLimit(db, id, { ...found.account, role: found.site?.role ?? null }),
   };
 }
 
-function placeOf({ link, site, account, slug }: Found): Pick<StandingLink, "maker" | "path"> {
+function placeOf({ link, site, account, slug }: Found): Pick<CurrentLink, "maker" | "path"> {
   const username = account.username ?? "";
   if (!site?.publishedAt || !site.profilePublic) return { maker: null, path: null };
   const maker = { name: publicName(account.name, username, account.email), username };

@@ -3,7 +3,7 @@ import type { Device } from "~/features/insights/visits/rules/devices.ts";
 import { plainHost } from "~/features/insights/visits/rules.ts";
 
 /** What a redirect needs to know of a short address. */
-export type StandingLink = {
+export type CurrentLink = {
   id: string;
   accountId: string;
   code: string;
@@ -26,7 +26,7 @@ export type StandingLink = {
 /** Why a link leads nowhere at the moment. */
 export type Closed = "inactive" | "expired" | "used-up" | "not-public";
 
-export function closedBy(link: StandingLink, now: Date): Closed | null {
+export function closedBy(link: CurrentLink, now: Date): Closed | null {
   if (!link.isEnabled || link.isSuspended) return "inactive";
   if (link.expiresAt && link.expiresAt <= now) return "expired";
   if (link.clickLimit !== null && link.people >= link.clickLimit) return "used-up";
@@ -37,16 +37,16 @@ export function closedBy(link: StandingLink, now: Date): Closed | null {
  * Links that anything but their row and the hour decides about: a limit is kept by the database alone, and a password
  * is asked for. Everything else may be answered from memory.
  */
-export const isPlain = ({ clickLimit, passwordHash }: StandingLink): boolean =>
+export const isPlain = ({ clickLimit, passwordHash }: CurrentLink): boolean =>
   clickLimit === null && passwordHash === null;
 
 export type Comer = { device: Device; country: string | null };
 
-const fits = ({ device, country }: StandingLink["targets"][number], comer: Comer) =>
+const fits = ({ device, country }: CurrentLink["targets"][number], comer: Comer) =>
   device ? device === comer.device : country !== undefined && country === comer.country;
 
 /** Where a link leads this visitor: a path of ours, which is told the code, or a whole address elsewhere. */
-export function destinationOf(link: StandingLink, comer: Comer): string {
+export function destinationOf(link: CurrentLink, comer: Comer): string {
   const elsewhere = link.targets.find((target) => fits(target, comer))?.url;
   const outside = elsewhere ? webAddress(elsewhere) : null;
   const utm = utmOf(link);
@@ -56,7 +56,7 @@ export function destinationOf(link: StandingLink, comer: Comer): string {
   return outside.href;
 }
 
-const utmOf = ({ utm }: StandingLink): [string, string][] =>
+const utmOf = ({ utm }: CurrentLink): [string, string][] =>
   Object.entries(utm).flatMap(([name, value]) => (value ? [[`utm_${name}`, value] as [string, string]] : []));
 
 function webAddress(address: string): URL | null {

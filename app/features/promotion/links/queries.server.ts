@@ -22,15 +22,15 @@ export const olderLinks = sql.raw(`(select count(*) from (
     and (older.created_at, older.id) < (links.created_at, links.id) limit ${LARGEST_LIMIT}) few)`);
 
 /** True for links that are newer than the plan has room for; nothing is counted where there is no limit. */
-function beyondRoom(entitlement: Entitlement): SQL<boolean> {
+function beyondLimit(entitlement: Entitlement): SQL<boolean> {
   const { links: limit } = limitsOf(entitlement);
   return limit === null ? sql<boolean>`false` : sql<boolean>`${olderLinks} >= ${limit}`;
 }
 
 /** The same of one link, whoever's it is. */
-export async function isBeyondRoom(db: Reader, linkId: string, entitlement: Entitlement): Promise<boolean> {
+export async function isBeyondLimit(db: Reader, linkId: string, entitlement: Entitlement): Promise<boolean> {
   if (limitsOf(entitlement).links === null) return false;
-  const isBeyond = beyondRoom(entitlement);
+  const isBeyond = beyondLimit(entitlement);
   const [found] = await db.select({ isBeyond }).from(links).where(eq(links.id, linkId));
   return found?.isBeyond ?? true;
 }
@@ -52,7 +52,7 @@ const linkColumns = (entitlement: Entitlement) => ({
   bots: links.bots,
   previews: links.previews,
   heads: links.heads,
-  isSuspended: beyondRoom(entitlement),
+  isSuspended: beyondLimit(entitlement),
 });
 
 /** One page of the owner's links, newest first; `after` is the cursor with which the one before ended. */

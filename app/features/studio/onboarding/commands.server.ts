@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
-import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { type Step, stepNumber } from "~/features/account/onboarding/rules.ts";
 import { answersAfterRole, type Role } from "~/features/account/roles/rules.ts";
 import { isShownAsClip } from "~/features/content/film-videos/queries.server.ts";
@@ -33,8 +33,8 @@ export async function claimUsername(db: Db, accountId: string, username: string,
 
 /** A changed role drops the genres and platforms that it does not offer. */
 export async function chooseRole(tx: Tx, accountId: string, role: Role, now: Date) {
-  const standing = await standingOf(tx, accountId);
-  const kept = answersAfterRole(role, { genres: standing?.genres ?? [], platforms: standing?.platforms ?? [] });
+  const progress = await onboardingProgressOf(tx, accountId);
+  const kept = answersAfterRole(role, { genres: progress?.genres ?? [], platforms: progress?.platforms ?? [] });
   await saveAnswers(tx, accountId, { role, ...kept }, "genres", now);
 }
 
@@ -89,8 +89,8 @@ async function chooseLink(
 }
 
 async function filmInAnswers(tx: Tx, accountId: string): Promise<Video | null> {
-  const standing = await standingOf(tx, accountId);
-  return standing?.videoId ? videoOfOwner(tx, accountId, standing.videoId) : null;
+  const progress = await onboardingProgressOf(tx, accountId);
+  return progress?.videoId ? videoOfOwner(tx, accountId, progress.videoId) : null;
 }
 
 export const choosePlatforms = (tx: Tx, accountId: string, platforms: string[], now: Date) =>

@@ -14,25 +14,31 @@ import type { Storage } from "~/platform/storage.ts";
 import { stillsOf } from "./queries.server.ts";
 import { STILL_STRETCHES, stillKey } from "./rules.ts";
 
-type StillRoom = { db: Db; storage: Storage; ffmpeg: Ffmpeg };
+type PosterFrameServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg };
 type NewStill = typeof stills.$inferInsert;
 
 /** Takes the pictures that the owner may choose a poster from, once; a film that yields none is still a film. */
-export async function takeStills(room: StillRoom, video: Video, film: string, folder: string, signal: AbortSignal) {
-  if ((await stillsOf(room.db, video.id)).length) return;
+export async function takeStills(
+  services: PosterFrameServices,
+  video: Video,
+  film: string,
+  folder: string,
+  signal: AbortSignal,
+) {
+  if ((await stillsOf(services.db, video.id)).length) return;
   const kept: NewStill[] = firstPoster(video);
   for (const stretch of STILL_STRETCHES) {
     const path = `${folder}/still.jpg`;
     const args = posterArgs(film, path, { durationMs: video.durationMs, videoIndex: 0 }, stretch);
-    const image = await room.ffmpeg
+    const image = await services.ffmpeg
       .run(args, { signal, limitMs: lookLimitMs(LARGEST_UPLOAD_BYTES), urgency: "unhurried" })
       .then(() => toWebImage(path))
       .catch(() => null);
     signal.throwIfAborted();
     const isNew = image && !kept.some(({ placeholder }) => placeholder === image.placeholder);
-    if (isNew) kept.push(await keepStill(room.storage, video, image, stretch.fromShare));
+    if (isNew) kept.push(await keepStill(services.storage, video, image, stretch.fromShare));
   }
-  if (kept.length) await room.db.insert(stills).values(kept);
+  if (kept.length) await services.db.insert(stills).values(kept);
 }
 
 function firstPoster({ id, posterKey, posterWidth, posterHeight, posterNarrow, ...video }: Video): NewStill[] {

@@ -8,7 +8,7 @@ import type { Log } from "~/platform/log.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { oembedAnswer } from "./input.ts";
 
-type PosterRoom = { db: Db; storage: Storage; fetcher: Fetcher; log: Log };
+type PosterServices = { db: Db; storage: Storage; fetcher: Fetcher; log: Log };
 
 const LIMITS = { maxBytes: 8 * 1024 * 1024, timeoutMs: 10_000 };
 
@@ -36,18 +36,18 @@ export async function storeBothSizes(
 }
 
 /** Asks the provider's pictures in turn; the first that is one becomes the poster. */
-export async function fetchLinkPoster(room: PosterRoom, videoId: string, watchUrl: string) {
+export async function fetchLinkPoster(services: PosterServices, videoId: string, watchUrl: string) {
   for (const source of detectVideoLink(watchUrl)?.thumbnailSources ?? []) {
-    const image = await pictureFrom(room, source);
+    const image = await pictureFrom(services, source);
     if (!image) continue;
-    const kept = await savePoster(room.db, videoId, await keepPoster(room.storage, videoId, image), new Date());
-    if (!kept) await room.storage.removeAll("posters", videoId);
+    const kept = await savePoster(services.db, videoId, await keepPoster(services.storage, videoId, image), new Date());
+    if (!kept) await services.storage.removeAll("posters", videoId);
     return "kept";
   }
   return "no poster";
 }
 
-async function pictureFrom({ fetcher, log }: PosterRoom, source: ThumbnailSource): Promise<WebImage | null> {
+async function pictureFrom({ fetcher, log }: PosterServices, source: ThumbnailSource): Promise<WebImage | null> {
   try {
     const answer = whole(await fetcher(source.url, LIMITS));
     if (source.kind === "image") return await toWebImage(answer);

@@ -47,7 +47,7 @@ const publicStoryboard = ({ columns, rows, intervalMs, tileWidth, tileHeight }: 
 });
 
 /** Ladders whose work stands still: nothing was written to their row since `silentSince`. */
-export const laddersStandingStill = (db: Reader, silentSince: Date) =>
+export const stalledLadders = (db: Reader, silentSince: Date) =>
   db
     .select({ videoId: ladders.videoId, status: ladders.status, accountId: videos.accountId })
     .from(ladders)

@@ -23,7 +23,7 @@ import { inWorkFolder } from "~/platform/work-folder.ts";
 import { markReady } from "./commands/readiness.server.ts";
 import { type FilmRefusal, type PreparedFilm, prepareFilm } from "./commands.server.ts";
 
-export type VideoRoom = {
+export type VideoServices = {
   db: Db;
   queue: Queue;
   storage: Storage;
@@ -36,93 +36,94 @@ export type VideoRoom = {
 const videoInput = z.object({ videoId: z.uuid() });
 
 /** One film of an account at a time. Whatever is too much work for this lane goes on in the long one. */
-export const prepareVideo = defineJob<{ videoId: string }, VideoRoom>(
+export const prepareVideo = defineJob<{ videoId: string }, VideoServices>(
   prepareVideoJob.name,
   videoInput,
-  ({ videoId }, room, signal) => claimAndPrepare(room, videoId, "quick", signal),
+  ({ videoId }, services, signal) => claimAndPrepare(services, videoId, "quick", signal),
   { concurrency: 2, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
   giveUp,
 );
 
 /** A long film may take hours, and a dead worker is noticed by its silence. */
-export const prepareLongVideo = defineJob<{ videoId: string }, VideoRoom>(
+export const prepareLongVideo = defineJob<{ videoId: string }, VideoServices>(
   prepareLongVideoJob.name,
   videoInput,
-  ({ videoId }, room, signal) => claimAndPrepare(room, videoId, "long", signal),
+  ({ videoId }, services, signal) => claimAndPrepare(services, videoId, "long", signal),
   { concurrency: 1, perGroup: 1, expireInSeconds: 12 * 3600, retryLimit: 3 },
   giveUp,
 );
 
-function giveUp({ videoId }: { videoId: string }, { db }: VideoRoom) {
+function giveUp({ videoId }: { videoId: string }, { db }: VideoServices) {
   return markFailed(db, videoId, "unexpected", new Date(), ["processing"]);
 }
 
-async function claimAndPrepare(room: VideoRoom, videoId: string, lane: Lane, signal: AbortSignal) {
-  const video = await claimForPreparation(room.db, videoId, new Date());
+async function claimAndPrepare(services: VideoServices, videoId: string, lane: Lane, signal: AbortSignal) {
+  const video = await claimForPreparation(services.db, videoId, new Date());
   const key = video?.originalKey;
   if (!key) return "skipped";
-  const report = (percent: number) => reportProgress(room.db, videoId, percent, new Date());
+  const report = (percent: number) => reportProgress(services.db, videoId, percent, new Date());
   return whileWanted(signal, report, (work) =>
-    inWorkFolder(room.config.dataDir, (folder) => guarded(room, { video, key, lane, folder }, work)),
+    inWorkFolder(services.config.dataDir, (folder) => guarded(services, { video, key, lane, folder }, work)),
   );
 }
 
 type Run = { video: Video; key: string; lane: Lane; folder: string };
 
-async function guarded(room: VideoRoom, run: Run, work: WantedWork): Promise<string> {
+async function guarded(services: VideoServices, run: Run, work: WantedWork): Promise<string> {
   try {
-    return await prepare(room, run, work);
+    return await prepare(services, run, work);
   } catch (error) {
     if (error instanceof FfmpegMissing) {
-      await markFailed(room.db, run.video.id, "ffmpeg-missing", new Date());
+      await markFailed(services.db, run.video.id, "ffmpeg-missing", new Date());
       return "ffmpeg-missing";
     }
-    if (work.calledOff()) return discardUnwanted(room, run.video.id);
+    if (work.calledOff()) return discardUnwanted(services, run.video.id);
     throw error;
   }
 }
 
-async function prepare(room: VideoRoom, { video, key, lane, folder }: Run, work: WantedWork): Promise<string> {
-  const { db, queue, storage, ffmpeg } = room;
+async function prepare(services: VideoServices, { video, key, lane, folder }: Run, work: WantedWork): Promise<string> {
+  const { db, queue, storage, ffmpeg } = services;
   const original = await storage.localCopy(key);
   try {
     const onPoster = async (image: WebImage) => {
       await savePoster(db, video.id, await keepPoster(storage, video.id, image), new Date());
     };
     const film = await prepareFilm({ ffmpeg, lane, original: original.path, folder, onPoster, ...work });
-    if (film.ok) return await keep(room, video, film);
-    if (film.reason !== "too-much") return await refuse(room, video, film);
-    return (await postpone(db, queue, video.id, new Date())) ? "postponed" : await discardUnwanted(room, video.id);
+    if (film.ok) return await keep(services, video, film);
+    if (film.reason !== "too-much") return await refuse(services, video, film);
+    return (await postpone(db, queue, video.id, new Date())) ? "postponed" : await discardUnwanted(services, video.id);
   } finally {
     await original.release();
   }
 }
 
-async function keep(room: VideoRoom, video: Video, { path, durationMs, width, height }: PreparedFilm) {
+async function keep(services: VideoServices, video: Video, { path, durationMs, width, height }: PreparedFilm) {
   const key = playableKey(video.id);
-  await room.storage.putFile(key, path);
+  await services.storage.putFile(key, path);
   const prepared = { playableKey: key, durationMs, width, height };
-  if (!(await markReady(room.db, room.queue, video.id, prepared, new Date()))) return discardUnwanted(room, video.id);
-  await discardOriginal(room.db, room.storage, video);
+  if (!(await markReady(services.db, services.queue, video.id, prepared, new Date())))
+    return discardUnwanted(services, video.id);
+  await discardOriginal(services.db, services.storage, video);
   return "ready";
 }
 
-async function refuse(room: VideoRoom, video: Video, { reason }: FilmRefusal) {
-  await markFailed(room.db, video.id, reason, new Date());
-  await discardUnwanted(room, video.id);
-  await discardOriginal(room.db, room.storage, video);
+async function refuse(services: VideoServices, video: Video, { reason }: FilmRefusal) {
+  await markFailed(services.db, video.id, reason, new Date());
+  await discardUnwanted(services, video.id);
+  await discardOriginal(services.db, services.storage, video);
   return reason;
 }
 
 /** A worker that was believed dead may come late: what another one has finished in its place stays. */
-async function discardUnwanted({ db, storage }: VideoRoom, videoId: string) {
+async function discardUnwanted({ db, storage }: VideoServices, videoId: string) {
   if ((await idsNotShown(db, [videoId])).length === 0) return "finished elsewhere";
-  for (const room of ["films", "posters"]) await storage.removeAll(room, videoId);
+  for (const services of ["films", "posters"]) await storage.removeAll(services, videoId);
   return "cancelled";
 }
 
 /** A linked film's picture, kept here so that public pages ask nothing of its provider. Doing without is fine. */
-export const fetchPoster = defineJob<{ videoId: string }, VideoRoom>(
+export const fetchPoster = defineJob<{ videoId: string }, VideoServices>(
   fetchPosterJob.name,
   videoInput,
   async ({ videoId }, { db, storage, fetcher, log }) => {

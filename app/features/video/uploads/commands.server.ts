@@ -11,7 +11,7 @@ import type { Storage } from "~/platform/storage.ts";
 import type { UploadStore } from "~/platform/upload-store.ts";
 
 /** What finishing an upload stands on; the running product has all of it. */
-export type UploadRoom = { db: Db; queue: Queue; storage: Storage; uploads: UploadStore };
+export type UploadServices = { db: Db; queue: Queue; storage: Storage; uploads: UploadStore };
 
 /** As many as the sniffer asks for. */
 const SNIFFED_BYTES = 4100;
@@ -25,29 +25,34 @@ export type Finish =
  * Takes over an upload whose last byte has arrived: judged by content, moved into the store, sent to preparation.
  * May be called any number of times, by anyone who finds the bytes complete.
  */
-export async function finishUpload(room: UploadRoom, accountId: string, videoId: string, now: Date): Promise<Finish> {
-  const finish = await room.db.transaction(async (tx): Promise<Finish> => {
+export async function finishUpload(
+  services: UploadServices,
+  accountId: string,
+  videoId: string,
+  now: Date,
+): Promise<Finish> {
+  const finish = await services.db.transaction(async (tx): Promise<Finish> => {
     await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for("update");
     const video = await videoOfOwner(tx, accountId, videoId);
     if (!video) return { ok: false, reason: "not-found" };
     if (video.status !== "uploading") return { ok: true, status: video.status };
-    return takeOver(tx, room, video, now);
+    return takeOver(tx, services, video, now);
   });
-  if (finish.ok) await room.uploads.forget(videoId);
+  if (finish.ok) await services.uploads.forget(videoId);
   if (!finish.ok && finish.reason === "rejected") {
-    await markFailed(room.db, videoId, finish.failure, now);
-    await room.storage.removeAll("originals", videoId);
-    await room.uploads.forget(videoId);
+    await markFailed(services.db, videoId, finish.failure, now);
+    await services.storage.removeAll("originals", videoId);
+    await services.uploads.forget(videoId);
   }
   return finish;
 }
 
-async function takeOver(tx: Tx, room: UploadRoom, video: Video, now: Date): Promise<Finish> {
+async function takeOver(tx: Tx, services: UploadServices, video: Video, now: Date): Promise<Finish> {
   const key = originalKey(video.id);
-  if (!video.byteSize || !(await room.uploads.deliver(video.id, video.byteSize))) {
+  if (!video.byteSize || !(await services.uploads.deliver(video.id, video.byteSize))) {
     return { ok: false, reason: "unfinished" };
   }
-  if (!isAcceptedContent(await sniff(room.storage, key, video.byteSize))) {
+  if (!isAcceptedContent(await sniff(services.storage, key, video.byteSize))) {
     return { ok: false, reason: "rejected", failure: "wrong-type" };
   }
   const uploaded = { status: "uploaded", originalKey: key, updatedAt: now } as const;
@@ -55,7 +60,7 @@ async function takeOver(tx: Tx, room: UploadRoom, video: Video, now: Date): Prom
     .update(videos)
     .set(uploaded)
     .where(and(eq(videos.id, video.id), eq(videos.status, "uploading")));
-  await sendToPreparation(tx, room.queue, video.accountId, video.id);
+  await sendToPreparation(tx, services.queue, video.accountId, video.id);
   return { ok: true, status: "uploaded" };
 }
 

@@ -6,7 +6,7 @@ import {
   idsNotUploading,
   idsWithoutOriginal,
   idsWithoutVideo,
-  videosStandingStill,
+  stalledVideos,
   videosStillUploading,
   videosWithSpentOriginal,
 } from "~/features/video/videos/queries.server.ts";
@@ -19,22 +19,22 @@ import {
 } from "~/features/video/videos/rules.ts";
 import { removeOlderThan } from "~/platform/old-files.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { finishUpload, type UploadRoom } from "./commands.server.ts";
+import { finishUpload, type UploadServices } from "./commands.server.ts";
 
-type SweepRoom = UploadRoom & { config: { dataDir: string } };
+type SweepServices = UploadServices & { config: { dataDir: string } };
 
 /** Finishes what a crash left half done and clears away what nobody will come back for. */
-export const sweepVideos = defineJob<object, SweepRoom>("videos.sweep", z.object({}), (_, room) =>
-  sweep(room, new Date()),
+export const sweepVideos = defineJob<object, SweepServices>("videos.sweep", z.object({}), (_, services) =>
+  sweep(services, new Date()),
 );
 
 /** Removes every file of a video whose row is gone. */
-export const discardFiles = defineJob<{ videoId: string }, UploadRoom>(
+export const discardFiles = defineJob<{ videoId: string }, UploadServices>(
   discardFilesJob.name,
   z.object({ videoId: z.uuid() }),
   async ({ videoId }, { db, storage, uploads }) => {
     if ((await idsWithoutVideo(db, [videoId])).length === 0) return "skipped";
-    for (const room of ROOMS) await storage.removeAll(room, videoId);
+    for (const services of ROOMS) await storage.removeAll(services, videoId);
     await uploads.forget(videoId);
     return "discarded";
   },
@@ -44,30 +44,30 @@ const ROOMS = ["originals", "films", "posters"];
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-export async function sweep(room: SweepRoom, now: Date): Promise<string> {
+export async function sweep(services: SweepServices, now: Date): Promise<string> {
   const abandoned = before(now, ABANDONED_AFTER_MS);
-  await finishOrAbandonUploads(room, abandoned, now);
-  await wakeStandingStill(room, now);
-  for (const video of await videosWithSpentOriginal(room.db, abandoned)) {
-    await discardOriginal(room.db, room.storage, video);
+  await finishOrAbandonUploads(services, abandoned, now);
+  await wakeStalled(services, now);
+  for (const video of await videosWithSpentOriginal(services.db, abandoned)) {
+    await discardOriginal(services.db, services.storage, video);
   }
-  await removeOrphans(room, abandoned);
-  await removeOlderThan(join(room.config.dataDir, "work"), abandoned);
-  await room.storage.tidy(abandoned);
+  await removeOrphans(services, abandoned);
+  await removeOlderThan(join(services.config.dataDir, "work"), abandoned);
+  await services.storage.tidy(abandoned);
   return "swept";
 }
 
-async function finishOrAbandonUploads(room: UploadRoom, abandoned: Date, now: Date) {
-  for (const { id, accountId, createdAt } of await videosStillUploading(room.db)) {
-    const finish = await finishUpload(room, accountId, id, now);
+async function finishOrAbandonUploads(services: UploadServices, abandoned: Date, now: Date) {
+  for (const { id, accountId, createdAt } of await videosStillUploading(services.db)) {
+    const finish = await finishUpload(services, accountId, id, now);
     if (finish.ok || finish.reason !== "unfinished" || createdAt > abandoned) continue;
-    await markFailed(room.db, id, "upload-abandoned", now);
-    await room.uploads.forget(id);
+    await markFailed(services.db, id, "upload-abandoned", now);
+    await services.uploads.forget(id);
   }
 }
 
-async function wakeStandingStill({ db, queue }: UploadRoom, now: Date) {
-  for (const { id, status } of await videosStandingStill(db, before(now, SILENT_AFTER_MS))) {
+async function wakeStalled({ db, queue }: UploadServices, now: Date) {
+  for (const { id, status } of await stalledVideos(db, before(now, SILENT_AFTER_MS))) {
     if (await queue.isUnderWay([prepareVideoJob, prepareLongVideoJob], { videoId: id })) continue;
     if (status === "uploaded") await sendAgain(db, queue, id, now);
     else await markFailed(db, id, "unexpected", now);
@@ -75,13 +75,13 @@ async function wakeStandingStill({ db, queue }: UploadRoom, now: Date) {
 }
 
 /** A row is written before any of its files, so a file without its row has lost it. */
-async function removeOrphans({ db, storage, uploads }: UploadRoom, abandoned: Date) {
+async function removeOrphans({ db, storage, uploads }: UploadServices, abandoned: Date) {
   for (const id of await idsWithoutOriginal(db, uuids(await storage.ids("originals")))) {
     await storage.removeAll("originals", id);
   }
-  for (const room of ["films", "posters"]) {
-    for (const id of await idsNotShown(db, uuids(await storage.ids(room)), abandoned)) {
-      await storage.removeAll(room, id);
+  for (const services of ["films", "posters"]) {
+    for (const id of await idsNotShown(db, uuids(await storage.ids(services)), abandoned)) {
+      await storage.removeAll(services, id);
     }
   }
   for (const id of await idsNotUploading(db, uuids(await uploads.ids()))) await uploads.forget(id);

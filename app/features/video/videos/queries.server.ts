@@ -81,7 +81,7 @@ export const videosStillUploading = (db: Reader): Promise<Video[]> =>
   db.select().from(videos).where(eq(videos.status, "uploading"));
 
 /** Films whose work stands still: nothing was written to their row since `silentSince`. */
-export const videosStandingStill = (db: Reader, silentSince: Date): Promise<Video[]> =>
+export const stalledVideos = (db: Reader, silentSince: Date): Promise<Video[]> =>
   db
     .select()
     .from(videos)

@@ -9,7 +9,7 @@ import { HeroPreview } from "~/features/studio/onboarding/ui/hero-preview.tsx";
 import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -18,8 +18,8 @@ import type { Route } from "./+types/generation";
 export const meta = () => pageTitle("Your preview");
 
 export function loader({ context }: Route.LoaderArgs) {
-  const standing = context.get(standingContext);
-  return { username: standing.username ?? "", made: !needsGeneration(standing) };
+  const progress = context.get(onboardingProgressContext);
+  return { username: progress.username ?? "", made: !needsGeneration(progress) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -31,7 +31,7 @@ export async function action({ context }: Route.ActionArgs) {
     return intent === "continue" ? { ok: true } : generateSite(tx, account.id, new Date());
   });
   if (!result.ok) throw redirect("/onboarding");
-  return intent === "continue" ? redirect(pricingPath(context.get(standingContext).role)) : null;
+  return intent === "continue" ? redirect(pricingPath(context.get(onboardingProgressContext).role)) : null;
 }
 
 export default function Generation({ loaderData: { username, made } }: Route.ComponentProps) {

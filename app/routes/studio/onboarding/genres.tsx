@@ -8,7 +8,7 @@ import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
@@ -24,12 +24,12 @@ const WORDS: Record<Role, { title: string; lead: string }> = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { role, genres } = context.get(standingContext);
+  const { role, genres } = context.get(onboardingProgressContext);
   return { role: role ?? "filmmaker", genres };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { role } = context.get(standingContext);
+  const { role } = context.get(onboardingProgressContext);
   const form = context.get(formContext);
   const parsed = genresInput(role ?? "filmmaker").safeParse({ genres: form.getAll("genres").map(String) });
   if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });

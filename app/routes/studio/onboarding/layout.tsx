@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Outlet, redirect, useLocation } from "react-router";
-import { standingOf } from "~/features/account/onboarding/queries.server.ts";
+import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
 import { detour, furthestStep, type Step, stepInPath, stepNumber } from "~/features/account/onboarding/rules.ts";
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
-import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Wordmark } from "~/ui/wordmark.tsx";
 import type { Route } from "./+types/layout";
@@ -13,21 +13,21 @@ import type { Route } from "./+types/layout";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }) => {
     const { db } = context.get(productContext);
-    const standing = await standingOf(db, context.get(accountContext).id);
-    if (!standing) throw redirect("/");
+    const progress = await onboardingProgressOf(db, context.get(accountContext).id);
+    if (!progress) throw redirect("/");
     const step = stepInPath(url.pathname);
-    const elsewhere = step && detour(step, standing);
+    const elsewhere = step && detour(step, progress);
     if (elsewhere) throw redirect(elsewhere);
-    context.set(standingContext, standing);
+    context.set(onboardingProgressContext, progress);
   },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const standing = context.get(standingContext);
-  const { username, role, genres, platforms, title } = standing;
+  const progress = context.get(onboardingProgressContext);
+  const { username, role, genres, platforms, title } = progress;
   return {
-    reached: stepNumber(furthestStep(standing)),
-    launched: standing.onboardedAt !== null,
+    reached: stepNumber(furthestStep(progress)),
+    launched: progress.onboardedAt !== null,
     card: { username, role, genres, platforms, title },
   };
 }

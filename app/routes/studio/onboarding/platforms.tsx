@@ -9,7 +9,7 @@ import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
@@ -20,12 +20,12 @@ import type { Route } from "./+types/platforms";
 export const meta = () => pageTitle("Choose your platforms");
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { role, platforms } = context.get(standingContext);
+  const { role, platforms } = context.get(onboardingProgressContext);
   return { offered: PLATFORMS[role ?? "filmmaker"], platforms };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { role } = context.get(standingContext);
+  const { role } = context.get(onboardingProgressContext);
   const form = context.get(formContext);
   const parsed = platformsInput(role ?? "filmmaker").safeParse({ platforms: form.getAll("platforms").map(String) });
   if (!parsed.success) return data(messagesOf(parsed.error), { status: 422 });

@@ -7,7 +7,7 @@ import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { ScreenPreviews } from "~/features/studio/onboarding/ui/screen-previews.tsx";
 import { SiteDetails } from "~/features/studio/onboarding/ui/site-details.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
-import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -16,16 +16,16 @@ import type { Route } from "./+types/ready";
 export const meta = () => pageTitle("Your site is ready");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const standing = context.get(standingContext);
+  const progress = context.get(onboardingProgressContext);
   const { db, config } = context.get(productContext);
-  const role = standing.role ?? "filmmaker";
+  const role = progress.role ?? "filmmaker";
   const site = await siteOfOwner(db, context.get(accountContext).id);
   return {
-    path: `/u/${standing.username}`,
-    url: new URL(`/u/${standing.username}`, config.baseUrl).href,
+    path: `/u/${progress.username}`,
+    url: new URL(`/u/${progress.username}`, config.baseUrl).href,
     role,
     template: site?.template ?? firstTemplate(role),
-    platforms: standing.platforms.length,
+    platforms: progress.platforms.length,
   };
 }
 
@@ -33,7 +33,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const result = await db.transaction((tx) => publishSite(tx, context.get(accountContext).id, new Date()));
   if (!result.ok) return redirect(stepPath("generation"));
-  return redirect(dashboardPath(context.get(standingContext).role));
+  return redirect(dashboardPath(context.get(onboardingProgressContext).role));
 }
 
 export default function Ready({ loaderData }: Route.ComponentProps) {

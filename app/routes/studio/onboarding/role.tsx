@@ -9,7 +9,7 @@ import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChoiceTile } from "~/ui/choice-tile.tsx";
@@ -36,7 +36,7 @@ const TILES: Record<Role, { label: string; detail: string; icon: LucideIcon }> =
   },
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ role: context.get(standingContext).role });
+export const loader = ({ context }: Route.LoaderArgs) => ({ role: context.get(onboardingProgressContext).role });
 
 export async function action({ context }: Route.ActionArgs) {
   const parsed = roleInput.safeParse(Object.fromEntries(context.get(formContext)));

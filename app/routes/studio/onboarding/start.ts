@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { wizardEntrance } from "~/features/account/onboarding/rules.ts";
-import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import type { Route } from "./+types/start";
 
-export const loader = ({ context }: Route.LoaderArgs) => redirect(wizardEntrance(context.get(standingContext)));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  redirect(wizardEntrance(context.get(onboardingProgressContext)));

@@ -9,7 +9,7 @@ import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { UsernameField } from "~/features/studio/onboarding/ui/username-field.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -21,7 +21,7 @@ export const meta = () => pageTitle("Choose your username");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
-  const { username, email, accountEmail, role } = context.get(standingContext);
+  const { username, email, accountEmail, role } = context.get(onboardingProgressContext);
   const host = new URL(config.baseUrl).host;
   if (username) return { username, host };
   const suggestions = usernameSuggestions(email ?? accountEmail, role);

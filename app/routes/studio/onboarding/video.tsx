@@ -11,7 +11,7 @@ import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/video";
 export const meta = () => pageTitle("Add your film");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { role, videoId, title, description, onboardedAt } = context.get(standingContext);
+  const { role, videoId, title, description, onboardedAt } = context.get(onboardingProgressContext);
   const { db } = context.get(productContext);
   const video = videoId ? await videoOfOwner(db, context.get(accountContext).id, videoId) : null;
   const upload = video?.platform === "file" ? video : null;
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const { role, onboardedAt } = context.get(standingContext);
+  const { role, onboardedAt } = context.get(onboardingProgressContext);
   const accountId = context.get(accountContext).id;
   const next = onboardedAt ? dashboardPath(role) : stepPath("platforms");
   const typed = Object.fromEntries(context.get(formContext));

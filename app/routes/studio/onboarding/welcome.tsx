@@ -6,7 +6,7 @@ import { StepActions } from "~/features/studio/onboarding/ui/step-actions.tsx";
 import { StepHeading } from "~/features/studio/onboarding/ui/step-heading.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
-import { standingContext } from "~/middleware/onboarding-progress.server.ts";
+import { onboardingProgressContext } from "~/middleware/onboarding-progress.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
@@ -19,7 +19,7 @@ export const meta = () => pageTitle("Welcome");
 const EMAIL_PART = `${stepPath("welcome")}?part=email`;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { email, accountEmail } = context.get(standingContext);
+  const { email, accountEmail } = context.get(onboardingProgressContext);
   return { asksEmail: url.searchParams.get("part") === "email", email: email ?? accountEmail };
 }
 

@@ -8,12 +8,18 @@ import { CAST } from "./columns.ts";
 import { SuspendedCast } from "./suspended-cast.tsx";
 
 /** How many members the plan has room for, who is stored within and beyond it, and where the plans are sold. */
-export type CastRoom = { limit: number | null; kept: CastMember[]; suspended: CastMember[]; plans: string };
+export type CastLimit = { limit: number | null; kept: CastMember[]; suspended: CastMember[]; plans: string };
 
 const MOST = 60;
 
 /** Who is in the film, as far as the plan goes; who is beyond it stays, read-only. */
-export function CastPart({ room: { limit, kept, suspended, plans }, onChange }: { room: CastRoom; onChange(): void }) {
+export function CastPart({
+  limits: { limit, kept, suspended, plans },
+  onChange,
+}: {
+  limits: CastLimit;
+  onChange(): void;
+}) {
   const lock = limit !== null && <PlanLock lack={{ of: "castMembers", limit }} plans={plans} />;
   const beyond = JSON.stringify(suspended);
   const movedUp = useHasChanged(beyond);

@@ -9,7 +9,7 @@ import type { StillChoice } from "~/features/video/poster-frames/rules.ts";
 import { PosterChoice } from "~/features/video/poster-frames/ui/poster-choice.tsx";
 import { QualityState } from "~/features/video/renditions/ui/quality-state.tsx";
 import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
-import { FilmStanding } from "~/features/video/videos/ui/video-state.tsx";
+import { FilmStatus } from "~/features/video/videos/ui/video-state.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 
 export type FilmOfOwner = { videoId: string; stills: StillChoice[]; captions: CaptionEntry[]; marks: Marks };
@@ -23,7 +23,7 @@ export function FilmPanel({ film: { videoId, stills, captions, marks } }: { film
   return (
     <div className="flex flex-col gap-12">
       <div className="max-w-2xl">
-        <FilmStanding state={state} reachable={reachable} act={act} />
+        <FilmStatus state={state} reachable={reachable} act={act} />
       </div>
       {ladder && (
         <FormPart heading="Quality">

@@ -4,13 +4,13 @@ import { Line, Lines, useText } from "~/features/content/forms/ui/fields.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
-import { CastPart, type CastRoom } from "./cast-part.tsx";
+import { type CastLimit, CastPart } from "./cast-part.tsx";
 import { CREDITS, SOCIALS } from "./columns.ts";
 
 type Changed = { onChange(): void };
 
 /** What the film's page tells of who made it, and where it leads. */
-export const FilmParts = ({ castRoom, onChange }: Changed & { castRoom: CastRoom }) => (
+export const FilmParts = ({ castLimit, onChange }: Changed & { castLimit: CastLimit }) => (
   <>
     <FormPart heading="The film" lead="Stands beside the title and under About The Film.">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -36,7 +36,7 @@ export const FilmParts = ({ castRoom, onChange }: Changed & { castRoom: CastRoom
       </div>
     </FormPart>
     <ProfilePicture onChange={onChange} />
-    <CastPart room={castRoom} onChange={onChange} />
+    <CastPart limits={castLimit} onChange={onChange} />
     <FormPart heading="Credits" lead="Everybody else, in the order of the end titles.">
       <Rows name="credits" noun="credit" most={300} columns={CREDITS} />
     </FormPart>

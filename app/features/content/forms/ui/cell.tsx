@@ -1,7 +1,7 @@
 import { SelectField } from "~/ui/select-field.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
-import { useStanding } from "./fields.tsx";
+import { useFormState } from "./fields.tsx";
 import type { Row } from "./use-rows.ts";
 
 export type Column = {
@@ -17,7 +17,7 @@ export type Column = {
 
 /** One field of a row, with its message. */
 export function Cell({ column, name, row }: { column: Column; name: string; row: Row }) {
-  const { errors } = useStanding();
+  const { errors } = useFormState();
   const { key, label, most, kind = "text", options, wide } = column;
   const shared = { name, label, error: errors[name], defaultValue: row.values[key] ?? "" };
   if (kind === "hidden") return <input type="hidden" name={name} defaultValue={shared.defaultValue} />;

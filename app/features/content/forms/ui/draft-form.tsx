@@ -4,7 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
-import { StandingContext } from "./fields.tsx";
+import { FormStateContext } from "./fields.tsx";
 import { type Drafted, useDraft } from "./use-draft.ts";
 
 /** `typed` is what was refused, for a browser that has drawn the page anew. */
@@ -39,7 +39,7 @@ export function DraftForm<Content extends object>({
     if (answer?.saved) forget();
   }, [answer, forget]);
   return (
-    <StandingContext value={standing}>
+    <FormStateContext value={standing}>
       {draft.isDraft && (
         <div className="mb-8">
           <Notice>
@@ -68,20 +68,20 @@ export function DraftForm<Content extends object>({
           <Button pending={pending} pendingLabel="Saving…">
             Save
           </Button>
-          <Standing
+          <SavedState
             changed={draft.changed && !pending}
             saved={!pending && answer?.saved}
             wrong={Object.keys(errors ?? {}).length}
           />
         </div>
       </Form>
-    </StandingContext>
+    </FormStateContext>
   );
 }
 
-type StandingProps = { changed: boolean; saved: boolean | undefined; wrong: number };
+type SavedStateProps = { changed: boolean; saved: boolean | undefined; wrong: number };
 
-function Standing({ changed, saved, wrong }: StandingProps) {
+function SavedState({ changed, saved, wrong }: SavedStateProps) {
   if (wrong) {
     return (
       <p role="alert" className="text-danger text-sm">

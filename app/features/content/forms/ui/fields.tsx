@@ -3,12 +3,12 @@ import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 
 /** What the form begins with, and what was wrong with what was sent; both by the names of fields. */
-type Standing = { content: object; errors: Record<string, string> };
+type FormState = { content: object; errors: Record<string, string> };
 
-export const StandingContext = createContext<Standing | null>(null);
+export const FormStateContext = createContext<FormState | null>(null);
 
-export function useStanding(): Standing {
-  const standing = useContext(StandingContext);
+export function useFormState(): FormState {
+  const standing = useContext(FormStateContext);
   if (!standing) throw new Error("a field stands outside its form");
   return standing;
 }
@@ -19,7 +19,7 @@ export function valueAt(content: object, name: string): unknown {
 }
 
 /** The text that the form begins with there. */
-export const useText = (name: string): string => String(valueAt(useStanding().content, name) ?? "");
+export const useText = (name: string): string => String(valueAt(useFormState().content, name) ?? "");
 
 type LineProps = {
   name: string;
@@ -32,7 +32,7 @@ type LineProps = {
 
 /** One line of what the form tells. Its kind chooses the keyboard; what is right is decided where it is saved. */
 export function Line({ name, label, most, hint, type = "text", autoComplete = "off" }: LineProps) {
-  const { errors } = useStanding();
+  const { errors } = useFormState();
   return (
     <TextField
       {...{ name, label, hint, autoComplete }}
@@ -49,7 +49,7 @@ type LinesProps = { name: string; label: string; most: number; hint?: string };
 
 /** Several lines of it, with how many characters are used. */
 export function Lines({ name, label, most, hint }: LinesProps) {
-  const { errors } = useStanding();
+  const { errors } = useFormState();
   return (
     <TextArea
       {...{ name, label, hint }}

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Cell, type Column } from "./cell.tsx";
-import { useStanding, valueAt } from "./fields.tsx";
+import { useFormState, valueAt } from "./fields.tsx";
 import { GoneRow, RowTools } from "./row-tools.tsx";
 import { type Row, useRows } from "./use-rows.ts";
 
@@ -23,7 +23,7 @@ type RowsProps = {
 
 /** A list whose rows can be added, removed and brought back, and put in order; saved with the form around it. */
 export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsProps) {
-  const { content, errors } = useStanding();
+  const { content, errors } = useFormState();
   const begin = given.begin ?? valueAt(content, name);
   const { rows, standing, add, remove, restore, move } = useRows(Array.isArray(begin) ? begin.slice(0, most) : []);
   const [said, setSaid] = useState("");

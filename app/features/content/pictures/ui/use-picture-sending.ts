@@ -3,11 +3,11 @@ import type { KeptPicture } from "../rules.ts";
 import { sendPicture } from "./send-picture.ts";
 
 /** Where the pictures of the form around are sent. */
-export const PictureRoomContext = createContext("/studio/film/pictures");
+export const PictureOwnerContext = createContext("/studio/film/pictures");
 
 /** Sends chosen pictures one after the other; `onKept` gets each as soon as it is there. */
 export function usePictureSending(onKept: (picture: KeptPicture) => void) {
-  const room = useContext(PictureRoomContext);
+  const room = useContext(PictureOwnerContext);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (files: File[]) => {

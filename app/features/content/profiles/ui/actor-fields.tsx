@@ -1,5 +1,5 @@
 import { texts } from "~/features/content/forms/ui/columns.ts";
-import { Lines, useStanding, useText } from "~/features/content/forms/ui/fields.tsx";
+import { Lines, useFormState, useText } from "~/features/content/forms/ui/fields.tsx";
 import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { PictureField } from "~/features/content/pictures/ui/picture-field.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -58,5 +58,5 @@ export const ActorFields = ({ onChange }: Changed) => (
 type HeadshotFieldProps = Changed & { name: string; value: string };
 
 const HeadshotField = ({ name, ...field }: HeadshotFieldProps) => (
-  <PictureField name={name} label="picture" error={useStanding().errors[name]} {...field} />
+  <PictureField name={name} label="picture" error={useFormState().errors[name]} {...field} />
 );

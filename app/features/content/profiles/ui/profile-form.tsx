@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from "react";
 import { DraftForm } from "~/features/content/forms/ui/draft-form.tsx";
-import { PictureRoomContext } from "~/features/content/pictures/ui/use-picture-sending.ts";
+import { PictureOwnerContext } from "~/features/content/pictures/ui/use-picture-sending.ts";
 import { type ActorProfile, profileOfFields } from "../rules.ts";
 import { ActorFields } from "./actor-fields.tsx";
 import { CastingFields } from "./casting-fields.tsx";
@@ -19,7 +19,7 @@ export function ProfileForm({ accountId, profile, answer }: ProfileFormProps) {
     [accountId],
   );
   return (
-    <PictureRoomContext value="/studio/profile/pictures">
+    <PictureOwnerContext value="/studio/profile/pictures">
       <DraftForm action="/studio/profile" drafted={drafted} content={profile} answer={answer}>
         {(_, keep) => (
           <>
@@ -29,6 +29,6 @@ export function ProfileForm({ accountId, profile, answer }: ProfileFormProps) {
           </>
         )}
       </DraftForm>
-    </PictureRoomContext>
+    </PictureOwnerContext>
   );
 }

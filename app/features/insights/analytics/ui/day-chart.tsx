@@ -58,13 +58,13 @@ export function DayChart({ days, metric }: DayChartProps) {
 }
 
 function Bar({ index, of, share, lit }: { index: number; of: number; share: number; lit: boolean }) {
-  const room = WIDTH / of;
+  const step = WIDTH / of;
   const height = share > 0 ? Math.max(3, share * (HEIGHT - 4)) : 0;
   return (
     <rect
-      x={room * (index + GAP / 2)}
+      x={step * (index + GAP / 2)}
       y={HEIGHT - height}
-      width={room * (1 - GAP)}
+      width={step * (1 - GAP)}
       height={height}
       className={lit ? "fill-accent" : "fill-edge"}
     />

@@ -1,7 +1,7 @@
 import type { Subscriptions } from "~/platform/subscriptions.ts";
 import { type BillingRefusal, priceOf, stepFor, type Ways, type Wish } from "../rules.ts";
 import { type Buyer, customerOf, keepCheckout, nextCheckout } from "./buyer.server.ts";
-import { type BillingRoom, readSubscription } from "./read.server.ts";
+import { type BillingServices, readSubscription } from "./read.server.ts";
 
 /** `next` is where the buyer goes; null when nothing has to be paid or ended, so that the offer may be had at once. */
 type Opened = { ok: true; next: string | null } | { ok: false; reason: BillingRefusal };
@@ -16,29 +16,29 @@ const leadTo = (next: string | null) => ({ ok: true, next }) as const;
  * subscriptions. What it has is asked for first, because messages may be late.
  */
 export async function openSubscriptionCheckout(
-  room: BillingRoom & BillingLog,
+  services: BillingServices & BillingLog,
   account: Buyer,
   wish: Wish,
   ways: Ways,
   now: Date,
 ): Promise<Opened> {
   try {
-    return await takeStep(room, account, wish, ways, now);
+    return await takeStep(services, account, wish, ways, now);
   } catch (error) {
-    room.log.warn({ err: error, accountId: account.id }, "a checkout for a plan could not be opened");
+    services.log.warn({ err: error, accountId: account.id }, "a checkout for a plan could not be opened");
     return refuse("closed");
   }
 }
 
 const NOTHING = { status: null, offer: null, cycle: null, endsAt: null, unpaidSince: null };
 
-async function takeStep(room: BillingRoom, account: Buyer, wish: Wish, ways: Ways, now: Date): Promise<Opened> {
-  const service = room.payments?.subscriptions;
+async function takeStep(services: BillingServices, account: Buyer, wish: Wish, ways: Ways, now: Date): Promise<Opened> {
+  const service = services.payments?.subscriptions;
   if (!service) return refuse("closed");
-  const has = await readSubscription(room, account.id, now);
+  const has = await readSubscription(services, account.id, now);
   const step = stepFor(has ?? NOTHING, wish);
   if (!has?.customerId || !has.subscriptionId || step === "checkout") {
-    return step === "nothing" ? leadTo(null) : begin(room, service, account, wish, ways);
+    return step === "nothing" ? leadTo(null) : begin(services, service, account, wish, ways);
   }
   const { customerId, subscriptionId } = has;
   if (step === "portal") return leadTo(await service.openPortal(customerId, ways.plan));
@@ -50,12 +50,12 @@ async function takeStep(room: BillingRoom, account: Buyer, wish: Wish, ways: Way
   }
   if (step === "nothing") return leadTo(null);
   await service.endWithPeriod(subscriptionId, step === "end");
-  await readSubscription(room, account.id, now);
+  await readSubscription(services, account.id, now);
   return leadTo(ways.plan);
 }
 
 /** One checkout at a time may be paid at: the one before is closed first, and of two at once the later one stays. */
-async function begin({ db }: BillingRoom, service: Subscriptions, account: Buyer, wish: Wish, ways: Ways) {
+async function begin({ db }: BillingServices, service: Subscriptions, account: Buyer, wish: Wish, ways: Ways) {
   const price = priceOf(wish);
   if (!price) return refuse("not-sold");
   const { number, openId, customerId: known } = await nextCheckout(db, account.id);

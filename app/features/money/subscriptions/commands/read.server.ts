@@ -3,19 +3,19 @@ import { subscriptions } from "~/db/schema/subscriptions.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Payments } from "~/platform/payments.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { standingFrom } from "../input.ts";
+import { subscriptionStateFrom } from "../input.ts";
 import { subscriptionOf } from "../queries.server.ts";
-import { isLive, isNewer, type Standing, standingOf } from "../rules.ts";
+import { currentSubscription, isLive, isNewer, type SubscriptionState } from "../rules.ts";
 import { settle } from "./settle.server.ts";
 
-export type BillingRoom = { db: Db; queue: Queue; payments: Payments | null; config: { baseUrl: string } };
+export type BillingServices = { db: Db; queue: Queue; payments: Payments | null; config: { baseUrl: string } };
 
 /** Asks the payment service how an account's subscription stands now, and lets the account have what follows. */
-export async function readSubscription({ db, queue, payments, config }: BillingRoom, accountId: string, now: Date) {
+export async function readSubscription({ db, queue, payments, config }: BillingServices, accountId: string, now: Date) {
   const before = await subscriptionOf(db, accountId);
   if (!before?.customerId || !payments) return null;
   const found = await payments.subscriptions.subscriptionsOf(before.customerId);
-  const standing = found && standingOf(found.map(standingFrom));
+  const standing = found && currentSubscription(found.map(subscriptionStateFrom));
   await db.transaction(async (tx) => {
     const own = eq(subscriptions.accountId, accountId);
     const [row] = await tx.select().from(subscriptions).where(own).for("update");
@@ -40,7 +40,9 @@ const NONE = {
   unpaidSince: null,
 };
 
-function known(standing: (Standing & { createdAt: Date }) | null): { [Key in keyof Standing]: Standing[Key] | null } {
+function known(standing: (SubscriptionState & { createdAt: Date }) | null): {
+  [Key in keyof SubscriptionState]: SubscriptionState[Key] | null;
+} {
   if (!standing) return NONE;
   const { createdAt: _, ...rest } = standing;
   return rest;

@@ -26,11 +26,11 @@ export const BillingState = ({ view, justPaid, hasBills, unreachable }: BillingS
     {justPaid && view.state === "renews" && (
       <Notice tone="success">Your payment is confirmed. You are on {view.offer} now.</Notice>
     )}
-    {hasBills || view.state === "confirming" ? <Standing view={view} /> : null}
+    {hasBills || view.state === "confirming" ? <BillingStatus view={view} /> : null}
   </div>
 );
 
-function Standing({ view }: { view: BillingView }) {
+function BillingStatus({ view }: { view: BillingView }) {
   switch (view.state) {
     case "confirming":
       return <Confirming />;

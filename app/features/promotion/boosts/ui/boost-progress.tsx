@@ -22,7 +22,7 @@ export function BoostProgress({ boost, isPaused, children }: BoostProgressProps)
   return (
     <section aria-label="The boost that runs" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Standing isPaused={isPaused} isHeld={isHeld(boost, now)} />
+        <Status isPaused={isPaused} isHeld={isHeld(boost, now)} />
         <p className="text-muted text-sm">
           {priceWords(boost.priority)} · {isRenewed(boost) ? "Renews on " : "Ends on "}
           <ReaderDay at={boost.expiresAt} />
@@ -52,7 +52,7 @@ export function BoostProgress({ boost, isPaused, children }: BoostProgressProps)
   );
 }
 
-const Standing = ({ isPaused, isHeld }: { isPaused: boolean; isHeld: boolean }) => (
+const Status = ({ isPaused, isHeld }: { isPaused: boolean; isHeld: boolean }) => (
   <h3 className={`font-semibold ${isPaused || isHeld ? "text-warning" : "text-success"}`}>
     {isPaused ? "Paused" : isHeld ? "Held until midnight UTC" : "Running"}
   </h3>

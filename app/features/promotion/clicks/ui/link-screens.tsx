@@ -1,7 +1,7 @@
 import { ContactScreen } from "~/features/audience/contacts/ui/contact-screen.tsx";
-import type { Closed, StandingLink } from "../rules.ts";
+import type { Closed, CurrentLink } from "../rules.ts";
 
-type Maker = StandingLink["maker"];
+type Maker = CurrentLink["maker"];
 
 type Words = { heading: string; lead: string };
 

@@ -15,18 +15,18 @@ export function VideoState({ videoId }: { videoId: string }) {
   if (!videoId) return null;
   if (!state) return <div aria-hidden className="h-16 rounded-panel bg-surface" />;
   return (
-    <FilmStanding state={state} reachable={reachable} act={act}>
+    <FilmStatus state={state} reachable={reachable} act={act}>
       <LadderLine ladder={state.ladder} />
-    </FilmStanding>
+    </FilmStatus>
   );
 }
 
-type FilmStandingProps = { state: State; reachable: boolean; act: Act; children?: ReactNode };
+type FilmStatusProps = { state: State; reachable: boolean; act: Act; children?: ReactNode };
 
-export const FilmStanding = ({ state, reachable, act, children }: FilmStandingProps) => (
+export const FilmStatus = ({ state, reachable, act, children }: FilmStatusProps) => (
   <section aria-label="Your film" className="flex flex-col gap-4">
     <Summary state={state} />
-    <Standing state={state} act={act} />
+    <Status state={state} act={act} />
     {children}
     {!reachable && <p className="text-muted text-sm">Connection lost – this goes on by itself once it is back.</p>}
   </section>
@@ -59,7 +59,7 @@ function Summary({ state }: { state: State }) {
   );
 }
 
-function Standing({ state, act }: { state: State; act: Act }) {
+function Status({ state, act }: { state: State; act: Act }) {
   if (state.status === "ready") return <Notice tone="success">Your film is ready to play.</Notice>;
   if (state.status === "failed" || state.status === "cancelled") return <Ended state={state} act={act} />;
   const waiting = state.status === "uploaded" || (state.status === "processing" && state.progress === 0);

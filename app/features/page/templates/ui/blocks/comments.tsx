@@ -2,7 +2,7 @@ import { commentsPath, likesPath, type PublicComments } from "~/features/audienc
 import { Comment } from "./comment.tsx";
 import { CommentForm } from "./comment-form.tsx";
 
-export type CommentsRoom = {
+export type CommentsProps = {
   comments: PublicComments;
   slug: string;
   /** Who answers. */
@@ -10,7 +10,7 @@ export type CommentsRoom = {
 };
 
 /** What visitors say about the film, and where they say it. Links and forms until the island spares the way. */
-export function Comments({ comments, slug, displayName }: CommentsRoom) {
+export function Comments({ comments, slug, displayName }: CommentsProps) {
   const { list, next, own, writing } = comments;
   const shared = { slug, displayName, likeable: writing?.as === "visitor" };
   return (
