@@ -1,5 +1,5 @@
 // Lighthouse on a simulated phone: every template's scores, and its largest paint beside a bare page's with one picture.
-// `node --import ./scripts/resolve-rooms.ts bench/lighthouse.ts horror scifi` looks at those alone.
+// `node --import ./scripts/resolve-paths.ts bench/lighthouse.ts horror scifi` looks at those alone.
 import { once } from "node:events";
 import { mkdir, rename } from "node:fs/promises";
 import { createServer } from "node:http";

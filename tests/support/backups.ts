@@ -18,7 +18,7 @@ type Settings = Record<string, string>;
 /** `npm run backup` or `npm run restore` without npm, as a process that a test may kill. */
 export function spawnVerb(verb: "backup" | "restore", args: string[], settings: Settings): ChildProcess {
   const env = { ...process.env, NODE_ENV: "production", BASE_URL: "", DATABASE_URL: "", ...settings };
-  const script = ["--import", "./scripts/resolve-rooms.ts", `scripts/${verb}.ts`, ...args];
+  const script = ["--import", "./scripts/resolve-paths.ts", `scripts/${verb}.ts`, ...args];
   return spawn(process.execPath, script, { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 

@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accounts, signInMethods, verifications } from "~/db/schema/accounts.ts";
+import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
+import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { MESSAGES, momentWords } from "~/features/account/accounts/rules.ts";
+import { hashPassword } from "~/platform/passwords.ts";
 import { keptMails, linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -198,4 +200,28 @@ test("each account reads its own kept messages, others get 404", async () => {
   expect((await gus.get("/dev/outbox/../../auth-secret")).status).not.toBe(200);
   expect((await nobody.get("/dev/outbox")).status).toBe(404);
   expect((await nobody.get(`/dev/outbox/${id}`)).status).toBe(404);
+});
+
+test("who signs in with the old password while a reset is being written is refused, and no session stays", async () => {
+  const email = "race@example.org";
+  const visitor = await signUp(email);
+  const { db } = product;
+  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+  if (!account) throw new Error("no account");
+  const { id } = account;
+  let signingIn: Promise<number> | undefined;
+  await db.transaction(async (tx) => {
+    await holdAccount(tx, id);
+    signingIn = signIn(email, "old password");
+    await until(async () => {
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await db.execute(waiting)).rowCount;
+    }, "the sign-in waits for the account");
+    const password = await hashPassword("new password");
+    await tx.update(signInMethods).set({ password }).where(eq(signInMethods.userId, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+  });
+  expect(await signingIn).toBe(401);
+  expect(await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+  expect((await visitor.get("/login")).status).toBe(200);
 });

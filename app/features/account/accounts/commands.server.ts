@@ -3,10 +3,16 @@ import { and, eq, lt, ne } from "drizzle-orm";
 import { sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import { type Auth, inTransaction } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
-import { hashPassword, isWeakerThanToday } from "~/platform/passwords.ts";
+import { hashPassword, isWeakerThanToday, verifyPassword } from "~/platform/passwords.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { postPasswordChanged } from "./emails/post.server.tsx";
-import { emailOf, holdAccount, homeOfAccount, isEmailTaken, passwordHashOf } from "./queries.server.ts";
+import {
+  emailOf,
+  holdAccount,
+  homeOfAccount,
+  isEmailTaken,
+  passwordAccount,
+  passwordHashOf,
+} from "./queries.server.ts";
 import { nameFromEmail } from "./rules.ts";
 
 /** `device` is the browser's name for itself, kept for the list of sessions. */
@@ -25,8 +31,13 @@ export async function signIn(
 ): Promise<(SignedIn & { home: string }) | Refused<"wrong-credentials" | "unverified">> {
   try {
     const body = { email, password };
+    const before = await passwordAccount(db, email.toLowerCase());
     const { headers, response } = await auth.api.signInEmail({ body, headers: from(device), returnHeaders: true });
     const accountId = response.user.id;
+    if (await isOvertaken(db, accountId, password, before?.passwordHash)) {
+      await db.delete(sessions).where(eq(sessions.token, response.token));
+      return { ok: false, reason: "wrong-credentials" };
+    }
     await strengthenHash(db, accountId, password);
     return { ok: true, headers, accountId, home: await homeOfAccount(db, accountId) };
   } catch (error) {
@@ -56,6 +67,15 @@ export async function signUp(
     if (taken || raced) return { ok: false, reason: "email-taken" };
     throw error;
   }
+}
+
+/** Whether the password was replaced between the look at it and the session that followed. */
+async function isOvertaken(db: Db, accountId: string, password: string, before: string | undefined): Promise<boolean> {
+  const hash = await db.transaction(async (tx) => {
+    await holdAccount(tx, accountId);
+    return passwordHashOf(tx, accountId);
+  });
+  return hash !== before && (hash === null || !(await verifyPassword({ hash, password })));
 }
 
 const from = (device: string | null) => new Headers(device ? { "user-agent": device } : {});
@@ -120,6 +140,7 @@ export async function resetPassword(
 ): Promise<{ ok: true; accountId: string } | Refused<"invalid-token">> {
   const accountId = await accountOfResetToken(auth, token);
   if (!accountId) return { ok: false, reason: "invalid-token" };
+  const { postPasswordChanged } = await import("./emails/post.server.tsx");
   try {
     await db.transaction(async (tx) => {
       // Two links at the same moment: the second finds nothing left.
