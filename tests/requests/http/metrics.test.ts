@@ -141,13 +141,16 @@ test("a request that holds the event loop is measured, and the log names it", as
     await fetch(`${product.baseUrl}/login`);
     return warn.mock.calls.map(heldBy).find((held) => held && "GET /login" in held.work);
   }, "the log names it");
-  product.limiter.limit = limit;
-  warn.mockRestore();
   expect(line.heldMs).toBeGreaterThan(300);
   const read = await figures();
   expect(read.value("indielens_event_loop_held_seconds_sum", { state: "working" })).toBeGreaterThan(0.3);
-  // Also there, since the last reading: how late timers were altogether.
-  expect(read.value("nodejs_eventloop_lag_max_seconds")).toBeGreaterThan(0.3);
+  await until(async () => {
+    // How late timers were is told since the last reading, whoever read.
+    await fetch(`${product.baseUrl}/login`);
+    return (await figures()).value("nodejs_eventloop_lag_max_seconds") > 0.3;
+  }, "the runtime's own figure tells of it too");
+  product.limiter.limit = limit;
+  warn.mockRestore();
 });
 
 test("a worker answers for itself, and nothing else", async () => {

@@ -49,13 +49,14 @@ describe("a film is prepared", () => {
     expect([narrow.status, narrow.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
-  test("and its original is gone afterwards, and was never to be had", async () => {
+  test("and its original is gone afterwards, and was never to be had", { timeout: 120_000 }, async () => {
     const id = await ada.upload(await makeFilm(films, "film.mp4"));
     expect((await fetch(`${product.baseUrl}/media/originals/${id}/original`)).status).toBe(404);
     await ada.settled(id);
     await expect.poll(async () => (await rowOf(id))?.originalKey).toBeNull();
     expect(await isKept(`originals/${id}/original`)).toBe(false);
-    await expect.poll(inWork, { timeout: 20_000 }).toEqual([]);
+    // The qualities of every film before are made unhurriedly.
+    await expect.poll(inWork, { timeout: 90_000 }).toEqual([]);
     expect(await product.uploads.ids()).toEqual([]);
   });
 });
