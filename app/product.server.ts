@@ -74,7 +74,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const uploadLocks = openUploadLocks({ url, log, datastore: uploads.datastore });
   const queue = await openQueue(url, jobs, log, { ...metrics, loop });
   const ffmpeg = openFfmpeg(log);
-  const fetcher = openFetcher();
+  const fetcher = openFetcher({ baseUrl: config.baseUrl });
   const mail = openMail(config, metrics);
   const payments = await openPayments(config);
   const secret = config.authSecret ?? (await keptAuthSecret(config.dataDir));

@@ -13,9 +13,13 @@ const PREVIEWED = /^\/(u|films|preview)\/[^/]+$|^\/(netflix|actors)$/;
 /** Pages with a button that leads to the payment service. */
 const BILLED = /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio)(\/|$)/;
 
-const HSTS = "max-age=31536000; includeSubDomains";
+const YEAR_SECONDS = 31_536_000;
 
-const overTls = (config: Config) => config.baseUrl.startsWith("https:");
+/** Browsers stay with TLS for a year; with a host's subdomains only where the operator says that all of them have it. */
+function strictTransport({ baseUrl, hstsSubdomains }: Config): string | null {
+  if (!baseUrl.startsWith("https:")) return null;
+  return `max-age=${YEAR_SECONDS}${hstsSubdomains ? "; includeSubDomains" : ""}`;
+}
 
 /** Chromium applies `form-action` to redirects too, and Google's sign-in starts with one. */
 const formTargets = ({ google }: Config) => ["'self'", ...(google ? [new URL(google.issuer).origin] : [])];
@@ -32,7 +36,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
         formAction: [...formTargets(config), ...formsEnd],
         frameAncestors: [ancestors],
       },
-      strictTransportSecurity: overTls(config) ? HSTS : false,
+      strictTransportSecurity: strictTransport(config) ?? false,
       xFrameOptions: legacy,
       referrerPolicy: "strict-origin-when-cross-origin",
     });
@@ -47,12 +51,13 @@ export function securityHeaders(config: Config): MiddlewareHandler {
 
 /** The same for public documents, which are the same bytes for everyone and carry no inline script. */
 export function publicPageHeaders(config: Config): Record<string, string> {
+  const transport = strictTransport(config);
   return {
     "content-security-policy": publicContentPolicy(NOTHING_OUTSIDE),
     "x-content-type-options": "nosniff",
     "x-frame-options": OURSELVES.legacy,
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    ...(overTls(config) ? { "strict-transport-security": HSTS } : {}),
+    ...(transport && { "strict-transport-security": transport }),
   };
 }

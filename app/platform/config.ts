@@ -26,6 +26,7 @@ const settings = z.object({
   PORT: z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65535, PORT_RANGE).default(3000),
   HOST: z.string().min(1).default("localhost"),
   BASE_URL: address(/^https?$/, "https://indielens.example.org"),
+  HSTS_SUBDOMAINS: flag.default(false),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: address(/^postgres(ql)?$/, "postgres://user:password@host:5432/indielens"),
   S3_ENDPOINT: address(/^https?$/, "https://s3.example.org"),
@@ -67,6 +68,8 @@ export type Config = {
   host: string;
   /** Origin that links in mails and canonical addresses start with; no trailing slash. */
   baseUrl: string;
+  /** Browsers are told that every subdomain of its host has TLS too. */
+  hstsSubdomains: boolean;
   dataDir: string;
   databaseUrl: string | null;
   /** Where files are kept instead of under the data folder. */
@@ -114,6 +117,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     port: value.PORT,
     host: value.HOST,
     baseUrl: (value.BASE_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
+    hstsSubdomains: value.HSTS_SUBDOMAINS,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     s3: s3Settings(value),

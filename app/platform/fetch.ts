@@ -7,30 +7,39 @@ import { Agent, request } from "undici";
 export class FetchRefused extends Error {}
 
 export type Fetched = { status: number; contentType: string; body: Buffer };
-export type FetchLimits = { maxBytes: number; timeoutMs: number };
+export type FetchLimits = {
+  maxBytes: number;
+  timeoutMs: number;
+  /** What is longer is refused, or only its beginning read. */
+  beyond?: "refuse" | "stop";
+};
 export type Fetcher = (address: string, limits: FetchLimits) => Promise<Fetched>;
 
 type Options = {
+  /** Address of this installation, by which others know who asks. */
+  baseUrl?: string;
   /** Which addresses of the network may be reached; by default only the public internet. */
   mayReach?: (address: string) => boolean;
   ports?: string[];
 };
 
 const MOST_REDIRECTS = 4;
+const NAME = "IndieLens";
 
 /** The one way out of this server to an address that a person or another server gave. */
-export function openFetcher({ mayReach = isPublicAddress, ports = ["", "80", "443"] }: Options = {}): Fetcher {
+export function openFetcher({ baseUrl, mayReach = isPublicAddress, ports = ["", "80", "443"] }: Options = {}): Fetcher {
+  const headers = { accept: "*/*", "user-agent": baseUrl ? `${NAME} (+${baseUrl})` : NAME };
   const agent = new Agent({ connect: { lookup: checkedLookup(mayReach) } });
 
-  return async (address, { maxBytes, timeoutMs }) => {
+  return async (address, { maxBytes, timeoutMs, beyond = "refuse" }) => {
     const signal = AbortSignal.timeout(timeoutMs);
     let url = new URL(address);
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       refuseUnlessAllowed(url, ports, mayReach);
-      const answer = await request(url, { dispatcher: agent, signal, headers: { accept: "*/*" } });
+      const answer = await request(url, { dispatcher: agent, signal, headers });
       const location = answer.headers.location;
       if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== "string") {
-        const body = await readAtMost(answer.body, maxBytes);
+        const body = await readAtMost(answer.body, maxBytes, beyond);
         return { status: answer.statusCode, contentType: String(answer.headers["content-type"] ?? ""), body };
       }
       await answer.body.dump({ limit: 1024, signal }).catch(() => {});
@@ -65,13 +74,18 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-async function readAtMost(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+async function readAtMost(
+  body: AsyncIterable<Buffer>,
+  maxBytes: number,
+  beyond: FetchLimits["beyond"],
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) throw new FetchRefused(`not fetched: more than ${maxBytes} bytes`);
+    if (size > maxBytes && beyond === "refuse") throw new FetchRefused(`not fetched: more than ${maxBytes} bytes`);
     chunks.push(chunk);
+    if (size >= maxBytes && beyond === "stop") break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }

@@ -70,3 +70,19 @@ test("knows the public internet", () => {
   ])
     expect(isPublicAddress(address)).toBe(false);
 });
+
+test("says who asks", async () => {
+  const port = await answering(({ headers }, response) => response.end(headers["user-agent"]));
+  const fetcher = openFetcher({ baseUrl: "https://film.example.org", ports: [port], mayReach: () => true });
+  const { body } = await fetcher(`http://127.0.0.1:${port}/`, LIMITS);
+  expect(body.toString()).toBe("IndieLens (+https://film.example.org)");
+});
+
+test("may stop after the beginning of a body that never ends", async () => {
+  const port = await answering((_, response) => {
+    const endless = setInterval(() => response.write("x".repeat(600)), 5);
+    response.on("close", () => clearInterval(endless));
+  });
+  const answer = await fetcherFor(port)(`http://127.0.0.1:${port}/`, { ...LIMITS, beyond: "stop" });
+  expect(answer.body.toString()).toBe("x".repeat(LIMITS.maxBytes));
+});
