@@ -140,7 +140,7 @@ export async function resetPassword(
 ): Promise<{ ok: true; accountId: string } | Refused<"invalid-token">> {
   const accountId = await accountOfResetToken(auth, token);
   if (!accountId) return { ok: false, reason: "invalid-token" };
-  const { postPasswordChanged } = await import("./emails/post.server.tsx");
+  const { postPasswordChanged } = await import("./emails/changed-password.server.tsx");
   try {
     await db.transaction(async (tx) => {
       // Two links at the same moment: the second finds nothing left.

@@ -1,5 +1,5 @@
-import { render } from "@react-email/render";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Notice } from "../commands/notices.server.ts";
@@ -8,6 +8,5 @@ import { WaitingComments, waitingSubject } from "./waiting-comments.tsx";
 /** Tells a filmmaker what waits, in the transaction that records that it was told. */
 export async function mailNotice(tx: Tx, queue: Queue, { accountId, email, ...notice }: Notice, baseUrl: string) {
   const mail = <WaitingComments {...notice} baseUrl={baseUrl} />;
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
-  await postLetter(tx, accountId, queue, { to: email, subject: waitingSubject(notice), html, text });
+  await postLetter(tx, accountId, queue, { to: email, subject: waitingSubject(notice), ...(await bodiesOf(mail)) });
 }

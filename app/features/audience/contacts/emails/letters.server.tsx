@@ -1,7 +1,6 @@
-import { render } from "@react-email/render";
-import type { ReactElement } from "react";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { Letter } from "~/features/account/mail/commands.server.ts";
+import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { confirmationPath, ownContactPath, SEALS, type Wish } from "../rules.ts";
 import { ConfirmationRequest, requestSubject } from "./confirmation-request.tsx";
@@ -18,7 +17,7 @@ export async function requestLetter(
   { name }: Maker,
 ): Promise<Letter> {
   const url = `${config.baseUrl}${confirmationPath(sealedIds.seal(SEALS.request, id))}`;
-  const words = await inBothForms(<ConfirmationRequest wish={wish} name={name} url={url} />);
+  const words = await bodiesOf(<ConfirmationRequest wish={wish} name={name} url={url} />);
   return { to: email, subject: requestSubject(wish, name), ...words };
 }
 
@@ -26,15 +25,10 @@ export async function requestLetter(
 export async function welcomeLetter(office: Office, { id, email }: Recipient, { name, username }: Maker) {
   const unsubscribeUrl = unsubscribeAddress(office, id);
   const pageUrl = `${office.config.baseUrl}${pagePath(username)}`;
-  const words = await inBothForms(<Welcome name={name} pageUrl={pageUrl} unsubscribeUrl={unsubscribeUrl} />);
+  const words = await bodiesOf(<Welcome name={name} pageUrl={pageUrl} unsubscribeUrl={unsubscribeUrl} />);
   return { to: email, subject: welcomeSubject(name), unsubscribeUrl, ...words };
 }
 
 /** Belongs into every mail to a contact: as a link in its words, and as `unsubscribeUrl` of its letter. */
 const unsubscribeAddress = ({ sealedIds, config }: Office, contactId: string): string =>
   `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, contactId))}`;
-
-async function inBothForms(mail: ReactElement) {
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
-  return { html, text };
-}

@@ -1,7 +1,6 @@
-import { render } from "@react-email/render";
-import type { ReactElement } from "react";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { Letter } from "~/features/account/mail/commands.server.ts";
+import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import { answerSubject, arrivedSubject, inboxPath } from "../rules.ts";
 import { Answer } from "./answer.tsx";
 import { InquiryArrived } from "./inquiry-arrived.tsx";
@@ -23,7 +22,7 @@ export async function arrivedLetter(to: Addressee & { ownEmail: string }, inquir
     to: to.agentEmail || to.ownEmail,
     replyTo: inquiry.email,
     subject: arrivedSubject(inquiry.project),
-    ...(await written(<InquiryArrived actor={to.actor} inquiry={inquiry} fileName={fileName} action={action} />)),
+    ...(await bodiesOf(<InquiryArrived actor={to.actor} inquiry={inquiry} fileName={fileName} action={action} />)),
   };
 }
 
@@ -39,11 +38,6 @@ export async function answerLetter(
     to: inquiry.email,
     replyTo: email,
     subject: answerSubject(inquiry.project),
-    ...(await written(<Answer actor={actor} page={page} text={text} inquiry={inquiry} />)),
+    ...(await bodiesOf(<Answer actor={actor} page={page} text={text} inquiry={inquiry} />)),
   };
-}
-
-async function written(mail: ReactElement) {
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
-  return { html, text };
 }

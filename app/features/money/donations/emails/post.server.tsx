@@ -1,7 +1,6 @@
-import { render } from "@react-email/render";
-import type { ReactElement } from "react";
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { receiptDay } from "../rules.ts";
@@ -20,7 +19,7 @@ type Received = {
 /** Tells the owner of a donation; the mail exists if and only if the donation counts. */
 export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string, { owner, ...words }: Received) {
   const mail = <DonationReceived {...words} url={`${baseUrl}/studio/spotlight`} />;
-  const letter = { to: owner.email, subject: donationSubject(words.cents), ...(await written(mail)) };
+  const letter = { to: owner.email, subject: donationSubject(words.cents), ...(await bodiesOf(mail)) };
   await postLetter(tx, owner.accountId, queue, letter);
 }
 
@@ -30,10 +29,5 @@ type Given = { to: string; owner: Owner; cents: number; clipTitle: string; at: D
 export async function postReceipt(tx: Tx, queue: Queue, baseUrl: string, { to, owner, at, ...words }: Given) {
   const { creator, username } = owner;
   const mail = <Receipt {...words} creator={creator} day={receiptDay(at)} url={`${baseUrl}${pagePath(username)}`} />;
-  await postLetter(tx, null, queue, { to, subject: receiptSubject(words.cents, creator), ...(await written(mail)) });
-}
-
-async function written(mail: ReactElement) {
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
-  return { html, text };
+  await postLetter(tx, null, queue, { to, subject: receiptSubject(words.cents, creator), ...(await bodiesOf(mail)) });
 }

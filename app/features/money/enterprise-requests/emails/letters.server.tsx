@@ -1,5 +1,5 @@
-import { render } from "@react-email/render";
 import type { Letter } from "~/features/account/mail/commands.server.ts";
+import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { EnterpriseRequest } from "../input.ts";
 import { requestSubject } from "../rules.ts";
 import { RequestArrived } from "./request-arrived.tsx";
@@ -7,6 +7,5 @@ import { RequestArrived } from "./request-arrived.tsx";
 /** Tells the operator; an answer to it goes straight to whoever asked. */
 export async function requestLetter(to: string, request: EnterpriseRequest): Promise<Letter> {
   const mail = <RequestArrived request={request} />;
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
-  return { to, replyTo: request.email, subject: requestSubject(request.company), html, text };
+  return { to, replyTo: request.email, subject: requestSubject(request.company), ...(await bodiesOf(mail)) };
 }

@@ -1,5 +1,5 @@
-import { render } from "@react-email/render";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -16,6 +16,5 @@ export async function postPaymentNotice(tx: Tx, queue: Queue, baseUrl: string, a
   // Whoever has another dashboard is led on from there.
   const words = { notice, offer: offerName(offer), until, url: `${baseUrl}${planPath(dashboardPath(null))}` };
   const mail = <PaymentNotice {...words} />;
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
-  await postLetter(tx, accountId, queue, { to: email, subject: noticeSubject(words), html, text });
+  await postLetter(tx, accountId, queue, { to: email, subject: noticeSubject(words), ...(await bodiesOf(mail)) });
 }

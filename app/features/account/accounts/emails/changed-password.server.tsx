@@ -1,0 +1,15 @@
+import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
+import type { Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import { momentWords } from "../rules.ts";
+import { PASSWORD_CHANGED_SUBJECT, PasswordChanged } from "./password-changed.tsx";
+
+type Changed = { account: { id: string; email: string }; at: Date };
+
+/** Tells the account's address of a new password; the mail exists if and only if the password was changed. */
+export async function postPasswordChanged(tx: Tx, queue: Queue, baseUrl: string, { account, at }: Changed) {
+  const mail = <PasswordChanged moment={momentWords(at)} url={`${baseUrl}/forgot-password`} />;
+  const letter = { to: account.email, subject: PASSWORD_CHANGED_SUBJECT, ...(await bodiesOf(mail)) };
+  await postLetter(tx, account.id, queue, letter);
+}
