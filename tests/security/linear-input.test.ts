@@ -14,7 +14,10 @@ import { HOSTILE_SHAPES, HOSTILE_TEXTS } from "../support/hostile-values.ts";
 import { placesOf } from "../support/schema-places.ts";
 
 /** Every input of the product; a new one is found here by itself. */
-const FILES = import.meta.glob<Record<string, unknown>>("../../app/features/*/*/input.ts", { eager: true });
+const FILES = import.meta.glob<Record<string, unknown>>(
+  ["../../app/features/*/*/input.ts", "../../app/lib/*-field{,s}.ts"],
+  { eager: true },
+);
 const EXPORTS = Object.entries(FILES).flatMap(([path, file]) =>
   Object.entries(file).map(([name, value]) => [`${path.split("/").at(-2)}/${name}`, value] as const),
 );
@@ -41,7 +44,7 @@ const READERS: Record<string, (value: string) => unknown> = {
   "inline-editor/heroProblems": (value) => heroProblems(problemsOf(heroInput, { title: value })),
   "onboarding/messagesOf": (value) => messagesOf(problemsOf(heroInput, { title: value, description: value })),
   "probes/parseProbe": (value) => parseProbe({ format: { format_name: value }, streams: [] }),
-  "subscriptions/standingFrom": (value) =>
+  "subscriptions/subscriptionStateFrom": (value) =>
     subscriptionStateFrom({ price: { metadata: { offer: value, cycle: value } } } as unknown as PaidSubscription),
 };
 
