@@ -18,7 +18,7 @@ import { Frame } from "./frame.tsx";
 import { useLastShown } from "./last-shown.ts";
 import type { WaitingThere } from "./tools.ts";
 
-/** What the menu says; its being there makes every navigation between screens pass the gates. */
+/** What the menu says; its being there makes every navigation between screens pass the middleware. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id, name, email, username } = context.get(accountContext);

@@ -93,7 +93,7 @@ const secretsOf = ({ owner, things }: Awaited<ReturnType<typeof household>>) => 
   things.mailId,
 ];
 
-test("the router's own way of reading data passes the same gates, whatever parts are asked for", async () => {
+test("the router's own way of reading data passes the same middleware, whatever parts are asked for", async () => {
   for (const { id, pattern } of routes) {
     const row = PAGES[pattern]?.GET ?? PAGES[pattern]?.other;
     if (row?.nobody !== "→ /") continue;

@@ -60,5 +60,5 @@ export async function forgetPicture(db: Db, key: string): Promise<void> {
 
 /** Puts pictures on record that came before there were records. */
 export async function recordPictures(db: Db, rows: (typeof pictures.$inferInsert)[]): Promise<void> {
-  for (const row of rows) await db.insert(pictures).values(row).onConflictDoNothing();
+  if (rows.length) await db.insert(pictures).values(rows).onConflictDoNothing();
 }

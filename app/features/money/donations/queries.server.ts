@@ -6,6 +6,7 @@ import { sites } from "~/db/schema/sites.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { hasFeature } from "~/features/account/plans/rules.ts";
 import { isWithinPlan } from "~/features/content/film-videos/queries/plan-limit.server.ts";
+import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Asking, DEFAULT_ASKING, type Support } from "./rules.ts";
 
@@ -47,9 +48,7 @@ export async function publicSpotlight(db: Reader, clipId: string) {
     .innerJoin(sites, eq(sites.filmId, filmClips.filmId))
     .innerJoin(accounts, eq(accounts.id, sites.accountId))
     .leftJoin(spotlights, eq(spotlights.clipId, filmClips.id))
-    .where(
-      and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight"), isNotNull(sites.publishedAt), sites.profilePublic),
-    );
+    .where(and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight"), isPublic));
   if (!found?.username || !hasFeature(found.entitlement, "fanSupport")) return null;
   if (!(await isWithinPlan(db, found.clip, found.entitlement))) return null;
   return { ...found, username: found.username, asking: found.asking ?? DEFAULT_ASKING };

@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull } from "drizzle-orm";
 import { commentLikes, comments } from "~/db/schema/comments.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Like = { slug: string; commentId: string; visitor: string };
@@ -31,14 +32,7 @@ async function heldReadable(tx: Tx, { slug, commentId }: Like): Promise<boolean>
     .from(comments)
     .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, comments.filmId), eq(filmSlugs.slug, slug.toLowerCase())))
     .innerJoin(sites, eq(sites.filmId, comments.filmId))
-    .where(
-      and(
-        eq(comments.id, commentId),
-        isNotNull(comments.approvedAt),
-        isNotNull(sites.publishedAt),
-        sites.profilePublic,
-      ),
-    )
+    .where(and(eq(comments.id, commentId), isNotNull(comments.approvedAt), isPublic))
     .for("key share", { of: comments });
   return comment !== undefined;
 }

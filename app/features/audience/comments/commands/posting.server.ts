@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { heldFilm } from "~/features/content/films/commands.server.ts";
+import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
@@ -34,7 +35,7 @@ async function heldPublicFilm(tx: Tx, filmId: string): Promise<boolean> {
     .select({ id: films.id })
     .from(films)
     .innerJoin(sites, eq(sites.filmId, films.id))
-    .where(and(eq(films.id, filmId), isNotNull(sites.publishedAt), sites.profilePublic))
+    .where(and(eq(films.id, filmId), isPublic))
     .for("no key update", { of: films });
   return film !== undefined;
 }
