@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "~/http/app.server.ts";
-import { Door } from "~/http/door.server.ts";
-import { linkDoor } from "~/http/link-door.server.ts";
+import { linkRedirects } from "~/http/link-redirects.server.ts";
+import { RequestsInHand } from "~/http/requests-in-hand.server.ts";
 import { createWorkerApp } from "~/http/worker.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { readEnvFile } from "~/platform/env-file.ts";
@@ -26,10 +26,10 @@ export async function serve(config: Config) {
   const product = await startProduct(config, log, findRoot(import.meta.dirname));
   const app = config.role === "worker" ? createWorkerApp(product) : createApp(product, await loadRoutes());
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const answerLink = linkDoor(product);
-  const door = new Door();
+  const answerLink = linkRedirects(product);
+  const requestsInHand = new RequestsInHand();
   const server = createServer((request, response) => {
-    if (!door.admits(response)) return;
+    if (!requestsInHand.admits(response)) return;
     if (!product.pages.answer(request, response) && !answerLink(request, response)) void throughApp(request, response);
   });
   await listen(server, config).catch(async (error) => {
@@ -38,7 +38,7 @@ export async function serve(config: Config) {
   });
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
-    await Promise.all([door.close(server, REQUEST_GRACE_MS), product.queue.stopWorking()]);
+    await Promise.all([requestsInHand.close(server, REQUEST_GRACE_MS), product.queue.stopWorking()]);
     await product.stop();
   };
   return { product, app, url: `http://${config.host}:${port}`, stop };

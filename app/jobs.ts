@@ -12,24 +12,24 @@ import { sweepEnterpriseRequests, tellOperator } from "~/features/money/enterpri
 import { followSubscription, sweepSubscriptions } from "~/features/money/subscriptions/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
 import { picturesShow } from "~/features/outreach/social-pictures/rules.ts";
-import { printJob, sweepPrints } from "~/features/page/artifacts/jobs.server.ts";
+import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
 import { cvShows, makeCv } from "~/features/page/cv/commands.server.ts";
-import { cardShows, makeCard } from "~/features/page/og-images/commands.server.ts";
+import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.server.ts";
 import { kitShows, makeKit } from "~/features/page/press-kit/commands.server.ts";
 import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
-import { turnBoosts } from "~/features/promotion/boosts/jobs.server.ts";
+import { applyBoostSchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import { sweepClicks } from "~/features/promotion/clicks/jobs.server.ts";
 import { sweepLinks } from "~/features/promotion/links/jobs.server.ts";
-import { makeLadder, makeLongLadder, sweepLadders } from "~/features/video/renditions/jobs.server.ts";
+import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { fetchPoster, prepareLongVideo, prepareVideo } from "~/features/video/transcoding/jobs.server.ts";
 import { discardFiles, sweepVideos } from "~/features/video/uploads/jobs.server.ts";
 import type { Job, Schedule } from "~/platform/queue.ts";
 import type { Product } from "~/product.server.ts";
 
-const makePrint = printJob({
+const makeArtifact = artifactJob({
   siteOf: async (db, accountId) => (await siteByOwner(db, accountId))?.site ?? null,
   kinds: {
-    card: { shows: cardShows, make: makeCard },
+    card: { shows: ogImageShows, make: makeOgImage },
     "press-kit": { shows: kitShows, make: makeKit },
     cv: { shows: cvShows, make: makeCv },
     "social-pictures": { shows: picturesShow, make: makeSocialPictures },
@@ -45,17 +45,17 @@ export const jobs: Job<object, Product>[] = [
   tellOperator,
   prepareVideo,
   prepareLongVideo,
-  makeLadder,
-  makeLongLadder,
+  makeRenditions,
+  makeLongRenditions,
   fetchPoster,
-  makePrint,
+  makeArtifact,
   refundDonation,
   followSubscription,
   discardFiles,
   sweepVideos,
-  sweepLadders,
+  sweepRenditions,
   sweepPictures,
-  sweepPrints,
+  sweepArtifacts,
   sweepSessions,
   discardInquiryFiles,
   sweepInquiries,
@@ -68,15 +68,15 @@ export const jobs: Job<object, Product>[] = [
   settleConversions,
   sweepClicks,
   sweepLinks,
-  turnBoosts,
+  applyBoostSchedules,
 ];
 
 /** Jobs that start by themselves. */
 export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
-  { job: sweepLadders, cron: "5-59/10 * * * *" },
+  { job: sweepRenditions, cron: "5-59/10 * * * *" },
   { job: sweepSubscriptions, cron: "*/10 * * * *" },
-  { job: sweepPrints, cron: "*/10 * * * *" },
+  { job: sweepArtifacts, cron: "*/10 * * * *" },
   { job: sweepPictures, cron: "30 * * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
@@ -88,5 +88,5 @@ export const schedules: Schedule[] = [
   { job: settleConversions, cron: "10 * * * *" },
   { job: sweepClicks, cron: "55 3 * * *" },
   { job: sweepLinks, cron: "50 3 * * *" },
-  { job: turnBoosts, cron: "* * * * *" },
+  { job: applyBoostSchedules, cron: "* * * * *" },
 ];

@@ -4,17 +4,17 @@ import { LRUCache } from "lru-cache";
 import { accountMails } from "~/features/account/accounts/emails/post.server.tsx";
 import { PASSWORD_LENGTH } from "~/features/account/accounts/rules.ts";
 import { LINK_CHANGED, PAGE_CHANGED } from "~/features/account/addresses/rules.ts";
-import { recordActs } from "~/features/insights/conversion-events/commands.server.ts";
-import type { ToldAct } from "~/features/insights/conversion-events/rules.ts";
+import { recordConversions } from "~/features/insights/conversion-events/commands.server.ts";
+import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
 import { recordViewings } from "~/features/insights/playback/commands.server.ts";
-import type { ToldViewing } from "~/features/insights/playback/rules.ts";
+import type { ReportedViewing } from "~/features/insights/playback/rules.ts";
 import { saltOfDay } from "~/features/insights/salts/commands.server.ts";
 import { saltLifeMs } from "~/features/insights/salts/rules.ts";
 import { recordVisits } from "~/features/insights/visits/commands.server.ts";
-import { BROWSER_CLASSES, type ToldVisit } from "~/features/insights/visits/rules.ts";
+import { BROWSER_CLASSES, type ReportedVisit } from "~/features/insights/visits/rules.ts";
 import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.server.ts";
-import { recordShowings } from "~/features/promotion/boosts/commands/impressions.server.ts";
-import type { ToldShowing } from "~/features/promotion/boosts/rules/impressions.ts";
+import { recordImpressions } from "~/features/promotion/boosts/commands/impressions.server.ts";
+import type { ReportedImpression } from "~/features/promotion/boosts/rules/impressions.ts";
 import { accountIn, type Click, type CurrentLink } from "~/features/promotion/clicks/rules.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { Boosted } from "~/features/promotion/featured/rules.ts";
@@ -152,10 +152,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
 /** Events of visitors, written in groups. */
 const gatheringsInto = (db: Db) => ({
-  visits: openGathering((told: ToldVisit[]) => recordVisits(db, told)),
-  viewings: openGathering((told: ToldViewing[]) => recordViewings(db, told)),
-  acts: openGathering((told: ToldAct[]) => recordActs(db, told)),
-  showings: openGathering((told: ToldShowing[]) => recordShowings(db, told, new Date())),
+  visits: openGathering((told: ReportedVisit[]) => recordVisits(db, told)),
+  viewings: openGathering((told: ReportedViewing[]) => recordViewings(db, told)),
+  conversions: openGathering((told: ReportedConversion[]) => recordConversions(db, told)),
+  impressions: openGathering((told: ReportedImpression[]) => recordImpressions(db, told, new Date())),
 });
 
 const dailyNamesFrom = (db: Db) =>

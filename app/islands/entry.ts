@@ -1,5 +1,5 @@
-import { tellAct } from "./act.ts";
-import { tellVisit } from "./visit.ts";
+import { reportConversion } from "./conversions.ts";
+import { reportVisit } from "./visit.ts";
 
 type Island = { start(element: HTMLElement): void };
 
@@ -61,8 +61,8 @@ function begin() {
   watchForIslands();
   // A browser may draw a page that is never looked at.
   if ("prerendering" in document && document.prerendering) {
-    document.addEventListener("prerenderingchange", tellVisit, { once: true });
-  } else tellVisit();
+    document.addEventListener("prerenderingchange", reportVisit, { once: true });
+  } else reportVisit();
 }
 
 // On a slow line our scripts and the silent loop would keep the poster from arriving; a press before that is kept.
@@ -70,7 +70,8 @@ if (document.readyState === "complete") whenIdle(begin);
 else addEventListener("load", () => whenIdle(begin), { once: true });
 
 // The middle button's click, which opens another tab, is an event of its own.
-for (const click of ["click", "auxclick"] as const) document.addEventListener(click, tellAct, { capture: true });
+for (const click of ["click", "auxclick"] as const)
+  document.addEventListener(click, reportConversion, { capture: true });
 
 /** A click that comes before its island is kept and made again; a link whose island cannot be had is just followed. */
 document.addEventListener(

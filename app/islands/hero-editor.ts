@@ -8,10 +8,10 @@ export function start(status: HTMLElement) {
   const form = document.querySelector<HTMLFormElement>(".owner-words");
   const toggle = document.querySelector<HTMLFormElement>(".owner-toggle");
   if (!form || !toggle) return;
-  const tell = announcer(status);
+  const sendToBeacon = announcer(status);
   const save = async (name: string, value: string) => {
     const problem = await sendWords(form.action, name, value);
-    tell(problem ? "" : "Saved");
+    sendToBeacon(problem ? "" : "Saved");
     return problem;
   };
   const title = fieldOf(form, "title");

@@ -6,15 +6,15 @@ import {
   TROUBLE,
 } from "~/features/player/player-data/rules.ts";
 import { episodeAfter } from "~/features/player/up-next/rules.ts";
+import { beaconAddress } from "./beacon.ts";
 import { reflectPlayback } from "./hero-state.ts";
 import { partsOf, setFlag } from "./parts.ts";
 import type { FilmMedia } from "./player/media.ts";
 import type { Player } from "./player/player.ts";
 import { loopAgain } from "./silent-loop.ts";
-import { beaconAddress } from "./telling.ts";
 import type { Trouble } from "./trouble.ts";
 
-type Programme = {
+type LeadMedia = {
   /** What the hero stands for; null where only the lists below have something to play. */
   lead: PlayerData | null;
   /** The series in its order; empty for a film that is in none. */
@@ -30,8 +30,8 @@ type Programme = {
 export type Opening = { from?: number; volume?: number };
 
 /** What happens between Play and Close: one player at a time over the hero, episode after episode. */
-export function createTheater(hero: HTMLElement, programme: Programme) {
-  const { lead, episodes, standing, trouble, onShowing, onClose } = programme;
+export function createTheater(hero: HTMLElement, media: LeadMedia) {
+  const { lead, episodes, standing, trouble, onShowing, onClose } = media;
   let showing: PlayerData | null = null;
   let opening: Promise<Player> | null = null;
   let performance = new AbortController();
@@ -98,7 +98,7 @@ function playAloud(video: FilmMedia, { hls }: PlayerData, from: number, volume: 
   video.volume = volume;
   video.currentTime = from;
   void video.play().catch(() => {});
-  // The ladder takes over in a moment; until then the press is what counts.
+  // The renditions take over in a moment; until then the press is what counts.
   if (hls) video.pause();
 }
 

@@ -10,14 +10,14 @@ import {
   trafficKind,
 } from "~/features/insights/bot-detection/rules.ts";
 import { deviceOf } from "~/features/insights/visits/rules/devices.ts";
-import { type Click, type Comer, type CurrentLink, referrerHost } from "~/features/promotion/clicks/rules.ts";
+import { type Click, type CurrentLink, type LinkVisitor, referrerHost } from "~/features/promotion/clicks/rules.ts";
 import { openAgents } from "~/platform/agents.ts";
 import { COOKIE_PREFIX } from "~/platform/auth.ts";
 import { type DailyNames, visitorOn } from "~/platform/daily-names.ts";
 import { RecentAskers } from "~/platform/recent-askers.ts";
 
 /** One request as far as a short address needs it; header names are in small letters. */
-export type Knock = {
+export type LinkRequest = {
   method: string;
   headers: IncomingHttpHeaders;
   address: string;
@@ -26,7 +26,7 @@ export type Knock = {
 };
 
 /** Who knocked, and everything of the click but which link it was on. */
-export type Caller = Comer & { kind: TrafficKind; isAhead: boolean; knock: Knock };
+export type Caller = LinkVisitor & { kind: TrafficKind; isAhead: boolean; request: LinkRequest };
 
 /** Tells people from machines at short addresses, and makes clicks of what they ask for. */
 export function openClickers({ overTls }: { overTls: boolean }) {
@@ -40,18 +40,18 @@ export function openClickers({ overTls }: { overTls: boolean }) {
   const recent = new RecentAskers(BEHAVIOUR_MS, MOST_CODES);
 
   return {
-    read(knock: Knock, code: string, now: Date): Caller {
-      const { headers, method, address, country } = knock;
+    read(request: LinkRequest, code: string, now: Date): Caller {
+      const { headers, method, address, country } = request;
       const userAgent = headers["user-agent"] ?? "";
       const agent = agentOf(userAgent);
       const { requests, things } = recent.note(`${address} ${agent.id}`, code, now.getTime());
       const asked = askedBy(method, headers, overTls);
       const kind = trafficKind(asked, agent, { requests, codes: things });
-      return { kind, device: agent.device, country, isAhead: isAhead(asked), knock };
+      return { kind, device: agent.device, country, isAhead: isAhead(asked), request };
     },
     /** People who ask not to be measured are counted, and not told from each other. */
-    click({ kind, device, country, knock }: Caller, { id, accountId }: CurrentLink, { now, names }: Moment): Click {
-      const { headers, address, boostId } = knock;
+    click({ kind, device, country, request }: Caller, { id, accountId }: CurrentLink, { now, names }: Moment): Click {
+      const { headers, address, boostId } = request;
       const wishes = { doNotTrack: one(headers.dnt), globalPrivacyControl: headers["sec-gpc"] === "1" };
       const isMeasured = kind === "person" && mayMeasure(wishes);
       return {

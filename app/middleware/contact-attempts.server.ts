@@ -6,7 +6,7 @@ import { productContext } from "./product.server.ts";
 type Asked = { email: string; accountId: string };
 
 /** Counts one wish for mail for the visitor, the mailbox and the page; what to say when it is one too many, else null. */
-export async function tooManyWishes(context: Readonly<RouterContextProvider>, { email, accountId }: Asked) {
+export async function tooManyRequests(context: Readonly<RouterContextProvider>, { email, accountId }: Asked) {
   const { limiter } = context.get(productContext);
   const verdicts = [
     await limiter.limit("contact:address", context.get(addressContext)),

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Measured, Someone } from "~/features/insights/beacon/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
-import type { ToldShowing } from "~/features/promotion/boosts/rules/impressions.ts";
+import type { ReportedImpression } from "~/features/promotion/boosts/rules/impressions.ts";
 import { visitorOn } from "~/platform/daily-names.ts";
 import { wideNetworkOf } from "~/platform/sender.ts";
 import { addressContext } from "./address.server.ts";
@@ -29,7 +29,7 @@ export async function readMeasured(caller: Caller, now: Date): Promise<Measured 
 }
 
 /** The network behind a request on this day, for what crosses accounts; null as above. */
-export async function readShown(caller: Caller, now: Date): Promise<Omit<ToldShowing, "boostId"> | null> {
+export async function readShown(caller: Caller, now: Date): Promise<Omit<ReportedImpression, "boostId"> | null> {
   const measured = await readMeasured(caller, now);
   if (!measured) return null;
   const { day, viewer } = measured;

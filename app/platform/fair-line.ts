@@ -20,7 +20,7 @@ export class FairLine {
 
   /** Null, and nothing done, when too much waits already. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result | null> {
-    if (!(await this.turn(key))) return null;
+    if (!(await this.admitted(key))) return null;
     try {
       return await work();
     } finally {
@@ -29,7 +29,7 @@ export class FairLine {
     }
   }
 
-  private turn(key: string): Promise<boolean> {
+  private admitted(key: string): Promise<boolean> {
     const ofOne = this.waiting.filter((piece) => piece.key === key).length;
     if (this.mayBegin(key)) {
       this.inHand.add(key);

@@ -3,7 +3,7 @@ import { FURTHER_FACES, FURTHER_FAMILIES, TEXT_FACES, TITLE_FACE } from "./fonts
 
 export type Lettering = { png: Buffer; width: number; height: number };
 
-export type Wish = {
+export type TextSettings = {
   text: string;
   face: "title" | "text";
   /** As CSS writes it, `#rrggbb`. */
@@ -39,19 +39,19 @@ const loadFonts = () => {
 };
 
 /** Sets text as a transparent picture, cut to its ink; scripts from right to left are set from right to left. */
-export async function setText(wish: Wish): Promise<Lettering> {
+export async function setText(settings: TextSettings): Promise<Lettering> {
   await loadFonts();
-  const largest = await pictureOf(wish, { dpi: PIXELS_DPI });
-  return largest.width <= wish.width && largest.height <= wish.height
+  const largest = await pictureOf(settings, { dpi: PIXELS_DPI });
+  return largest.width <= settings.width && largest.height <= settings.height
     ? largest
-    : pictureOf(wish, { height: wish.height });
+    : pictureOf(settings, { height: settings.height });
 }
 
-async function pictureOf(wish: Wish, size: { dpi: number } | { height: number }): Promise<Lettering> {
-  const { face, color, largest, width, lineHeight = LINE_HEIGHT[face] } = wish;
+async function pictureOf(settings: TextSettings, size: { dpi: number } | { height: number }): Promise<Lettering> {
+  const { face, color, largest, width, lineHeight = LINE_HEIGHT[face] } = settings;
   const attributes = `foreground="${color}" line_height="${lineHeight}"`;
   const text = {
-    text: `<span ${attributes}>${escaped(wish.text)}</span>`,
+    text: `<span ${attributes}>${escaped(settings.text)}</span>`,
     font: `${FONTS[face]} ${largest}`,
     rgba: true,
     wrap: "word" as const,

@@ -44,7 +44,7 @@ const UNDER_WAY = new Set<string>(["created", "retry", "active"]);
 
 export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
-  send<Data extends object>(tx: Tx, job: { name: string }, data: Data, turn?: Turn): Promise<void>;
+  send<Data extends object>(tx: Tx, job: { name: string }, data: Data, placement?: Placement): Promise<void>;
   /** Whether a job of one of these kinds with this data waits or runs, in any process. */
   isUnderWay(kinds: { name: string }[], data: object): Promise<boolean>;
   /** Enqueues jobs of a backup; answers how many are of kinds that this version does not know. */
@@ -58,13 +58,21 @@ export type Queue = {
 };
 
 /** Higher priorities go first, equal ones in the order they came; one group's jobs share its `perGroup`. */
-type Turn = { group: string; priority: number } | { notBefore: Date };
+type Placement = { group: string; priority: number } | { notBefore: Date };
 
-const optionsOf = (turn: Turn) =>
-  "notBefore" in turn ? { startAfter: turn.notBefore } : { group: { id: turn.group }, priority: turn.priority };
+const optionsOf = (placement: Placement) =>
+  "notBefore" in placement
+    ? { startAfter: placement.notBefore }
+    : { group: { id: placement.group }, priority: placement.priority };
 
 /** A job that starts by itself; `cron` is in UTC. */
 export type Schedule = { job: { name: string }; cron: string };
+
+/** A job that was renamed or removed must not be enqueued any more: nobody would take it. */
+async function forgetOtherSchedules(boss: PgBoss, known: Set<string>): Promise<void> {
+  const others = (await boss.getSchedules()).filter(({ name }) => !known.has(name));
+  for (const { name } of others) await boss.unschedule(name);
+}
 
 /** Durable queue in the product's database. A test may bring a clock of its own. */
 export async function openQueue(
@@ -99,11 +107,11 @@ export async function openQueue(
   }
   const worker = openWorker(boss, log, meters);
   return {
-    async send(tx, job, data, turn) {
+    async send(tx, job, data, placement) {
       const { requestId } = currentTrace();
       await boss.send(job.name, requestId ? { ...data, requestId } : data, {
         db: fromDrizzle(tx, sql),
-        ...(turn && optionsOf(turn)),
+        ...(placement && optionsOf(placement)),
       });
     },
     async isUnderWay(kinds, data) {
@@ -118,6 +126,7 @@ export async function openQueue(
     async work(workedOn, schedules, context) {
       for (const job of workedOn) await worker.workOn(job, context);
       for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {});
+      await forgetOtherSchedules(boss, new Set(schedules.map(({ job }) => job.name)));
     },
     async depth() {
       const names = new Set(jobs.map(({ name }) => name));

@@ -4,7 +4,7 @@ import type { Log } from "./log.ts";
 /** Service managers kill after ten seconds; everything here is safe to cut, so the last word is ours. */
 const DEADLINE_MS = 9_500;
 /** Ctrl-C reaches a process twice when npm stands in front of it: from the terminal and from npm. */
-const SAME_WISH_MS = 500;
+const SAME_SIGNAL_MS = 500;
 
 /** SIGTERM and SIGINT stop the product in order and end the process with code 0; repeating one ends it at once. */
 export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
@@ -13,7 +13,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
     if (askedAt === null) {
       askedAt = performance.now();
       void stopInOrder(stop, log);
-    } else if (performance.now() - askedAt > SAME_WISH_MS) {
+    } else if (performance.now() - askedAt > SAME_SIGNAL_MS) {
       process.exit(128 + constants.signals[signal]);
     }
   };

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ladders } from "~/db/schema/ladders.ts";
+import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { QUICK_LIMIT_MS } from "~/features/video/encoding/rules/time-limits.ts";
-import { makeLadder, makeLongLadder } from "~/features/video/renditions/jobs.server.ts";
+import { makeLongRenditions, makeRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { prepareLongVideo, prepareVideo, type VideoServices } from "~/features/video/transcoding/jobs.server.ts";
 import { sweep } from "~/features/video/uploads/jobs.server.ts";
 import { sendToPreparation } from "~/features/video/videos/commands.server.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const url = await copyTemplate();
   dataDir = await scratchFolder();
   db = openDb(url, log);
-  const kinds = [prepareVideo, prepareLongVideo, makeLadder, makeLongLadder];
+  const kinds = [prepareVideo, prepareLongVideo, makeRenditions, makeLongRenditions];
   queue = await openQueue(url, kinds, log, openMetrics({ withRuntime: false }));
   files = await openFiles(quietConfig({ dataDir }), originalKey);
   const fetcher = () => Promise.reject(new Error("nothing is fetched here"));
@@ -132,5 +132,7 @@ test("many accounts with the longest films there may be keep nobody's first shor
   await send(accountId, short);
   await queue.work([prepareVideo, prepareLongVideo], [], room);
   await until(async () => (await row(short))?.status === "ready", "the short film is ready", 25_000);
-  expect(await db.select().from(ladders).where(eq(ladders.videoId, short))).toMatchObject([{ status: "waiting" }]);
+  expect(await db.select().from(renditionSets).where(eq(renditionSets.videoId, short))).toMatchObject([
+    { status: "waiting" },
+  ]);
 });

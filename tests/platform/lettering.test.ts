@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { drawCard } from "~/features/page/og-images/commands.server.ts";
-import { cardOf } from "~/features/page/og-images/rules.ts";
+import { drawOgImage } from "~/features/page/og-images/commands.server.ts";
+import { ogImageOf } from "~/features/page/og-images/rules.ts";
 import { setText } from "~/platform/lettering.ts";
 import { publicSite } from "../support/public-site.ts";
 
@@ -39,18 +39,18 @@ describe("a card", () => {
 
   test("is drawn where a film has no picture, and says another title otherwise", async () => {
     const [salt, bell] = await Promise.all(
-      ["The Salt Road", "The Bell"].map((title) => drawCard({ ...cardOf(publicSite()), title }, null)),
+      ["The Salt Road", "The Bell"].map((title) => drawOgImage({ ...ogImageOf(publicSite()), title }, null)),
     );
     expect(await sharp(salt).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect((await pixels(salt ?? Buffer.alloc(0))).equals(await pixels(bell ?? Buffer.alloc(0)))).toBe(false);
   });
 
   test("shows the picture alone where no font has the letters", async () => {
-    const card = { ...cardOf(publicSite()), title: "塩の道", name: "塩" };
+    const card = { ...ogImageOf(publicSite()), title: "塩の道", name: "塩" };
     const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: "#ff0000" } })
       .png()
       .toBuffer();
-    const { channels } = await sharp(await drawCard(card, picture)).stats();
+    const { channels } = await sharp(await drawOgImage(card, picture)).stats();
     expect(channels[0]?.min).toBeGreaterThan(245);
   });
 });

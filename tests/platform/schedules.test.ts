@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { TestClock } from "pg-boss";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -31,4 +32,24 @@ test("two workers with the same schedule run it once each time it is due", async
   const ticked = minutes.slice(-MINUTES);
   expect(ticked).toEqual(Array.from({ length: MINUTES }, (_, index) => (ticked[0] ?? 0) + index));
   expect(new Set(minutes).size).toBe(minutes.length);
+});
+
+test("a schedule that this version does not know is forgotten", async () => {
+  const url = await copyTemplate();
+  const log = createLog({ logLevel: "silent" });
+  const named = (name: string) => defineJob<object, object>(name, z.object({}), async () => {});
+  const [renamed, kept] = [named("tests.renamed"), named("tests.kept")];
+  const withSchedules = async (jobs: (typeof kept)[]) => {
+    const queue = await openQueue(url, jobs, log, openMetrics({ withRuntime: false }));
+    const schedules = jobs.map((job) => ({ job, cron: "0 0 1 1 *" }));
+    await queue.work(jobs, schedules, {});
+    await queue.stop();
+  };
+  await withSchedules([renamed, kept]);
+  await withSchedules([kept]);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select name from pgboss.schedule where name like 'tests.%'");
+  await client.end();
+  expect(rows).toEqual([{ name: "tests.kept" }]);
 });

@@ -79,7 +79,7 @@ describe("what an attack finds", () => {
 const WITHOUT_FIELDS = [
   ...["/logout", "/pricing", "/cast-crew-pricing", "/beacon", "/featured/showings", "/reactions/:videoId/:emoji"],
   ...["/films/:slug/comments/:commentId/removal", "/api/stripe/webhook", "/videos/:videoId/cancellation"],
-  ...["/videos/:videoId/retry", "/videos/:videoId/ladder", "/onboarding/ready", "/dashboard/social-share"],
+  ...["/videos/:videoId/retry", "/videos/:videoId/renditions", "/onboarding/ready", "/dashboard/social-share"],
   ...["/actors-dashboard/social-share", "/studio/inquiries/:inquiryId/answer", "/studio/inquiries/:inquiryId/archive"],
   ...["/billing/portal", "/studio/donations/:donationId/refund", "/studio/comments/:commentId/approval"],
   ...["/studio/links/:linkId/activation", "/studio/links/:linkId/removal", "/studio/site/publication"],

@@ -1,4 +1,4 @@
-import type { ToldEvent } from "~/features/insights/playback/rules.ts";
+import type { ReportedPlayEvent } from "~/features/insights/playback/rules.ts";
 
 /** As a real browser names itself: what says nothing, or that it is a machine, is not counted. */
 export const PHONE =
@@ -13,7 +13,11 @@ export const visitOf = (path: string, more: { visit?: string; referrer?: string;
   ...more,
 });
 
-export const viewingOf = (videoId: string, events: ToldEvent[], more: { viewing?: string; watched?: number } = {}) => ({
+export const viewingOf = (
+  videoId: string,
+  events: ReportedPlayEvent[],
+  more: { viewing?: string; watched?: number } = {},
+) => ({
   ...{ viewing: newTellingId(), videoId, watched: 0, events },
   ...more,
 });

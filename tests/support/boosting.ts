@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { boostDays, boostRefunds, boostSpends, boosts } from "~/db/schema/boosts.ts";
-import { SHOWINGS_PATH } from "~/features/promotion/featured/rules.ts";
+import { boostCharges, boostDays, boostRefunds, boosts } from "~/db/schema/boosts.ts";
+import { IMPRESSIONS_PATH } from "~/features/promotion/featured/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { createBoost, createLink, createPublishedSite } from "./factories.ts";
 import { chromiumHeaders } from "./traffic/asks.ts";
@@ -28,7 +28,7 @@ export async function accountsOf(db: Db, boostId: string) {
     .select({ ...sums, reach: sql<number>`coalesce(sum(reach), 0)::int` })
     .from(boostDays)
     .where(eq(boostDays.boostId, boostId));
-  const spends = await db.select().from(boostSpends).where(eq(boostSpends.boostId, boostId));
+  const spends = await db.select().from(boostCharges).where(eq(boostCharges.boostId, boostId));
   const refunds = await db.select().from(boostRefunds).where(eq(boostRefunds.boostId, boostId));
   const centsOf = (lines: { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
   return {
@@ -58,7 +58,7 @@ export const browserHeaders = (nth: number) =>
 
 /** Tells as a page does that this visitor has seen these boosts; answers the status. */
 export async function tellSeen(baseUrl: string, boostIds: string[], headers: Record<string, string>) {
-  const response = await fetch(new URL(SHOWINGS_PATH, baseUrl), {
+  const response = await fetch(new URL(IMPRESSIONS_PATH, baseUrl), {
     method: "POST",
     headers: {
       "user-agent": headers["user-agent"] ?? "",

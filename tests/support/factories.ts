@@ -11,7 +11,7 @@ import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
-import { expiryOf, FIRST_WISH } from "~/features/promotion/boosts/rules.ts";
+import { DEFAULT_SETTINGS, expiryOf } from "~/features/promotion/boosts/rules.ts";
 import type { Db } from "~/platform/db.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
@@ -175,9 +175,9 @@ export async function createBoost(
   { accountId, id: linkId }: { accountId: string; id: string },
   values: Partial<typeof boosts.$inferInsert> = {},
 ) {
-  const { duration = FIRST_WISH.duration, startedAt = new Date(Date.now() - DAY_MS) } = values;
+  const { duration = DEFAULT_SETTINGS.duration, startedAt = new Date(Date.now() - DAY_MS) } = values;
   const period = { startedAt, expiresAt: expiryOf(duration, startedAt) };
-  const boost = { id: randomUUID(), accountId, linkId, ...FIRST_WISH, ...period, ...values };
+  const boost = { id: randomUUID(), accountId, linkId, ...DEFAULT_SETTINGS, ...period, ...values };
   await db.insert(boosts).values(boost);
   return boost;
 }

@@ -53,7 +53,7 @@ export async function makeFilm(folder: string, name: FilmName, seconds = 4): Pro
 }
 
 /** The same film at two heights, as a playlist of playlists with one file for each height; answers the folder. */
-export async function makeLadder(folder: string, seconds: number): Promise<string> {
+export async function makeRenditions(folder: string, seconds: number): Promise<string> {
   const heights = ["-map", "0:v", "-map", "1:a", "-map", "0:v", "-map", "1:a", "-s:v:0", "320x180", "-s:v:1", "160x90"];
   const rates = ["-b:v:0", "600k", "-b:v:1", "120k"];
   const playlist = ["-f", "hls", "-hls_time", "4", "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"];

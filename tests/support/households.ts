@@ -1,5 +1,5 @@
 import { captions } from "~/db/schema/captions.ts";
-import { ladders } from "~/db/schema/ladders.ts";
+import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
@@ -23,7 +23,7 @@ export const COMBINATIONS: Who[] = ROLES.flatMap((role) => PLANS.map((plan) => (
 export async function household(product: TestProduct, who: Who) {
   const owner = await resident(product, who);
   const video = await createVideo(product.db, owner.accountId, { status: "failed", originalKey: "originals/none" });
-  await product.db.insert(ladders).values({ videoId: video.id, status: "failed" });
+  await product.db.insert(renditionSets).values({ videoId: video.id, status: "failed" });
   const caption = { id: crypto.randomUUID(), videoId: video.id, label: "English", srclang: "en" };
   await product.db.insert(captions).values(caption);
   const other = await signedIn(product, owner.accountId);

@@ -73,7 +73,7 @@ export const boostDays = pgTable(
 );
 
 /** The ledger: what each click cost. Nothing here is ever changed. */
-export const boostSpends = pgTable(
+export const boostCharges = pgTable(
   "boost_spends",
   {
     /** The click's own id, so that what is written twice is paid once. */
@@ -97,7 +97,7 @@ export const boostRefunds = pgTable(
     /** The spend's, so that nothing is paid back twice. */
     clickId: uuid("click_id")
       .primaryKey()
-      .references(() => boostSpends.clickId, { onDelete: "cascade" }),
+      .references(() => boostCharges.clickId, { onDelete: "cascade" }),
     boostId: uuid("boost_id")
       .notNull()
       .references(() => boosts.id, { onDelete: "cascade" }),
@@ -108,7 +108,7 @@ export const boostRefunds = pgTable(
 );
 
 /** Which networks have been shown a boosted link on a day: none counts twice, and only one of these can cost a click. */
-export const boostShowings = pgTable(
+export const boostImpressions = pgTable(
   "boost_showings",
   {
     boostId: uuid("boost_id")

@@ -47,14 +47,14 @@ export const contactRequests = pgTable(
   "contact_requests",
   {
     ...person,
-    wish: text("wish", { enum: ["follow", "subscribe"] }).notNull(),
+    purpose: text("wish", { enum: ["follow", "subscribe"] }).notNull(),
     askedAt: at("asked_at").notNull(),
     /** Who asked, as visits of that day know them; null for who is not to be counted. */
     visitor: uuid("visitor"),
     mailedAt: at("mailed_at"),
   },
   (table) => [
-    unique("contact_requests_wish_once").on(table.accountId, table.email, table.wish),
+    unique("contact_requests_wish_once").on(table.accountId, table.email, table.purpose),
     index("contact_requests_age").on(table.askedAt),
     check("contact_requests_email_small", sql`${table.email} = lower(${table.email})`),
   ],

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 
-/** What became of those who came by links on a day that is over: sums of what visits, viewings and acts say. */
+/** What became of those who came by links on a day that is over: sums of what visits, viewings and conversion events say. */
 export const conversionDays = pgTable(
   "conversion_days",
   {

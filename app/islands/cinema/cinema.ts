@@ -1,8 +1,8 @@
 import { isProvider, loadFailure, type PlayerData, TROUBLE } from "~/features/player/player-data/rules.ts";
+import { beaconAddress } from "../beacon.ts";
 import { reflectPlayback } from "../hero-state.ts";
 import { partsOf } from "../parts.ts";
 import { openPlayer, type Player } from "../player/player.ts";
-import { beaconAddress } from "../telling.ts";
 import { bindTrouble } from "../trouble.ts";
 import "./cinema.css";
 

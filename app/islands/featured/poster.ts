@@ -1,4 +1,4 @@
-import { DRAWING_BOX, drawingOf } from "~/features/page/placeholder-art/rules.ts";
+import { PLACEHOLDER_ART_BOX, placeholderArtOf } from "~/features/page/placeholder-art/rules.ts";
 import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -19,12 +19,12 @@ function drawing(title: string): SVGElement {
   const svg = document.createElementNS(SVG, "svg");
   const attributes = {
     class: "drawn",
-    viewBox: DRAWING_BOX,
+    viewBox: PLACEHOLDER_ART_BOX,
     preserveAspectRatio: "xMaxYMid slice",
     "aria-hidden": "true",
   };
   for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value);
-  for (const [ink, outline] of drawingOf(title)) {
+  for (const [ink, outline] of placeholderArtOf(title)) {
     const path = document.createElementNS(SVG, "path");
     path.setAttribute("class", ink);
     path.setAttribute("d", outline);

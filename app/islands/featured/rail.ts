@@ -1,7 +1,7 @@
 import { titleScale } from "~/features/page/public-site/rules.ts";
 import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
+import { watchImpressions } from "./impressions.ts";
 import { posterOf } from "./poster.ts";
-import { watchShowings } from "./showings.ts";
 import "./featured.css";
 
 /** No text of others is in here: such text is set as text. */
@@ -20,7 +20,7 @@ export function drawRail(place: HTMLElement, cards: FeaturedCard[]) {
   const links = new Map(cards.map((card) => [cardLink(card), card.boostId]));
   for (const link of links.keys()) rail.querySelector("ul")?.append(wrapped("li", link));
   place.append(rail);
-  watchShowings(links);
+  watchImpressions(links);
 }
 
 function cardLink(card: FeaturedCard): HTMLAnchorElement {

@@ -5,9 +5,9 @@ import {
   observe,
   type PlayEvent,
   type PlaySignal,
-  type ToldEvent,
+  type ReportedPlayEvent,
 } from "~/features/insights/playback/rules.ts";
-import { newId, tell } from "../telling.ts";
+import { newId, sendToBeacon } from "../beacon.ts";
 import type { FilmMedia } from "./media.ts";
 
 export type Beacon = { observe(signal: PlaySignal): void };
@@ -18,8 +18,8 @@ export function createBeacon(address: string | null, videoId: string, signal: Ab
   const id = newId();
   const times: Partial<Record<PlayEvent["type"], number>> = {};
   let viewing = NEW_VIEWING;
-  let waiting: ToldEvent[] = [];
-  const counted = (event: PlayEvent): ToldEvent => {
+  let waiting: ReportedPlayEvent[] = [];
+  const counted = (event: PlayEvent): ReportedPlayEvent => {
     const nth = (times[event.type] ?? 0) + 1;
     times[event.type] = nth;
     return { ...event, nth };
@@ -27,7 +27,7 @@ export function createBeacon(address: string | null, videoId: string, signal: Ab
   const send = () => {
     while (waiting.length) {
       const events = waiting.slice(0, BATCH_SIZE);
-      if (!tell(address, { viewing: id, videoId, watched: viewing.watched, events })) return;
+      if (!sendToBeacon(address, { viewing: id, videoId, watched: viewing.watched, events })) return;
       waiting = waiting.slice(events.length);
     }
   };

@@ -4,7 +4,7 @@ import type { Fail, FilmMedia } from "./media.ts";
 import { PiecesAtHand } from "./pieces-at-hand.ts";
 import { qualityChanger } from "./quality-change.ts";
 
-/** Plays a ladder of heights through Media Source, and offers the heights to the quality menu. */
+/** Plays the renditions through Media Source, and offers the heights to the quality menu. */
 export function attachHls(video: FilmMedia, playlist: string, fail: Fail, signal: AbortSignal) {
   // A worker would have to come from a blob, which the page's policy forbids.
   const atHand = new PiecesAtHand();

@@ -13,7 +13,7 @@ import { bindTaps } from "./touch.ts";
 
 export type Player = { close(): void };
 
-export type PlayerWishes = {
+export type PlayerOptions = {
   /** A video element of the page that shows this film already; it is taken over, and given back at the end. */
   standing: FilmMedia | null;
   onMedia(media: FilmMedia): void;
@@ -28,7 +28,7 @@ export type PlayerWishes = {
 };
 
 /** Opens the one player over `stage`: the same controls, keys and events whatever plays the film. */
-export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: PlayerWishes): Promise<Player> {
+export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: PlayerOptions): Promise<Player> {
   const controller = buildControls(data);
   const end = new AbortController();
   stage.append(controller);

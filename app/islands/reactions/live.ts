@@ -58,7 +58,7 @@ export class LiveReactions {
     const answer = await countsFrom(reactionPath(this.videoId, emoji), wish);
     this.unanswered--;
     if (!answer.counts) this.set(emoji, !giving);
-    else if (!this.unanswered) this.tell(answer.counts);
+    else if (!this.unanswered) this.sendToBeacon(answer.counts);
     this.askLater();
     return answer.counts !== null;
   }
@@ -67,10 +67,10 @@ export class LiveReactions {
     const others = this.given.filter((other) => other !== emoji);
     this.given = given ? [...others, emoji] : others;
     keepGiven(this.videoId, this.given);
-    this.tell(countsAfter(this.counts, emoji, given));
+    this.sendToBeacon(countsAfter(this.counts, emoji, given));
   }
 
-  private tell(counts: Counts) {
+  private sendToBeacon(counts: Counts) {
     this.counts = counts;
     this.changes.dispatchEvent(new Event(CHANGE));
   }
@@ -82,7 +82,7 @@ export class LiveReactions {
     const answer = await countsFrom(reactionsPath(this.videoId));
     this.gone = answer.status === 404;
     // What was answered before a press of one's own is old.
-    if (this.gone) this.tell(this.counts);
+    if (this.gone) this.sendToBeacon(this.counts);
     else if (answer.counts && line === this.line) this.hear(answer.counts);
     if (!this.gone) this.askLater();
   }
@@ -91,7 +91,7 @@ export class LiveReactions {
     const tag = countsTag(counts);
     this.unchanged = tag === this.heard ? this.unchanged + 1 : 0;
     this.heard = tag;
-    this.tell(counts);
+    this.sendToBeacon(counts);
   }
 
   private askLater() {

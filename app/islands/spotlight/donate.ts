@@ -7,12 +7,12 @@ export async function donate(form: HTMLFormElement, pressed: HTMLElement | null)
   if (form.ariaBusy === "true") return;
   form.ariaBusy = "true";
   const clipId = form.closest<HTMLElement>("[data-support]")?.dataset.support ?? "";
-  tell(clipId, "");
+  sendToBeacon(clipId, "");
   const answer = await send(form, pressed);
   if (answer.url) return leaveFor(answer.url, form);
   form.ariaBusy = null;
   if (answer.thanks) thank(clipId);
-  else tell(clipId, answer.problem ?? NOT_ARRIVED);
+  else sendToBeacon(clipId, answer.problem ?? NOT_ARRIVED);
 }
 
 /** The form stays busy on the way, because a second press would open a second checkout; the browser's own way back frees it. */
@@ -43,12 +43,12 @@ async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise
 }
 
 function thank(clipId: string) {
-  tell(clipId, THANKS);
-  setTimeout(() => tell(clipId, ""), THANKS_MS);
+  sendToBeacon(clipId, THANKS);
+  setTimeout(() => sendToBeacon(clipId, ""), THANKS_MS);
 }
 
 /** On the clip's card, and in the viewer where that is open. */
-function tell(clipId: string, words: string) {
+function sendToBeacon(clipId: string, words: string) {
   const places = document.querySelectorAll(`[data-support="${CSS.escape(clipId)}"] .support-said`);
   for (const place of places) place.textContent = words;
 }

@@ -1,7 +1,7 @@
 import { clipAfter, type SpotlightClip, stepOfKey } from "~/features/player/spotlight-viewer/rules.ts";
+import { beaconAddress } from "../beacon.ts";
 import { createBeacon, observeMedia } from "../player/beacon.ts";
 import { sharePage } from "../share-page.ts";
-import { beaconAddress } from "../telling.ts";
 import { clipVideo, furnish } from "./furniture.ts";
 import { bindSupport, supportOf } from "./support.ts";
 import { bindTouch } from "./touch.ts";

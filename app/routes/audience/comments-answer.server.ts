@@ -11,12 +11,12 @@ import { html, PRIVATE } from "../page/page-answer.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider>; params: { slug: string } };
 
-type Showing = { after?: Cursor | null; form?: CommentForm; status?: number };
+type CommentsAnswerOptions = { after?: Cursor | null; form?: CommentForm; status?: number };
 
 /** A film's comments as this visitor sees them: kept nowhere. Of a page that not everybody sees there are none. */
 export async function answerComments(
   { request, context, params: { slug } }: Caller,
-  { after = null, form = EMPTY_FORM, status = 200 }: Showing = {},
+  { after = null, form = EMPTY_FORM, status = 200 }: CommentsAnswerOptions = {},
 ) {
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await requestBehind(product, request);
   if (!found) return gone(product);
   const { request: asked, maker, theme } = found;
-  const body = <ConfirmScreen maker={maker} wish={asked.wish} email={asked.email} />;
+  const body = <ConfirmScreen maker={maker} purpose={asked.purpose} email={asked.email} />;
   return answerScreen(product, { title: "Please confirm", body, theme });
 }
 

@@ -20,20 +20,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id, username } = context.get(accountContext);
   const query = new URL(request.url).searchParams;
-  const wish = listInput.parse({
+  const purpose = listInput.parse({
     filter: query.get("filter"),
     search: query.get("search") ?? "",
     after: query.get("after"),
   });
-  const [{ contacts, next }, counts] = await Promise.all([contactsOfOwner(db, id, wish), contactCounts(db, id)]);
+  const [{ contacts, next }, counts] = await Promise.all([contactsOfOwner(db, id, purpose), contactCounts(db, id)]);
   return {
     pageAddress: pagePath(username ?? ""),
     contacts,
     counts,
     next,
-    filter: wish.filter,
-    search: wish.search,
-    isFirst: wish.after === null,
+    filter: purpose.filter,
+    search: purpose.search,
+    isFirst: purpose.after === null,
   };
 }
 

@@ -1,12 +1,12 @@
 import { readForm } from "~/features/account/accounts/input.ts";
 import { keepRequest } from "~/features/audience/contacts/commands.server.ts";
 import { joinInput } from "~/features/audience/contacts/input.ts";
-import { ASKED, joinPath, WISHES } from "~/features/audience/contacts/rules.ts";
+import { ASKED, joinPath, PURPOSES } from "~/features/audience/contacts/rules.ts";
 import type { Typed } from "~/features/audience/contacts/ui/join-form.tsx";
 import { AskedScreen, JoinScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import { visitorFor } from "~/features/insights/beacon/rules.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
-import { tooManyWishes } from "~/middleware/contact-attempts.server.ts";
+import { tooManyRequests } from "~/middleware/contact-attempts.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { wantsJson } from "~/middleware/form-page.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const page = await openPage(product, params.username);
-  return joinScreen(product, page, { wish: wishOf(new URL(request.url).searchParams.get("wish")) });
+  return joinScreen(product, page, { purpose: purposeOf(new URL(request.url).searchParams.get("wish")) });
 }
 
 /** Whether an address is on the list already, nobody learns from the answer. */
@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse(422, read.errors);
   const { website, ...asking } = read.input;
   const { accountId } = page;
-  const excess = await tooManyWishes(context, { email: asking.email, accountId });
+  const excess = await tooManyRequests(context, { email: asking.email, accountId });
   if (excess) return refuse(429, { form: excess });
   if (!website) {
     const now = new Date();
@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   function refuse(status: 422 | 429, errors: Typed["errors"]) {
     if (told) return Response.json({ message: Object.values(errors)[0] }, { status });
     const typed = { errors, values: typedValues(form) };
-    return joinScreen(product, page, { wish: wishOf(form.get("wish")), typed, status });
+    return joinScreen(product, page, { purpose: purposeOf(form.get("wish")), typed, status });
   }
 }
 
@@ -73,17 +73,17 @@ function nothingThere(product: Product, username: string) {
   return html(404, notFoundDocument(joinPath(username), surroundings), PRIVATE);
 }
 
-type Joining = { wish: (typeof WISHES)[number]; typed?: Typed; status?: number };
+type Joining = { purpose: (typeof PURPOSES)[number]; typed?: Typed; status?: number };
 
-const joinScreen = (product: Product, { maker, theme }: Page, { wish, typed, status }: Joining) =>
+const joinScreen = (product: Product, { maker, theme }: Page, { purpose, typed, status }: Joining) =>
   answerScreen(product, {
     title: maker.name,
-    body: <JoinScreen maker={maker} wish={wish} typed={typed} />,
+    body: <JoinScreen maker={maker} purpose={purpose} typed={typed} />,
     theme,
     status,
   });
 
-const wishOf = (value: unknown) => WISHES.find((wish) => wish === value) ?? "follow";
+const purposeOf = (value: unknown) => PURPOSES.find((purpose) => purpose === value) ?? "follow";
 
 function typedValues(form: FormData): Typed["values"] {
   const text = (name: string) => {

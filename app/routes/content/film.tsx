@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { FilmPanel } from "~/features/content/film-editor/ui/film-panel.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { captionEntries } from "~/features/video/captions/queries.server.ts";
-import { stillChoices } from "~/features/video/poster-frames/queries.server.ts";
+import { posterFrameChoices } from "~/features/video/poster-frames/queries.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -22,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const video = site.videoId ? await videoOfOwner(db, id, site.videoId) : null;
   if (!video) return { ...shared, film: null };
   const { introEndMs, chapters } = video;
-  const [stills, captions] = await Promise.all([stillChoices(db, video), captionEntries(db, video.id)]);
-  return { ...shared, film: { videoId: video.id, stills, captions, marks: { introEndMs, chapters } } };
+  const [posterFrames, captions] = await Promise.all([posterFrameChoices(db, video), captionEntries(db, video.id)]);
+  return { ...shared, film: { videoId: video.id, posterFrames, captions, marks: { introEndMs, chapters } } };
 }
 
 export default function Film({ loaderData: { title, film } }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { tellingInput } from "~/features/insights/beacon/input.ts";
+import { beaconInput } from "~/features/insights/beacon/input.ts";
 import type { Measured } from "~/features/insights/beacon/rules.ts";
-import type { ToldAct } from "~/features/insights/conversion-events/rules.ts";
-import { onboardingProgressOf, type ToldViewing } from "~/features/insights/playback/rules.ts";
-import { linkCodeOf, pageOf, sourceOf, storedHost, type ToldVisit } from "~/features/insights/visits/rules.ts";
+import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
+import { playbackSumsOf, type ReportedViewing } from "~/features/insights/playback/rules.ts";
+import { linkCodeOf, pageOf, type ReportedVisit, sourceOf, storedHost } from "~/features/insights/visits/rules.ts";
 import { countryContext } from "~/middleware/address.server.ts";
 import { deviceOfRequest } from "~/middleware/bot-detection.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Answers once what was told is stored; also what does not count is answered with 204, and leaves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const told = tellingInput.safeParse(await request.json().catch(() => null));
+  const told = beaconInput.safeParse(await request.json().catch(() => null));
   if (!told.success) return new Response(null, { status: 400 });
   const now = new Date();
   const measured = await readMeasured({ request, context }, now);
@@ -28,36 +28,45 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 204 });
 }
 
-type Telling = NonNullable<ReturnType<typeof tellingInput.safeParse>["data"]>;
-type Teller = Omit<Measured, "visitorOn"> & Pick<ToldVisit, "device" | "country" | "at"> & { ownHosts: string[] };
+type BeaconMessage = NonNullable<ReturnType<typeof beaconInput.safeParse>["data"]>;
+type BeaconSender = Omit<Measured, "visitorOn"> &
+  Pick<ReportedVisit, "device" | "country" | "at"> & { ownHosts: string[] };
 
-async function store(told: Telling, teller: Teller, { visits, viewings, acts }: Product): Promise<void> {
-  if ("videoId" in told) return viewings(viewingOf(told, teller));
+async function store(
+  told: BeaconMessage,
+  sender: BeaconSender,
+  { visits, viewings, conversions }: Product,
+): Promise<void> {
+  if ("videoId" in told) return viewings(viewingOf(told, sender));
   const page = pageOf(told.path);
   if (!page) return;
-  return "act" in told ? acts(actOf(told, page, teller)) : visits(visitOf(told, page, teller));
+  return "conversion" in told ? conversions(conversionOf(told, page, sender)) : visits(visitOf(told, page, sender));
 }
 
 type Page = NonNullable<ReturnType<typeof pageOf>>;
 
 function visitOf(
-  { visit, path, referrer, via }: Extract<Telling, { visit: string }>,
+  { visit, path, referrer, via }: Extract<BeaconMessage, { visit: string }>,
   page: Page,
-  { ownHosts, ...teller }: Teller,
-): ToldVisit {
+  { ownHosts, ...sender }: BeaconSender,
+): ReportedVisit {
   const source = sourceOf(referrer, ownHosts);
   const cameFrom = { source, referrerHost: storedHost(referrer, source), linkCode: linkCodeOf(via) };
-  return { id: visit, path: path.toLowerCase(), ...page, ...cameFrom, ...teller };
+  return { id: visit, path: path.toLowerCase(), ...page, ...cameFrom, ...sender };
 }
 
-const actOf = ({ act }: Extract<Telling, { act: string }>, page: Page, { day, person, viewer }: Teller): ToldAct => ({
-  ...{ kind: act, ...page },
+const conversionOf = (
+  { conversion }: Extract<BeaconMessage, { conversion: string }>,
+  page: Page,
+  { day, person, viewer }: BeaconSender,
+): ReportedConversion => ({
+  ...{ kind: conversion, ...page },
   ...{ day, person, viewer },
 });
 
 function viewingOf(
-  { viewing, videoId, watched, events }: Extract<Telling, { videoId: string }>,
-  { at, ownHosts: _, ...teller }: Teller,
-): ToldViewing {
-  return { id: viewing, videoId, standing: onboardingProgressOf(watched, events), startedAt: at, ...teller };
+  { viewing, videoId, watched, events }: Extract<BeaconMessage, { videoId: string }>,
+  { at, ownHosts: _, ...sender }: BeaconSender,
+): ReportedViewing {
+  return { id: viewing, videoId, sums: playbackSumsOf(watched, events), startedAt: at, ...sender };
 }

@@ -3,7 +3,7 @@ import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts"
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import { longestCast } from "~/features/content/films/queries.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
-import { billingView, paidWish } from "~/features/money/subscriptions/rules.ts";
+import { billingView, paidOffer } from "~/features/money/subscriptions/rules.ts";
 import { BillingState } from "~/features/money/subscriptions/ui/billing-state.tsx";
 import { PlanScreen } from "~/features/money/subscriptions/ui/plan-screen.tsx";
 import { linkTotals } from "~/features/promotion/links/queries.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     linkTotals(db, id),
   ]);
   const limits = limitsOf(entitlement);
-  const paid = paidWish(url.searchParams.get("paid"));
+  const paid = paidOffer(url.searchParams.get("paid"));
   return {
     billing: {
       view: billingView(subscription, { paid, now: new Date() }),

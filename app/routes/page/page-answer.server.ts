@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
-import { cardFor } from "~/features/page/og-images/commands.server.ts";
+import { ogImageFor } from "~/features/page/og-images/commands.server.ts";
 import { type FoundSite, withComments } from "~/features/page/public-site/queries.server.ts";
 import { outsideOf } from "~/features/page/public-site/rules/lead-media.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -38,7 +38,7 @@ export async function answerPage({ request, context }: Caller, { path, find, pat
   }
   const canonical = pathOf(found.site);
   if (canonical !== path) return redirectTo(`${canonical}${new URL(request.url).search}`, moved);
-  const card = await cardFor(product, found, new Date());
+  const card = await ogImageFor(product, found, new Date());
   const { site } = await withComments(product.db, found);
   const beacon = found.published ? BEACON_PATH : undefined;
   const document = siteDocument({ ...site, card }, found.indexed, { ...surroundings, beacon });

@@ -8,11 +8,14 @@ import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 import { NO_INDEX, sideDocument } from "./side-document.tsx";
 
-type Showing = { site: PublicSite; indexed: boolean; files: KitFile[] | null; now: Date };
+type PressPageContent = { site: PublicSite; indexed: boolean; files: KitFile[] | null; now: Date };
 type Surroundings = { assets: Assets; baseUrl: string };
 
 /** A film's press kit as a page without any script. */
-export const pressDocument = ({ site, indexed, files, now }: Showing, { assets, baseUrl }: Surroundings): string =>
+export const pressDocument = (
+  { site, indexed, files, now }: PressPageContent,
+  { assets, baseUrl }: Surroundings,
+): string =>
   sideDocument({
     theme: site.theme,
     look: assets.press,

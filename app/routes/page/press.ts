@@ -1,6 +1,6 @@
 import { canonicalPath, filmPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { hasPress } from "~/features/content/films/rules.ts";
-import { cardFor } from "~/features/page/og-images/commands.server.ts";
+import { ogImageFor } from "~/features/page/og-images/commands.server.ts";
 import { kitFilesFor } from "~/features/page/press-kit/commands.server.ts";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
 import { siteByFilmSlug, siteByUsername } from "~/features/page/public-site/queries.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return new Response(null, { status: 302, headers: { location: pressPath(path), ...PRIVATE } });
   const now = new Date();
   const files = await kitFilesFor(product, accountId, site, now);
-  const card = await cardFor(product, found, now);
+  const card = await ogImageFor(product, found, now);
   const document = pressDocument({ site: { ...site, card }, indexed, files, now }, surroundings);
   return html(200, document, published ? PUBLIC : PRIVATE);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 
-type Showing = {
+type SideDocumentContent = {
   theme: PublicSite["theme"];
   look: { style: string; face: string };
   title: string;
@@ -13,10 +13,10 @@ type Showing = {
 export const NO_INDEX = <meta name="robots" content="noindex" />;
 
 /** A page beside somebody's own, in its theme; search engines leave it out unless its head says more. */
-export const sideDocument = (showing: Showing): string =>
-  `<!DOCTYPE html>${renderToStaticMarkup(<SideDocument {...showing} />)}`;
+export const sideDocument = (content: SideDocumentContent): string =>
+  `<!DOCTYPE html>${renderToStaticMarkup(<SideDocument {...content} />)}`;
 
-const SideDocument = ({ theme, look, title, head = NO_INDEX, body }: Showing) => (
+const SideDocument = ({ theme, look, title, head = NO_INDEX, body }: SideDocumentContent) => (
   <html lang="en" data-theme={theme}>
     <head>
       <meta charSet="utf-8" />

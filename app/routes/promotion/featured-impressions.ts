@@ -1,4 +1,4 @@
-import { showingsInput } from "~/features/promotion/featured/input.ts";
+import { impressionsInput } from "~/features/promotion/featured/input.ts";
 import { readShown } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -8,12 +8,12 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
 /** Answers once what was seen is stored; what does not count is answered alike, and leaves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const told = showingsInput.safeParse(await request.json().catch(() => null));
+  const told = impressionsInput.safeParse(await request.json().catch(() => null));
   if (!told.success) return new Response(null, { status: 400 });
   const shown = await readShown({ request, context }, new Date());
   if (shown) {
-    const { showings } = context.get(productContext);
-    await Promise.all(told.data.boosts.map((boostId) => showings({ boostId, ...shown })));
+    const { impressions } = context.get(productContext);
+    await Promise.all(told.data.boosts.map((boostId) => impressions({ boostId, ...shown })));
   }
   return new Response(null, { status: 204 });
 }

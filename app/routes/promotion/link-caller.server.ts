@@ -21,14 +21,14 @@ export async function linkAt(code: string, { context }: Asking, now: Date): Prom
 
 /** Who asks for the link, as far as the request tells. */
 export function callerOf(link: CurrentLink, { request, context }: Asking, now: Date): Caller {
-  const knock = {
+  const asked = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
     address: context.get(addressContext),
     country: context.get(countryContext),
     boostId: boostIn(new URL(request.url).search),
   };
-  return context.get(productContext).clickers.read(knock, link.code, now);
+  return context.get(productContext).clickers.read(asked, link.code, now);
 }
 
 /** Counts the click; false when it was a person's and the limit had none left. Owners look at their own for nothing. */

@@ -22,7 +22,7 @@ import { callerOf, countClick, linkAt } from "./link-caller.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-/** `/l/{code}`, where `http/link-door.server.ts` could not answer from memory. */
+/** `/l/{code}`, where `http/link-redirects.server.ts` could not answer from memory. */
 export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const asking = { request, context };

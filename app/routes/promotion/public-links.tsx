@@ -72,11 +72,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Wish = Parameters<typeof linksOfOwner>[3];
+type ListOptions = Parameters<typeof linksOfOwner>[3];
 
 /** Links and their sums; an account that never had a link finds its first one there. */
-async function listOf(db: Db, accountId: string, entitlement: Entitlement, wish: Wish, now: Date) {
-  const read = () => Promise.all([linksOfOwner(db, accountId, entitlement, wish), linkTotals(db, accountId)]);
+async function listOf(db: Db, accountId: string, entitlement: Entitlement, options: ListOptions, now: Date) {
+  const read = () => Promise.all([linksOfOwner(db, accountId, entitlement, options), linkTotals(db, accountId)]);
   const found = await read();
   if (found[1].links > 0) return found;
   await ifThereIsRoom(ensureFirstLink(db, accountId, now));

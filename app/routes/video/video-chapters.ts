@@ -4,7 +4,7 @@ import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-chapters";
-import { markAnswer, refuseMark } from "./chapter-answer.server.ts";
+import { chaptersAnswer, refuseChapters } from "./chapter-answer.server.ts";
 import { ownVideo } from "./own-video.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
@@ -14,7 +14,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { id, accountId } = await ownVideo({ params, context });
   const form = context.get(formContext);
   const parsed = chaptersInput.safeParse({ starts: form.getAll("start"), titles: form.getAll("title") });
-  if (!parsed.success) return refuseMark(parsed.error);
+  if (!parsed.success) return refuseChapters(parsed.error);
   const { db } = context.get(productContext);
-  return markAnswer(await db.transaction((tx) => setChapters(tx, accountId, id, parsed.data, new Date())));
+  return chaptersAnswer(await db.transaction((tx) => setChapters(tx, accountId, id, parsed.data, new Date())));
 }

@@ -4,7 +4,7 @@ import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-intro";
-import { markAnswer, refuseMark } from "./chapter-answer.server.ts";
+import { chaptersAnswer, refuseChapters } from "./chapter-answer.server.ts";
 import { ownVideo } from "./own-video.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const save = (introEndMs: number | null) =>
     db.transaction((tx) => setIntro(tx, accountId, id, introEndMs, new Date()));
-  if (request.method === "DELETE") return markAnswer(await save(null));
+  if (request.method === "DELETE") return chaptersAnswer(await save(null));
   const parsed = introInput.safeParse(Object.fromEntries(context.get(formContext)));
-  return parsed.success ? markAnswer(await save(parsed.data.introEnd)) : refuseMark(parsed.error);
+  return parsed.success ? chaptersAnswer(await save(parsed.data.introEnd)) : refuseChapters(parsed.error);
 }

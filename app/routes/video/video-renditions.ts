@@ -1,4 +1,4 @@
-import { cancelLadder, restartLadder } from "~/features/video/renditions/commands.server.ts";
+import { cancelRenditions, restartRenditions } from "~/features/video/renditions/commands.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/video-renditions";
@@ -12,7 +12,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, queue } = context.get(productContext);
   const now = new Date();
   const outcome = await db.transaction((tx) =>
-    request.method === "DELETE" ? cancelLadder(tx, accountId, id, now) : restartLadder(tx, queue, accountId, id, now),
+    request.method === "DELETE"
+      ? cancelRenditions(tx, accountId, id, now)
+      : restartRenditions(tx, queue, accountId, id, now),
   );
   if (outcome.ok) return Response.json({ ok: true });
   throw new Response(null, { status: outcome.reason === "not-found" ? 404 : 409 });

@@ -1,4 +1,4 @@
-import { ladderOf, ladderState } from "~/features/video/renditions/queries.server.ts";
+import { renditionsOf, renditionsState } from "~/features/video/renditions/queries.server.ts";
 import { removeVideo } from "~/features/video/videos/commands.server.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
 import { videoOfOwner, videoState } from "~/features/video/videos/queries.server.ts";
@@ -17,8 +17,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const video = id.success ? await videoOfOwner(db, context.get(accountContext).id, id.data) : null;
   if (!video) throw new Response(null, NOT_FOUND);
-  const ladder = await ladderOf(db, video.id);
-  return Response.json(videoState(video, ladder && ladderState(ladder)), { headers: { "cache-control": "no-store" } });
+  const renditions = await renditionsOf(db, video.id);
+  return Response.json(videoState(video, renditions && renditionsState(renditions)), {
+    headers: { "cache-control": "no-store" },
+  });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

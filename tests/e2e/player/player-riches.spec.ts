@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { makeLadder } from "../../support/films.ts";
+import { makeRenditions } from "../../support/films.ts";
 import { button, media, playFilm } from "../../support/player-hands.ts";
 import { gotoWithPlayer, POSTER, test, UPLOADED } from "../../support/published.ts";
 
@@ -14,12 +14,16 @@ const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 2_000_000 
 /** Where the film runs steadily. */
 const STEADY_SECONDS = 8;
 
-test("a ladder of heights plays, and another height is chosen without a stall", async ({ page, product, publish }) => {
-  await mkdir(join(product.dataDir, "files/films/ladder"), { recursive: true });
-  await makeLadder(join(product.dataDir, "files/films/ladder"), 60);
+test("a film in several heights plays, and another height is chosen without a stall", async ({
+  page,
+  product,
+  publish,
+}) => {
+  await mkdir(join(product.dataDir, "files/films/renditions"), { recursive: true });
+  await makeRenditions(join(product.dataDir, "files/films/renditions"), 60);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
-  await gotoWithPlayer(page, await publish(FILM), { hls: "/media/films/ladder/master.m3u8" });
+  await gotoWithPlayer(page, await publish(FILM), { hls: "/media/films/renditions/master.m3u8" });
   expect(scripts.filter((url) => /\/hls-/.test(url))).toEqual([]);
   const line = await page.context().newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", SLOW_LINE);

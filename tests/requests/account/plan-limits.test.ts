@@ -7,7 +7,7 @@ import { FEATURES, type Feature, type LimitName, limitsOf, PLANS, type Plan } fr
 import type { Role } from "~/features/account/roles/rules.ts";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
-import { turn } from "~/features/promotion/boosts/jobs.server.ts";
+import { applySchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import { createBoost, createClip, createDonation, createLink, createVideo } from "../../support/factories.ts";
@@ -199,7 +199,7 @@ const FEATURED: Record<string, Featured> = {
     async use({ accountId }) {
       const { id } = await createLink(product.db, accountId);
       await createBoost(product.db, { accountId, id }, { duration: "unlimited", expiresAt: new Date() });
-      await turn(product.db, new Date());
+      await applySchedules(product.db, new Date());
       const goesOn = (await boostsOfOwner(product.db, accountId, new Date())).has(id);
       return { given: goesOn, refused: !goesOn };
     },

@@ -188,7 +188,7 @@ export const PAGES: Record<string, Expected> = {
   "/videos/:videoId/cancellation": { POST: ownersOnly(409), other: signedIn(405) },
   "/videos/:videoId/progress": { GET: ownersOnly(200), PUT: ownersOnly(400), other: signedIn(405) },
   "/videos/:videoId/retry": { POST: ownersOnly(200), other: signedIn(405) },
-  "/videos/:videoId/ladder": { POST: ownersOnly(200), DELETE: ownersOnly(409), other: signedIn(405) },
+  "/videos/:videoId/renditions": { POST: ownersOnly(200), DELETE: ownersOnly(409), other: signedIn(405) },
   "/videos/:videoId/poster": { POST: ownersOnly(400), other: signedIn(405) },
   "/videos/:videoId/captions": { POST: ownersOnly(422), other: signedIn(405) },
   "/videos/:videoId/intro": { PUT: ownersOnly(422), DELETE: ownersOnly(200), other: signedIn(405) },

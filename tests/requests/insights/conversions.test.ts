@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acts } from "~/db/schema/acts.ts";
 import { contactRequests } from "~/db/schema/contacts.ts";
 import { conversionDays, settledDays } from "~/db/schema/conversion-days.ts";
+import { conversionEvents } from "~/db/schema/conversion-events.ts";
 import { donations } from "~/db/schema/donations.ts";
 import { films } from "~/db/schema/films.ts";
 import { visits } from "~/db/schema/visits.ts";
@@ -86,21 +86,22 @@ async function asksToSupport(who: Somebody, { clipId }: Maker, headers = {}) {
   };
 }
 
-/** Each act, as far as a visitor goes in one sitting; what makes it certain may come later. */
+/** Each conversion, as far as a visitor goes in one sitting; what makes it certain may come later. */
 const ACTS = {
   "stream-link": async (who: Somebody, { path }: Maker, headers = {}) => {
-    await who.tell({ act: "stream-link", path }, headers);
+    await who.tell({ conversion: "stream-link", path }, headers);
     return async () => {};
   },
   cta: async (who: Somebody, { path }: Maker, headers = {}) => {
-    await who.tell({ act: "cta", path: path.toUpperCase().replace("/U/", "/u/") }, headers);
+    await who.tell({ conversion: "cta", path: path.toUpperCase().replace("/U/", "/u/") }, headers);
     return async () => {};
   },
   subscription: asksToSubscribe,
   support: asksToSupport,
 };
 const KINDS = Object.keys(ACTS) as (keyof typeof ACTS)[];
-const actsOf = ({ accountId }: Maker) => product.db.select().from(acts).where(eq(acts.accountId, accountId));
+const actsOf = ({ accountId }: Maker) =>
+  product.db.select().from(conversionEvents).where(eq(conversionEvents.accountId, accountId));
 
 describe("conversion of a link", () => {
   test.each(KINDS)("rises with the first %s of a visitor, and with nothing after it", async (kind) => {
@@ -186,7 +187,10 @@ describe("a day that is over", () => {
     await somebody().comes(maker);
     await ACTS.cta(who, maker);
     await cameThatDay();
-    await product.db.update(acts).set({ day: thatDay() }).where(eq(acts.accountId, maker.accountId));
+    await product.db
+      .update(conversionEvents)
+      .set({ day: thatDay() })
+      .where(eq(conversionEvents.accountId, maker.accountId));
     await unsettle();
     expect(await rateOf(maker)).toBe(0.5);
     await settleDays(product.db, new Date());
@@ -215,11 +219,14 @@ describe("a day that is over", () => {
   });
 });
 
-test("acts are forgotten with the visits that they belong to", async () => {
+test("conversion events are deleted with the visits that they belong to", async () => {
   await ACTS.cta(somebody(), maker);
   await sweep(product.db, new Date());
   expect(await actsOf(maker)).toHaveLength(1);
-  await product.db.update(acts).set({ day: "2020-01-01" }).where(eq(acts.accountId, maker.accountId));
+  await product.db
+    .update(conversionEvents)
+    .set({ day: "2020-01-01" })
+    .where(eq(conversionEvents.accountId, maker.accountId));
   await sweep(product.db, new Date());
   expect(await actsOf(maker)).toEqual([]);
 });

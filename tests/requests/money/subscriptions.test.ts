@@ -6,7 +6,7 @@ import { entitlementOf } from "~/features/account/entitlements/queries.server.ts
 import { openSubscriptionCheckout } from "~/features/money/subscriptions/commands/open-checkout.server.ts";
 import { keepTime } from "~/features/money/subscriptions/jobs.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
-import type { Wish } from "~/features/money/subscriptions/rules.ts";
+import type { WantedOffer } from "~/features/money/subscriptions/rules.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
 import { resident, walker } from "../../support/resident.ts";
 import { tellingOf } from "../../support/stripe-billing.ts";
@@ -28,20 +28,20 @@ beforeEach(async () => {
   owner = await resident(product);
 });
 
-const VISIBILITY: Wish = { offer: "visibility", cycle: "monthly" };
-const COMMUNITY: Wish = { offer: "community", cycle: "yearly" };
-const FREE: Wish = { offer: "essential", cycle: "monthly" };
+const VISIBILITY: WantedOffer = { offer: "visibility", cycle: "monthly" };
+const COMMUNITY: WantedOffer = { offer: "community", cycle: "yearly" };
+const FREE: WantedOffer = { offer: "essential", cycle: "monthly" };
 
 const ways = () => {
   const at = (path: string) => `${product.baseUrl}${path}`;
   return { paid: at("/dashboard/plan?paid=community.yearly"), cancelled: at("/pricing"), plan: at("/dashboard/plan") };
 };
-const choose = (wish: Wish, who = owner) =>
-  openSubscriptionCheckout(product, { id: who.accountId, email: who.email }, wish, ways(), new Date());
+const choose = (wanted: WantedOffer, who = owner) =>
+  openSubscriptionCheckout(product, { id: who.accountId, email: who.email }, wanted, ways(), new Date());
 
 /** The last part of the address that a choice leads to. */
-async function led(wish: Wish): Promise<string> {
-  const opened = await choose(wish);
+async function led(wanted: WantedOffer): Promise<string> {
+  const opened = await choose(wanted);
   if (!opened.ok || !opened.next) throw new Error(`led nowhere: ${JSON.stringify(opened)}`);
   return opened.next.split("/").at(-1) ?? "";
 }
@@ -52,10 +52,10 @@ const known = async () => (await subscriptionOf(product.db, owner.accountId)) ??
 const settled = (what: string) =>
   until(async () => (await known()).settled === (await known()).heard && (await known()).heard > 0, what);
 
-async function subscribed(wish = VISIBILITY) {
-  const subscription = stripe.billing.subscribe(await led(wish));
+async function subscribed(wanted = VISIBILITY) {
+  const subscription = stripe.billing.subscribe(await led(wanted));
   await tell("customer.subscription.created", subscription);
-  await until(async () => (await offer()) === wish.offer, "the plan is there");
+  await until(async () => (await offer()) === wanted.offer, "the plan is there");
   return subscription;
 }
 
@@ -155,7 +155,7 @@ describe("an account that chooses a paid offer", () => {
 });
 
 describe("the pricing page and the plan's screen", () => {
-  const press = (wish: Wish) => owner.visitor.post("/billing/choice", wish);
+  const press = (wanted: WantedOffer) => owner.visitor.post("/billing/choice", wanted);
   const screen = async (search = "") => (await owner.visitor.get(`/dashboard/plan${search}`)).text();
 
   test("lead to the checkout, say that the payment is being confirmed, and name the plan then", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prints } from "~/db/schema/prints.ts";
+import { artifacts } from "~/db/schema/artifacts.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { saveContent } from "~/features/content/films/commands.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
@@ -36,7 +36,7 @@ async function lose(accountId: string, askedAt: Date) {
   const found = await siteByOwner(product.db, accountId);
   if (!found) throw new Error("no page");
   const fingerprint = fingerprintOf(picturesShow(found.site));
-  await product.db.insert(prints).values({ accountId, kind: "social-pictures", fingerprint, askedAt });
+  await product.db.insert(artifacts).values({ accountId, kind: "social-pictures", fingerprint, askedAt });
 }
 
 test("every network's picture is drawn once, in its size, and may be kept for ever", async () => {
@@ -50,7 +50,7 @@ test("every network's picture is drawn once, in its size, and may be kept for ev
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width, height });
   }
   expect((await drawn(visitor, "?network=facebook"))?.[1]).toBe(`${slug}-link-1200x630.jpg`);
-  const kinds = await product.db.select().from(prints).where(eq(prints.accountId, accountId));
+  const kinds = await product.db.select().from(artifacts).where(eq(artifacts.accountId, accountId));
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(["card", "social-pictures"]);
 });
 
@@ -104,7 +104,7 @@ test("whoever is not signed in is led away, and nobody sends for another's pictu
   const [owner, other] = [await resident(product), await resident(product)];
   await lose(owner.accountId, new Date(0));
   await other.visitor.post("/dashboard/social-share");
-  const [print] = await product.db.select().from(prints).where(eq(prints.accountId, owner.accountId));
+  const [print] = await product.db.select().from(artifacts).where(eq(artifacts.accountId, owner.accountId));
   expect(print).toMatchObject({ madeAt: null, askedAt: new Date(0) });
   const nobody = await fetch(`${product.baseUrl}/dashboard/social-share`, { redirect: "manual" });
   expect(nobody.headers.get("location")).toBe("/");

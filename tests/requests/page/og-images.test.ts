@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prints } from "~/db/schema/prints.ts";
+import { artifacts } from "~/db/schema/artifacts.ts";
 import { renameFilm } from "~/features/content/films/commands.server.ts";
-import { KEPT_RETIRED_MS, printKey } from "~/features/page/artifacts/rules.ts";
+import { artifactKey, KEPT_RETIRED_MS } from "~/features/page/artifacts/rules.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -56,7 +56,7 @@ test("many who ask at once send for one picture", async () => {
   const { accountId, username } = await createPublishedSite(product.db, { title: "All At Once" });
   await Promise.all(Array.from({ length: 12 }, () => sharedImage(username)));
   await cardOf(username);
-  expect(await product.db.select().from(prints).where(eq(prints.accountId, accountId))).toHaveLength(1);
+  expect(await product.db.select().from(artifacts).where(eq(artifacts.accountId, accountId))).toHaveLength(1);
 });
 
 test("a picture that was replaced long ago is cleared away, and one whose row is gone", async () => {
@@ -64,11 +64,11 @@ test("a picture that was replaced long ago is cleared away, and one whose row is
   const old = await cardOf(username);
   await rename(accountId, filmId, "New");
   const current = await cardOf(username, old);
-  await product.storage.put(printKey("00000000-0000-4000-8000-000000000000", "card.jpg"), new Uint8Array(8));
+  await product.storage.put(artifactKey("00000000-0000-4000-8000-000000000000", "card.jpg"), new Uint8Array(8));
   const longAgo = new Date(Date.now() - KEPT_RETIRED_MS - 1000);
-  const retired = sql`${prints.accountId} = ${accountId} and ${prints.retiredAt} is not null`;
-  await product.db.update(prints).set({ retiredAt: longAgo }).where(retired);
-  await product.db.transaction((tx) => product.queue.send(tx, { name: "prints.sweep" }, {}));
+  const retired = sql`${artifacts.accountId} = ${accountId} and ${artifacts.retiredAt} is not null`;
+  await product.db.update(artifacts).set({ retiredAt: longAgo }).where(retired);
+  await product.db.transaction((tx) => product.queue.send(tx, { name: "artifacts.sweep" }, {}));
   await until(async () => (await fetch(old)).status === 404, "the old picture is gone");
   expect((await fetch(current)).status).toBe(200);
   const ids = async () => await product.storage.ids("prints");

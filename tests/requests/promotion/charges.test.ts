@@ -2,12 +2,12 @@ import { randomUUIDv7 } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
-import { boostDays, boostShowings, boosts } from "~/db/schema/boosts.ts";
+import { boostDays, boostImpressions, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.server.ts";
-import { recordShowings } from "~/features/promotion/boosts/commands/impressions.server.ts";
-import { turn } from "~/features/promotion/boosts/jobs.server.ts";
+import { recordImpressions } from "~/features/promotion/boosts/commands/impressions.server.ts";
+import { applySchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import type { Click } from "~/features/promotion/clicks/rules.ts";
 import { accountsOf, agreeing, boostedSite, browserHeaders, tellSeen, visitorHeaders } from "../../support/boosting.ts";
 import { createBoost, createLink } from "../../support/factories.ts";
@@ -97,7 +97,7 @@ async function crowd({ boost, link }: Boosted, count: number, now: Date, wideOf 
     wideNetwork: uuidOf(wideOf(nth)),
   }));
   const shown = networks.map((from) => ({ ...from, boostId: boost.id, day: dayOf(now), viewer: null }));
-  await recordShowings(product.db, shown, now);
+  await recordImpressions(product.db, shown, now);
   const rest = { kind: "person", visitor: null, device: null, country: null, referrer: null } as const;
   const click = { ...rest, linkId: link.id, boostId: boost.id, at: now.toISOString() };
   return networks.map(({ network }) => ({ ...click, id: randomUUIDv7(), network }));
@@ -203,8 +203,12 @@ describe("the end of a period", () => {
     const spent = { ...OVER, autoRenew: true, spentCents: 900, clicks: 18, reach: 70 };
     const renewed = await boostedSite(product.db, spent);
     const missed = await boostedSite(product.db, { ...spent, startedAt: later(-27), expiresAt: later(-20) });
-    await Promise.all([turn(product.db, NOON), turn(product.db, NOON), turn(product.db, NOON)]);
-    await turn(product.db, NOON);
+    await Promise.all([
+      applySchedules(product.db, NOON),
+      applySchedules(product.db, NOON),
+      applySchedules(product.db, NOON),
+    ]);
+    await applySchedules(product.db, NOON);
     expect(await periodsOf(once)).toMatchObject([{ ending: "expiry", endedAt: NOON }]);
     expect(await periodsOf(renewed)).toMatchObject([
       { ending: "expiry", endedAt: NOON, spentCents: 900 },
@@ -226,7 +230,7 @@ describe("the end of a period", () => {
     const unlimited = await boostedSite(product.db, { ...OVER, duration: "unlimited" });
     const deleted = await boostedSite(product.db, { ...OVER, autoRenew: true });
     await product.db.update(links).set({ removedAt: NOON }).where(eq(links.id, deleted.link.id));
-    await turn(product.db, NOON);
+    await applySchedules(product.db, NOON);
     for (const boosted of [downgraded, unlimited, deleted])
       expect(await periodsOf(boosted)).toMatchObject([{ ending: "expiry" }]);
   });
@@ -234,8 +238,8 @@ describe("the end of a period", () => {
   test("comes with forgetting who was shown what before yesterday", async () => {
     const boosted = await boostedSite(product.db, PERIOD);
     for (const day of [0, 1, 2]) await crowd(boosted, 1, later(day));
-    await turn(product.db, later(2));
-    const left = await product.db.select().from(boostShowings).where(eq(boostShowings.boostId, boosted.boost.id));
+    await applySchedules(product.db, later(2));
+    const left = await product.db.select().from(boostImpressions).where(eq(boostImpressions.boostId, boosted.boost.id));
     expect(left.map(({ day }) => day).toSorted()).toEqual([dayOf(later(1)), dayOf(later(2))]);
     expect((await figuresOf(boosted)).row.reach).toBe(3);
   });

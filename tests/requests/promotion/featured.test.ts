@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
-import { boostDays, boostShowings, boosts } from "~/db/schema/boosts.ts";
+import { boostDays, boostImpressions, boosts } from "~/db/schema/boosts.ts";
 import { films } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
-import { type FeaturedCard, featuredPath, SHOWINGS_PATH } from "~/features/promotion/featured/rules.ts";
+import { type FeaturedCard, featuredPath, IMPRESSIONS_PATH } from "~/features/promotion/featured/rules.ts";
 import { telling } from "../../support/beacons.ts";
 import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../../support/boosting.ts";
 import { createBoost, createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
@@ -171,14 +171,14 @@ describe("showings", () => {
     expect(await seen([boost.id], { ...one, dnt: "1" })).toBe(204);
     expect(await seen([boost.id], { ...one, cookie: owner.visitor.cookieHeader })).toBe(204);
     expect(await seen([over.boost.id, randomUUID()], one)).toBe(204);
-    expect(await product.db.select().from(boostShowings)).toEqual([]);
+    expect(await product.db.select().from(boostImpressions)).toEqual([]);
     expect(await accountsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 0));
   });
 
   test.each([[[]], [["not-an-id"]], [Array.from({ length: 7 }, () => randomUUID())], ["id"]])(
     "that say %j are refused",
     async (told) => {
-      const response = await new Visitor(product.baseUrl).fetch(SHOWINGS_PATH, telling({ boosts: told }));
+      const response = await new Visitor(product.baseUrl).fetch(IMPRESSIONS_PATH, telling({ boosts: told }));
       expect(response.status).toBe(400);
     },
   );

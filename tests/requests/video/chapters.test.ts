@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stills } from "~/db/schema/stills.ts";
+import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { createVideo } from "../../support/factories.ts";
 import { ownerAndStranger } from "../../support/owner-and-stranger.ts";
@@ -80,14 +80,14 @@ test.each<[string, [string, string][], string]>([
 test("the owner chooses among the film's own pictures", async () => {
   const key = `posters/${videoId}/still-1.jpg`;
   const still = { videoId, key, width: 1600, height: 900, placeholder: "data:image/webp;base64,AA", atMs: 5 };
-  const [mine] = await product.db.insert(stills).values(still).returning();
+  const [mine] = await product.db.insert(posterFrames).values(still).returning();
   const other = await createVideo(product.db, (await row())?.accountId ?? "");
   const [elsewhere] = await product.db
-    .insert(stills)
+    .insert(posterFrames)
     .values({ ...still, videoId: other.id })
     .returning();
-  const choose = async (who: Visitor, stillId = "") =>
-    (await who.post(`/videos/${videoId}/poster`, { stillId })).status;
+  const choose = async (who: Visitor, posterFrameId = "") =>
+    (await who.post(`/videos/${videoId}/poster`, { posterFrameId })).status;
   expect([await choose(bruno, mine?.id), await choose(ada, elsewhere?.id), await choose(ada, randomUUID())]).toEqual([
     404, 404, 404,
   ]);

@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
-import { ladders } from "~/db/schema/ladders.ts";
+import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
-import { claimLadder } from "~/features/video/renditions/commands.server.ts";
-import { makeLadder, makeLongLadder, sweepLadders } from "~/features/video/renditions/jobs.server.ts";
+import { claimRenditions } from "~/features/video/renditions/commands.server.ts";
+import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { storyboardKey } from "~/features/video/renditions/rules/storyboards.ts";
-import { longLadderJob, runKeys } from "~/features/video/renditions/rules.ts";
+import { longRenditionsJob, runKeys } from "~/features/video/renditions/rules.ts";
 import type { VideoState } from "~/features/video/videos/rules.ts";
 import { type Ffmpeg, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { createSite, createVideo } from "../../support/factories.ts";
@@ -35,24 +35,24 @@ afterAll(async () => {
   await rm(films, { recursive: true });
 });
 
-/** A film that plays already and waits for its ladder, with nobody at work on it. */
+/** A film that plays already and waits for its renditions, with nobody at work on it. */
 async function waiting(name: FilmName = "wide.mp4", seconds = 2) {
   const accountId = await accountIdOf(product.db, "ada@example.org");
   const id = randomUUID();
   await product.storage.putFile(`films/${id}/film.mp4`, await makeFilm(films, name, seconds));
   const ready = { durationMs: seconds * 1000, playableKey: `films/${id}/film.mp4` };
   await createVideo(product.db, accountId, { id, ...ready });
-  await product.db.insert(ladders).values({ videoId: id, status: "waiting" });
+  await product.db.insert(renditionSets).values({ videoId: id, status: "waiting" });
   return id;
 }
 
-const laddered = (uploader: Uploader, id: string): Promise<VideoState> =>
+const withRenditions = (uploader: Uploader, id: string): Promise<VideoState> =>
   until(
     async () => {
       const state = await uploader.state(id);
-      return state.ladder && !state.ladder.canCancel ? state : null;
+      return state.renditions && !state.renditions.canCancel ? state : null;
     },
-    "the ladder has ended",
+    "the renditions have ended",
     28_000,
   );
 const fetched = (path: string, headers = {}) => fetch(new URL(path, product.baseUrl), { headers });
@@ -73,8 +73,8 @@ const firstPicture = async (key: string) => {
 test("a film plays first, and later in every quality below its own", async () => {
   const id = await ada.upload(await makeFilm(films, "wide.mp4"));
   expect(await ada.settled(id)).toMatchObject({ status: "ready" });
-  const { ladder } = await laddered(ada, id);
-  expect(ladder).toEqual({
+  const { renditions } = await withRenditions(ada, id);
+  expect(renditions).toEqual({
     status: "ready",
     progress: 100,
     qualities: ["450p", "360p"],
@@ -86,7 +86,7 @@ test("a film plays first, and later in every quality below its own", async () =>
   await product.db.update(accounts).set({ username: "ada" }).where(eq(accounts.id, accountId));
   await createSite(product.db, accountId, { videoId: id });
   const source = (await siteByUsername(product.db, "ada"))?.site.film?.source;
-  if (source?.kind !== "file" || !source.hls || !source.storyboard) throw new Error("no ladder on the page");
+  if (source?.kind !== "file" || !source.hls || !source.storyboard) throw new Error("no renditions on the page");
   expect(source.url).toBe(`/media/films/${id}/film.mp4`);
 
   const master = await fetched(source.hls);
@@ -113,10 +113,11 @@ test("a film plays first, and later in every quality below its own", async () =>
   expect(source.storyboard).toMatchObject({ columns: 2, rows: 1, intervalSeconds: 2, width: 160, height: 90 });
 });
 
-const job = (videoId: string) => makeLadder.handle({ videoId }, product, new AbortController().signal);
-const row = async (id: string) => (await product.db.select().from(ladders).where(eq(ladders.videoId, id)))[0];
-const change = (id: string, values: Partial<typeof ladders.$inferInsert>) =>
-  product.db.update(ladders).set(values).where(eq(ladders.videoId, id));
+const job = (videoId: string) => makeRenditions.handle({ videoId }, product, new AbortController().signal);
+const row = async (id: string) =>
+  (await product.db.select().from(renditionSets).where(eq(renditionSets.videoId, id)))[0];
+const change = (id: string, values: Partial<typeof renditionSets.$inferInsert>) =>
+  product.db.update(renditionSets).set(values).where(eq(renditionSets.videoId, id));
 
 test("a small film has only its own quality, and a storyboard", async () => {
   const id = await waiting("film.mp4", 4);
@@ -148,19 +149,19 @@ test("a film whose storyboard cannot be made has its qualities all the same", as
     if (!args.at(-1)?.endsWith("storyboard.png")) return product.ffmpeg.run(args, options);
   };
   const room = { ...product, ffmpeg: { ...product.ffmpeg, run } };
-  expect(await makeLadder.handle({ videoId: id }, room, new AbortController().signal)).toBe("ready");
+  expect(await makeRenditions.handle({ videoId: id }, room, new AbortController().signal)).toBe("ready");
   expect(await row(id)).toMatchObject({ status: "ready", qualities: ["450p", "360p"], storyboard: null });
 });
 
-test("a ladder whose last attempt has thrown says that it failed", async () => {
+test("renditions whose last attempt has thrown say that they failed", async () => {
   const id = await waiting();
   await change(id, { status: "working", token: randomUUID() });
-  await makeLadder.giveUp?.({ videoId: id }, product);
+  await makeRenditions.giveUp?.({ videoId: id }, product);
   expect(await row(id)).toMatchObject({ status: "failed" });
-  expect((await ada.state(id)).ladder).toMatchObject({ canRestart: true });
+  expect((await ada.state(id)).renditions).toMatchObject({ canRestart: true });
 });
 
-test("a ladder that takes too long for the quick lane goes on in the long one, and there it fails in the end", async () => {
+test("renditions that take too long for the quick lane go on in the long one, and there they fail in the end", async () => {
   const id = await waiting();
   const run: Ffmpeg["run"] = async (args, { limitMs, urgency }) => {
     if (args.at(-1)?.endsWith(".m3u8")) throw new FfmpegTooSlow(`${urgency} for ${limitMs} ms`);
@@ -168,11 +169,11 @@ test("a ladder that takes too long for the quick lane goes on in the long one, a
   const room = { ...product, ffmpeg: { ...product.ffmpeg, run } };
   const silent = new AbortController().signal;
   const sent = vi.spyOn(product.queue, "send").mockResolvedValueOnce();
-  expect(await makeLadder.handle({ videoId: id }, room, silent)).toBe("postponed");
-  expect(sent).toHaveBeenCalledWith(expect.anything(), longLadderJob, { videoId: id }, expect.anything());
+  expect(await makeRenditions.handle({ videoId: id }, room, silent)).toBe("postponed");
+  expect(sent).toHaveBeenCalledWith(expect.anything(), longRenditionsJob, { videoId: id }, expect.anything());
   sent.mockRestore();
   expect(await row(id)).toMatchObject({ status: "waiting", progress: 0 });
-  expect(await makeLongLadder.handle({ videoId: id }, room, silent)).toBe("failed");
+  expect(await makeLongRenditions.handle({ videoId: id }, room, silent)).toBe("failed");
   expect(await row(id)).toMatchObject({ status: "failed" });
 });
 
@@ -196,7 +197,7 @@ test("a run that was overtaken leaves nothing behind", async () => {
   const slow = job(id);
   const mine = await until(async () => (await row(id))?.token, "the run has begun");
   const token = randomUUID();
-  await claimLadder(product.db, id, token, new Date());
+  await claimRenditions(product.db, id, token, new Date());
   expect(await slow).toBe("cancelled");
   expect(await runFiles(id, mine)).toEqual([]);
   expect(await row(id)).toMatchObject({ token, status: "working" });
@@ -205,33 +206,37 @@ test("a run that was overtaken leaves nothing behind", async () => {
 test("its owner gives it up and begins again; nobody else does", async () => {
   const id = await waiting();
   const send = async (who: Uploader, method: string) =>
-    (await who.visitor.fetch(`/videos/${id}/ladder`, { method })).status;
+    (await who.visitor.fetch(`/videos/${id}/renditions`, { method })).status;
   for (const method of ["POST", "DELETE"]) expect(await send(bruno, method)).toBe(404);
   expect(await send(ada, "POST")).toBe(409);
   expect(await send(ada, "DELETE")).toBe(200);
   expect(await send(ada, "DELETE")).toBe(409);
-  expect((await ada.state(id)).ladder).toMatchObject({ status: "cancelled", canRestart: true });
+  expect((await ada.state(id)).renditions).toMatchObject({ status: "cancelled", canRestart: true });
   expect(await job(id)).toBe("skipped");
   expect(await send(ada, "POST")).toBe(200);
-  expect((await laddered(ada, id)).ladder).toMatchObject({ status: "ready" });
+  expect((await withRenditions(ada, id)).renditions).toMatchObject({ status: "ready" });
 });
 
 test("a film whose file cannot be read keeps playing what there is", async () => {
   const id = await waiting("film.mp4");
   await product.storage.put(`films/${id}/film.mp4`, Buffer.from("no film"));
   await change(id, { status: "failed" });
-  await ada.visitor.fetch(`/videos/${id}/ladder`, { method: "POST" });
-  expect(await laddered(ada, id)).toMatchObject({ status: "ready", ladder: { status: "failed", canRestart: true } });
+  await ada.visitor.fetch(`/videos/${id}/renditions`, { method: "POST" });
+  expect(await withRenditions(ada, id)).toMatchObject({
+    status: "ready",
+    renditions: { status: "failed", canRestart: true },
+  });
 });
 
-test("the sweep gives old films their ladder, wakes what waits and ends what has died", async () => {
+test("the sweep makes renditions of old films, wakes what waits and ends what has died", async () => {
   const [old, forgotten, dead] = [await waiting("film.mp4"), await waiting("film.mp4"), await waiting("film.mp4")];
   const long = { updatedAt: new Date("2020-01-01") };
-  await product.db.delete(ladders).where(eq(ladders.videoId, old));
+  await product.db.delete(renditionSets).where(eq(renditionSets.videoId, old));
   await change(forgotten, long);
   await change(dead, { ...long, status: "working" });
-  await sweepLadders.handle({}, product, new AbortController().signal);
-  for (const id of [old, forgotten]) expect((await laddered(ada, id)).ladder).toMatchObject({ status: "ready" });
+  await sweepRenditions.handle({}, product, new AbortController().signal);
+  for (const id of [old, forgotten])
+    expect((await withRenditions(ada, id)).renditions).toMatchObject({ status: "ready" });
   expect(await row(dead)).toMatchObject({ status: "failed" });
 });
 
@@ -239,8 +244,8 @@ test("the sweep leaves alone what is silent because it waits for its turn", asyn
   const id = await waiting("film.mp4");
   await change(id, { status: "working", updatedAt: new Date("2020-01-01") });
   const later = { notBefore: new Date("2100-01-01") };
-  await product.db.transaction((tx) => product.queue.send(tx, longLadderJob, { videoId: id }, later));
-  await sweepLadders.handle({}, product, new AbortController().signal);
+  await product.db.transaction((tx) => product.queue.send(tx, longRenditionsJob, { videoId: id }, later));
+  await sweepRenditions.handle({}, product, new AbortController().signal);
   expect(await row(id)).toMatchObject({ status: "working" });
 });
 
@@ -249,7 +254,7 @@ test("what an ended run has left is cleared away", async () => {
   const token = randomUUID();
   await product.storage.put(`films/${id}/${token}-top.mp4`, Buffer.from("half a film"));
   await change(id, { status: "cancelled", token, updatedAt: new Date("2020-01-01") });
-  await sweepLadders.handle({}, product, new AbortController().signal);
+  await sweepRenditions.handle({}, product, new AbortController().signal);
   expect(await runFiles(id, token)).toEqual([]);
   expect(await row(id)).toMatchObject({ status: "cancelled", token: null });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellingInput } from "~/features/insights/beacon/input.ts";
+import { beaconInput } from "~/features/insights/beacon/input.ts";
 import { mayMeasure, visitorFor } from "~/features/insights/beacon/rules.ts";
 
 it.each([
@@ -28,11 +28,11 @@ it.each([
   ["a second before the film", { ...viewing, events: [{ type: "play", second: -1, nth: 1 }] }, false],
   ["no events", { ...viewing, events: [] }, false],
   ["weeks of watching", { ...viewing, watched: 1e6 }, false],
-  ["an act", { act: "stream-link", path: "/u/ada" }, true],
-  ["an act that is no page's to tell", { act: "support", path: "/u/ada" }, false],
-  ["an act nowhere", { act: "cta" }, false],
+  ["a conversion", { conversion: "stream-link", path: "/u/ada" }, true],
+  ["a conversion that no page may report", { conversion: "support", path: "/u/ada" }, false],
+  ["a conversion without a page", { conversion: "cta" }, false],
   ["nothing", null, false],
-])("%s: %s", (_, told, expected) => expect(tellingInput.safeParse(told).success).toBe(expected));
+])("%s: %s", (_, told, expected) => expect(beaconInput.safeParse(told).success).toBe(expected));
 
 it("counts whoever may be counted for every account but their own", () => {
   const measured = {

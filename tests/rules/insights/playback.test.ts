@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  mergedSums,
   mergedViewings,
   NEW_VIEWING,
   observe,
-  onboardingProgressOf,
   type PlayEvent,
   type PlaySignal,
-  type ToldViewing,
-  together,
+  playbackSumsOf,
+  type ReportedViewing,
 } from "~/features/insights/playback/rules.ts";
 
 function eventsOf(signals: PlaySignal[]): PlayEvent[] {
@@ -83,13 +83,13 @@ describe("what is told of a viewing", () => {
 });
 
 describe("what is kept of a viewing", () => {
-  const first = onboardingProgressOf(11.6, [
+  const first = playbackSumsOf(11.6, [
     { type: "play", second: 0, nth: 1 },
     { type: "progress", second: 5, percent: 5, nth: 1 },
     { type: "watched", second: 10, seconds: 10, nth: 1 },
     { type: "pause", second: 11, nth: 1 },
   ]);
-  const second = onboardingProgressOf(31, [
+  const second = playbackSumsOf(31, [
     { type: "play", second: 11, nth: 2 },
     { type: "seek", second: 80, from: 11, nth: 1 },
     { type: "progress", second: 80, percent: 80, nth: 2 },
@@ -104,16 +104,16 @@ describe("what is kept of a viewing", () => {
 
   it("every kind of event", () => {
     expect(first).toMatchObject({ watchedSeconds: 12, furthestPercent: 5, reached: 1, plays: 1, pauses: 1, ends: 0 });
-    expect(together(first, second)).toEqual(both);
+    expect(mergedSums(first, second)).toEqual(both);
   });
 
   it("is the same in any order, and when it is told again", () => {
-    expect(together(second, first)).toEqual(both);
-    expect([first, second, second, first].reduce(together)).toEqual(both);
+    expect(mergedSums(second, first)).toEqual(both);
+    expect([first, second, second, first].reduce(mergedSums)).toEqual(both);
   });
 
   it("one of each viewing is stored at a time, in the order of the ids", () => {
-    const told = (id: string, standing: typeof first) => ({ id, standing }) as ToldViewing;
+    const told = (id: string, sums: typeof first) => ({ id, sums }) as ReportedViewing;
     const merged = mergedViewings([told("b", second), told("a", first), told("b", first)]);
     expect(merged).toEqual([told("a", first), told("b", both)]);
   });

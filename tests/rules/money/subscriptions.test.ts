@@ -8,7 +8,7 @@ import {
   isNewer,
   noticeDue,
   offerAt,
-  paidWish,
+  paidOffer,
   priceOf,
   type SubscriptionState,
   stepFor,
@@ -205,7 +205,7 @@ describe("choosing an offer", () => {
 
 it("a plan's screen says what is true at that moment", () => {
   const view = (fields: Partial<SubscriptionState> | null, paid: string | null = null) =>
-    billingView(fields && row(fields), { paid: paidWish(paid), now: day(1) });
+    billingView(fields && row(fields), { paid: paidOffer(paid), now: day(1) });
   expect(view(null)).toEqual({ state: "none" });
   expect(view(null, "visibility.monthly")).toEqual({ state: "confirming" });
   expect(view({ status: "canceled" }, "visibility.monthly")).toEqual({ state: "confirming" });

@@ -10,7 +10,7 @@ import {
   SHEETS,
   sourceFor,
 } from "~/features/outreach/social-pictures/rules.ts";
-import { cardOf } from "~/features/page/og-images/rules.ts";
+import { ogImageOf } from "~/features/page/og-images/rules.ts";
 import { publicSite } from "../../support/public-site.ts";
 
 const FACE = "pictures/ada/lx0-token-960x1200.jpg";
@@ -45,7 +45,7 @@ describe("on its sheet", () => {
   });
 
   it.each(DRAWN_FORMATS)("%s has the network's size, and lettering where nothing covers it", async (format) => {
-    const card = cardOf(publicSite({ title: "A Very Long Title of Everything That Ever Happened in the Harbour" }));
+    const card = ogImageOf(publicSite({ title: "A Very Long Title of Everything That Ever Happened in the Harbour" }));
     const picture = sharp(await drawSheet(format, { card, address: "indielens.example/u/ada", photograph: null }));
     const { width, height, margin, foot } = SHEETS[format];
     expect(await picture.metadata()).toMatchObject({ format: "jpeg", width, height });

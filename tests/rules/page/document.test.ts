@@ -118,7 +118,7 @@ it.each(TEMPLATES)("says of %s which links lead to the stream and to what its ma
   const watchFreeUrl = "https://streaming.example/the-salt-road";
   const callToAction = { ...EMPTY_CONTENT.callToAction, buttonUrl: "https://festival.example/vote" };
   const html = documentOf({ template, content: { ...EMPTY_CONTENT, watchFreeUrl, callToAction } });
-  expect(html).toMatch(/<a[^>]*href="https:\/\/streaming\.example\/the-salt-road"[^>]*data-act="stream-link"/);
-  expect(html).toMatch(/<div[^>]*data-act="cta"[^>]*><a[^>]*href="https:\/\/festival\.example\/vote"/);
-  expect(documentOf({ template })).not.toContain("data-act");
+  expect(html).toMatch(/<a[^>]*href="https:\/\/streaming\.example\/the-salt-road"[^>]*data-conversion="stream-link"/);
+  expect(html).toMatch(/<div[^>]*data-conversion="cta"[^>]*><a[^>]*href="https:\/\/festival\.example\/vote"/);
+  expect(documentOf({ template })).not.toContain("data-conversion");
 });

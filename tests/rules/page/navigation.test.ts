@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_CONTENT, trendingLabel } from "~/features/content/films/rules.ts";
-import { landingPlaces } from "~/features/page/navigation/rules.ts";
+import { navigationPlaces } from "~/features/page/navigation/rules.ts";
 
 test.each([
   [["episodes", "about", "trailers", "screenings"], "#top #episodes #screenings #about"],
@@ -9,7 +9,7 @@ test.each([
   [[], "#top"],
 ])("a page with %j offers %s", (parts, places) => {
   expect(
-    landingPlaces(parts)
+    navigationPlaces(parts)
       .map(({ href }) => href)
       .join(" "),
   ).toBe(places);

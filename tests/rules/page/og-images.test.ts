@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { cardOf, PALETTES } from "~/features/page/og-images/rules.ts";
+import { ogImageOf, PALETTES } from "~/features/page/og-images/rules.ts";
 import { typesettable } from "~/platform/fonts.ts";
 import { publicSite } from "../../support/public-site.ts";
 
@@ -15,14 +15,18 @@ describe("the card of a shared link", () => {
   });
 
   it("bears the film large and its maker small, an actor's the other way round", () => {
-    expect(cardOf(publicSite())).toMatchObject({ title: "The Salt Road", name: "Ada Marsh · 2026", direction: "ltr" });
-    const actor = cardOf(publicSite({ role: "actor" }));
+    expect(ogImageOf(publicSite())).toMatchObject({
+      title: "The Salt Road",
+      name: "Ada Marsh · 2026",
+      direction: "ltr",
+    });
+    const actor = ogImageOf(publicSite({ role: "actor" }));
     expect(actor).toMatchObject({ title: "Ada Marsh", name: "The Salt Road · 2026" });
-    expect(cardOf(publicSite({ title: "Ada Marsh" })).name).toBe("2026");
+    expect(ogImageOf(publicSite({ title: "Ada Marsh" })).name).toBe("2026");
   });
 
   it("is set from right to left where the title is", () => {
-    expect(cardOf(publicSite({ title: "طريق الملح" })).direction).toBe("rtl");
+    expect(ogImageOf(publicSite({ title: "طريق الملح" })).direction).toBe("rtl");
   });
 
   it.each([

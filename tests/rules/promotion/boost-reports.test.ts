@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import {
   type BoostReport,
+  chargedOf,
   deliveredBy,
   isHeld,
   isSpentForToday,
   refusalWords,
   refusedDays,
-  spendOf,
 } from "~/features/promotion/boosts/rules/reports.ts";
-import { FIRST_WISH } from "~/features/promotion/boosts/rules.ts";
+import { DEFAULT_SETTINGS } from "~/features/promotion/boosts/rules.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date("2026-03-01T12:00:00Z");
@@ -20,7 +20,7 @@ const day = (date: string, clicks: number) => ({
 });
 
 const WEEK: BoostReport = {
-  ...FIRST_WISH,
+  ...DEFAULT_SETTINGS,
   duration: "7days",
   budgetCents: 7_000,
   startedAt: START.toISOString(),
@@ -54,10 +54,10 @@ test("ninety days of a daily budget may pass the estimate, which is of whole day
 });
 
 test("spent is told of the whole budget, or of today's", () => {
-  expect(spendOf(WEEK, after(2))).toEqual({ percent: (1_000 / 7_000) * 100, words: "of $70" });
+  expect(chargedOf(WEEK, after(2))).toEqual({ percent: (1_000 / 7_000) * 100, words: "of $70" });
   const daily = { ...WEEK, budgetType: "daily" as const, budgetCents: 2_500 };
-  expect(spendOf(daily, after(2))).toEqual({ percent: 30, words: "$7.50 of $25 today" });
-  expect(spendOf(daily, after(3)).words).toBe("$0 of $25 today");
+  expect(chargedOf(daily, after(2))).toEqual({ percent: 30, words: "$7.50 of $25 today" });
+  expect(chargedOf(daily, after(3)).words).toBe("$0 of $25 today");
 });
 
 test("a budget of each day is used when no click fits in any more, and has room again on the next day", () => {

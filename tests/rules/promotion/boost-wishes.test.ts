@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { boostInput } from "~/features/promotion/boosts/input.ts";
 import {
-  type BoostWish,
+  type BoostSettings,
   boostEstimate,
   boostMarkOf,
   budgetProblem,
-  FIRST_WISH,
-  firstWish,
+  DEFAULT_SETTINGS,
+  defaultSettings,
   PRIORITIES,
   priceWords,
   switchedBudget,
@@ -58,9 +58,9 @@ test.each([
   [{ budgetCents: 2_500, priority: "high" }, 2_500, { clicks: 33, reach: 115 }],
   [{ budgetCents: 2_500, priority: "urgent", budgetType: "daily" }, 75_000, { clicks: 750, reach: 2_625 }],
   [{ budgetCents: 100_000, budgetType: "daily", duration: "90days" }, 9_000_000, { clicks: 180_000, reach: 630_000 }],
-] satisfies [Partial<BoostWish>, number, object][])("%j costs %d cents and brings %j", (wish, cents, estimate) => {
-  expect(totalCents({ ...FIRST_WISH, ...wish })).toBe(cents);
-  expect(boostEstimate({ ...FIRST_WISH, ...wish })).toEqual(estimate);
+] satisfies [Partial<BoostSettings>, number, object][])("%j costs %d cents and brings %j", (wish, cents, estimate) => {
+  expect(totalCents({ ...DEFAULT_SETTINGS, ...wish })).toBe(cents);
+  expect(boostEstimate({ ...DEFAULT_SETTINGS, ...wish })).toEqual(estimate);
 });
 
 test("prices are said as they are sold", () => {
@@ -72,15 +72,15 @@ test("prices are said as they are sold", () => {
 });
 
 test("the form begins with what runs, but for what the plan has not any more", () => {
-  const running: BoostWish = { ...FIRST_WISH, duration: "unlimited", priority: "urgent", budgetCents: 9_900 };
-  expect(firstWish(null, false)).toEqual(FIRST_WISH);
-  expect(firstWish(running, true)).toEqual(running);
-  expect(firstWish(running, false)).toEqual({ ...running, duration: "30days" });
+  const running: BoostSettings = { ...DEFAULT_SETTINGS, duration: "unlimited", priority: "urgent", budgetCents: 9_900 };
+  expect(defaultSettings(null, false)).toEqual(DEFAULT_SETTINGS);
+  expect(defaultSettings(running, true)).toEqual(running);
+  expect(defaultSettings(running, false)).toEqual({ ...running, duration: "30days" });
 });
 
 test("a boost that never ends is one that renews", () => {
   const expiresAt = new Date("2026-12-20T09:00:00Z");
-  const mark = (part: Partial<BoostWish>) => boostMarkOf({ ...FIRST_WISH, ...part, expiresAt }, false);
+  const mark = (part: Partial<BoostSettings>) => boostMarkOf({ ...DEFAULT_SETTINGS, ...part, expiresAt }, false);
   expect(mark({})).toEqual({ expiresAt, isRenewed: false, isPaused: false });
   expect(mark({ autoRenew: true }).isRenewed).toBe(true);
   expect(mark({ duration: "unlimited" }).isRenewed).toBe(true);

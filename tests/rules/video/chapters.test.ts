@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderedChapters, publicMarks, timeFromText } from "~/features/video/chapters/rules.ts";
+import { orderedChapters, publicChapters, timeFromText } from "~/features/video/chapters/rules.ts";
 
 test.each([
   ["65", 65_000],
@@ -25,8 +25,8 @@ test("chapters are put in order, inside the film, one at a time", () => {
 });
 
 test("visitors get seconds, and nothing where nothing was marked", () => {
-  expect(publicMarks({ introEndMs: null, chapters: [] })).toEqual({});
-  expect(publicMarks({ introEndMs: 0, chapters: [{ startMs: 1500, title: "The road" }] })).toEqual({
+  expect(publicChapters({ introEndMs: null, chapters: [] })).toEqual({});
+  expect(publicChapters({ introEndMs: 0, chapters: [{ startMs: 1500, title: "The road" }] })).toEqual({
     introSeconds: 0,
     chapters: [{ startSeconds: 1.5, title: "The road" }],
   });

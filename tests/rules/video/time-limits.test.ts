@@ -42,8 +42,8 @@ test("a stage's limit grows with the work and the file, from a floor to less tha
   expect(limit(HOUR)).toBeGreaterThan(4 * HOUR);
   expect(limit(HOUR, LARGEST_UPLOAD_BYTES)).toBeGreaterThan(limit(HOUR));
   expect(limit(encodingWorkMs(LONGEST))).toBeLessThan(12 * HOUR);
-  expect(stageLimitMs("ladder", encodingWorkMs(LONGEST), LARGEST_UPLOAD_BYTES)).toBeLessThan(24 * HOUR);
-  expect(stageLimitMs("ladder", HOUR, 0)).toBeGreaterThan(limit(HOUR));
+  expect(stageLimitMs("renditions", encodingWorkMs(LONGEST), LARGEST_UPLOAD_BYTES)).toBeLessThan(24 * HOUR);
+  expect(stageLimitMs("renditions", HOUR, 0)).toBeGreaterThan(limit(HOUR));
 });
 
 test("a look at a file takes seconds, even at the largest", () => {

@@ -126,7 +126,7 @@ const STUDIO: Line[] = [
   ["end of the intro", "owner", "PUT", "/videos/:videoId/intro", { introEnd: "1:05" }],
   ["chapters", "owner", "PUT", "/videos/:videoId/chapters", { start: "0:00", title: "Bell" }],
   ["captions by default", "owner", "PATCH", "/captions/:captionId", { isDefault: "true" }],
-  ["poster", "owner", "POST", "/videos/:videoId/poster", { stillId: NO_ID }],
+  ["poster", "owner", "POST", "/videos/:videoId/poster", { posterFrameId: NO_ID }],
   ["watching", "owner", "PUT", "/videos/:videoId/progress", { percent: "5" }],
   ["theme", "owner", "POST", "/studio/site/theme", { theme: "ocean" }],
   ["template", "owner", "POST", "/studio/site/template", { template: "actors" }],

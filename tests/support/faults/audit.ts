@@ -96,9 +96,9 @@ async function auditLeftovers({ ledger, dataDir }: Scene, { stuck, orphans }: Fi
     for (const id of wanted)
       if (!there.includes(id)) stuck.push(`the row of video ${id} names ${room} that are not there`);
   }
-  const prints = new Set((await ledger.rows("select id from prints")).map(({ id }) => String(id)));
+  const artifacts = new Set((await ledger.rows("select id from prints")).map(({ id }) => String(id)));
   const printed = await namesIn(join(dataDir, "files/prints"));
-  orphans.push(...printed.filter((id) => !prints.has(id)).map((id) => `prints/${id}`));
+  orphans.push(...printed.filter((id) => !artifacts.has(id)).map((id) => `prints/${id}`));
   for (const folder of ["uploads", "work", "files/.incoming"]) {
     orphans.push(...(await namesIn(join(dataDir, folder))).map((name) => `${folder}/${name}`));
   }

@@ -126,7 +126,7 @@ export async function isResetTokenValid(auth: Auth, token: string, now: Date): P
   return found !== null && found.expiresAt > now;
 }
 
-type House = { auth: Auth; db: Db; queue: Queue; baseUrl: string };
+type AuthServices = { auth: Auth; db: Db; queue: Queue; baseUrl: string };
 type NewPassword = { token: string; password: string };
 
 /**
@@ -134,7 +134,7 @@ type NewPassword = { token: string; password: string };
  * account's first password. All of it happens, or nothing.
  */
 export async function resetPassword(
-  { auth, db, queue, baseUrl }: House,
+  { auth, db, queue, baseUrl }: AuthServices,
   { token, password }: NewPassword,
   now: Date,
 ): Promise<{ ok: true; accountId: string } | Refused<"invalid-token">> {

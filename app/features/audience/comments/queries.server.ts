@@ -112,10 +112,10 @@ const STANDING: Record<Filter, SQL | undefined> = {
   all: undefined,
 };
 
-type Wish = { filter: Filter; after: Cursor | null };
+type ListOptions = { filter: Filter; after: Cursor | null };
 
 /** One page of a film's comments as its owner sees them. */
-export async function studioComments(db: Reader, accountId: string, filmId: string, { filter, after }: Wish) {
+export async function studioComments(db: Reader, accountId: string, filmId: string, { filter, after }: ListOptions) {
   const wanted = and(ofOwner(db, accountId, filmId), STANDING[filter], olderThan(after));
   const rows = await reading(db, wanted).limit(STUDIO_PAGE_SIZE + 1);
   const { page, next } = pageOf(

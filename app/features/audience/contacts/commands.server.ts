@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { forgetMailsTo } from "~/features/account/mail/commands.server.ts";
-import { noteAct } from "~/features/insights/conversion-events/commands.server.ts";
+import { noteConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { JoinInput } from "./input.ts";
@@ -21,15 +21,15 @@ type Asking = Omit<JoinInput, "website"> & { visitor: string | null };
 
 /** Keeps the wish and sends the mail that asks for it; nothing for who has it already, or asked a moment ago. */
 export async function keepRequest(tx: Tx, queue: Queue, accountId: string, asking: Asking, now: Date): Promise<void> {
-  const { wish, email, name, ageRange, visitor } = asking;
+  const { purpose, email, name, ageRange, visitor } = asking;
   const [contact] = await tx.select().from(contacts).where(ofEmail(accountId, email));
-  if (contact && hasConsent(contact, wish)) return;
+  if (contact && hasConsent(contact, purpose)) return;
   const fresh = { name, ageRange, consentVersion: CONSENT_VERSION, askedAt: now, visitor };
   const [request] = await tx
     .insert(contactRequests)
-    .values({ accountId, email, wish, ...fresh })
+    .values({ accountId, email, purpose, ...fresh })
     .onConflictDoUpdate({
-      target: [contactRequests.accountId, contactRequests.email, contactRequests.wish],
+      target: [contactRequests.accountId, contactRequests.email, contactRequests.purpose],
       set: fresh,
       setWhere: lt(contactRequests.askedAt, mailedAgainIfBefore(now)),
     })
@@ -54,9 +54,9 @@ export async function claimAsking(tx: Tx, requestId: string, now: Date): Promise
 export async function confirmRequest(tx: Tx, queue: Queue, requestId: string, now: Date): Promise<string | null> {
   const [request] = await tx.delete(contactRequests).where(eq(contactRequests.id, requestId)).returning();
   if (!request || request.askedAt < requestsEndedBefore(now)) return null;
-  const { accountId, email, wish, name, ageRange, source, consentVersion, visitor, askedAt } = request;
+  const { accountId, email, purpose, name, ageRange, source, consentVersion, visitor, askedAt } = request;
   const [before] = await tx.select().from(contacts).where(ofEmail(accountId, email)).for("update");
-  const consents = { ...afterConsent(before ?? null, wish, now), confirmedAt: now, consentVersion };
+  const consents = { ...afterConsent(before ?? null, purpose, now), confirmedAt: now, consentVersion };
   const isNew = !before || before.unsubscribedAt !== null;
   const [contact] = await tx
     .insert(contacts)
@@ -68,7 +68,7 @@ export async function confirmRequest(tx: Tx, queue: Queue, requestId: string, no
     .returning({ id: contacts.id });
   if (!contact) return null;
   if (isNew) await queue.send(tx, welcomeContactJob, { contactId: contact.id });
-  await noteAct(tx, accountId, { kind: "subscription", visitor, askedAt }, now);
+  await noteConversion(tx, accountId, { kind: "subscription", visitor, askedAt }, now);
   await announcePageChange(tx, accountId);
   return contact.id;
 }

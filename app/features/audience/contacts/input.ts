@@ -3,7 +3,7 @@ import { emailAddress } from "~/lib/email-field.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { lineField } from "~/lib/text-fields.ts";
 
-import { AGE_RANGES, FILTERS, WISHES } from "./rules.ts";
+import { AGE_RANGES, FILTERS, PURPOSES } from "./rules.ts";
 
 const NAME_MOST = 80;
 
@@ -18,7 +18,7 @@ const name = lineField(NAME_MOST, z.string("Please enter a name")).default("");
 
 /** What a visitor sends to follow or to subscribe. */
 export const joinInput = z.object({
-  wish: z.enum(WISHES, "Please choose what you would like"),
+  purpose: z.enum(PURPOSES, "Please choose what you would like"),
   email,
   name,
   ageRange: z

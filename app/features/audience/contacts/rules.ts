@@ -1,8 +1,8 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 
 /** What a visitor may ask for: to be told of new films, or to get the mails that the filmmaker writes. */
-export const WISHES = ["follow", "subscribe"] as const;
-export type Wish = (typeof WISHES)[number];
+export const PURPOSES = ["follow", "subscribe"] as const;
+export type Purpose = (typeof PURPOSES)[number];
 
 /** Nobody under 18 is asked, and nobody has to answer. */
 export const AGE_RANGES = ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] as const;
@@ -12,8 +12,8 @@ export type AgeRange = (typeof AGE_RANGES)[number];
 export const CONSENT_VERSION = "2026-11";
 
 /** What somebody agrees to by sending the form. */
-export const consentSentence = (wish: Wish, name: string): string =>
-  wish === "follow"
+export const consentSentence = (purpose: Purpose, name: string): string =>
+  purpose === "follow"
     ? `${name} may tell me by mail when something new is out. I can end this in every mail.`
     : `${name} may send me news by mail. I can end this in every mail.`;
 
@@ -39,13 +39,13 @@ export type Consents = { followsAt: Date | null; subscribedAt: Date | null; unsu
 const NONE: Consents = { followsAt: null, subscribedAt: null, unsubscribedAt: null };
 
 /** Whether this contact gets such mails now. */
-export const hasConsent = (contact: Consents, wish: Wish): boolean =>
-  contact.unsubscribedAt === null && (wish === "follow" ? contact.followsAt : contact.subscribedAt) !== null;
+export const hasConsent = (contact: Consents, purpose: Purpose): boolean =>
+  contact.unsubscribedAt === null && (purpose === "follow" ? contact.followsAt : contact.subscribedAt) !== null;
 
 /** A contact's consents once this wish is confirmed: what was ended before does not come back with it. */
-export function afterConsent(before: Consents | null, wish: Wish, now: Date): Consents {
+export function afterConsent(before: Consents | null, purpose: Purpose, now: Date): Consents {
   const standing = before && before.unsubscribedAt === null ? before : NONE;
-  return wish === "follow" ? { ...standing, followsAt: now } : { ...standing, subscribedAt: now };
+  return purpose === "follow" ? { ...standing, followsAt: now } : { ...standing, subscribedAt: now };
 }
 
 /** Which contacts the owner's list shows. */

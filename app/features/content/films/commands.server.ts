@@ -36,14 +36,14 @@ export async function saveHero(
   return changeFilm(tx, accountId, filmId, hero, now);
 }
 
-type ContentWish = Partial<FilmContent> & { castRemoved?: CastMember[] };
+type ContentChange = Partial<FilmContent> & { castRemoved?: CastMember[] };
 
 /** Replaces what the page tells beside its hero; parts that are not given stay, and so does the cast beyond the plan. */
 export async function saveContent(
   tx: Tx,
   accountId: string,
   filmId: string,
-  { castRemoved: removed = [], ...content }: ContentWish,
+  { castRemoved: removed = [], ...content }: ContentChange,
   now: Date,
 ): Promise<FilmChange | PlanRefusal | { ok: false; reason: "foreign-picture" }> {
   const { castMembers: limit } = limitsOf(await lockedEntitlement(tx, accountId));

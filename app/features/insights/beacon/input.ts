@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TOLD_ACTS } from "~/features/insights/conversion-events/rules.ts";
+import { REPORTED_CONVERSIONS } from "~/features/insights/conversion-events/rules.ts";
 
 /** Made by the page: 128 random bits. */
 const id = z.string().regex(/^[0-9a-f]{32}$/);
@@ -36,7 +36,7 @@ const viewing = z.object({
   events: z.array(event).min(1).max(50),
 });
 
-const act = z.object({ act: z.enum(TOLD_ACTS), path });
+const conversion = z.object({ conversion: z.enum(REPORTED_CONVERSIONS), path });
 
 /** What a page tells: that it was opened, what happened to a film, or where a visitor went on to. */
-export const tellingInput = z.union([visit, viewing, act]);
+export const beaconInput = z.union([visit, viewing, conversion]);

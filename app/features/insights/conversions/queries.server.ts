@@ -1,6 +1,6 @@
 import { gte, type SQL, sql } from "drizzle-orm";
-import { acts } from "~/db/schema/acts.ts";
 import { conversionDays, settledDays } from "~/db/schema/conversion-days.ts";
+import { conversionEvents } from "~/db/schema/conversion-events.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -15,14 +15,14 @@ const came = (whose: SQL, apart: SQL) => sql`
 const figures = sql.raw("count(*) as visitors, count(did.visitor) as converted");
 
 /**
- * Who came by links, each once a day, and who of them then played a film or did another act that counts: by link, and
+ * Who came by links, each once a day, and who of them then played a film or did something else that counts: by link, and
  * under `ANY_LINK` by any of them. `whose` chooses accounts and days (days cannot be joined, because visitors have
  * other names in each), `codes` leaves out what nobody asks for.
  */
 export const countedConversions = (whose: SQL, codes?: string[]): SQL => sql`
   with did as (
     select account_id, day, visitor from ${viewings} where plays > 0 and ${whose}
-    union select account_id, day, visitor from ${acts} where ${whose}
+    union select account_id, day, visitor from ${conversionEvents} where ${whose}
   )
   select account_id, day, link_code, ${figures}
   from ${came(codes ? sql`${whose} and ${isOneOf(codes)}` : whose, sql`, link_code`)}

@@ -2,11 +2,11 @@ import { lt, sql } from "drizzle-orm";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visitorOnPagesOf } from "~/features/insights/visits/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import { mergedViewings, type ToldViewing } from "./rules.ts";
+import { mergedViewings, type ReportedViewing } from "./rules.ts";
 
 /** Stores what was told of viewings in one statement; those of films on no public page, and of one's own, are left out. */
-export async function recordViewings(db: Db, told: ToldViewing[]): Promise<void> {
-  const rows = mergedViewings(told).map(({ standing, ...viewing }) => ({ ...viewing, ...standing }));
+export async function recordViewings(db: Db, reported: ReportedViewing[]): Promise<void> {
+  const rows = mergedViewings(reported).map(({ sums, ...viewing }) => ({ ...viewing, ...sums }));
   await db.execute(sql`
     insert into viewings (id, account_id, video_id, day, visitor, device, country, started_at, watched_seconds,
       furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors)

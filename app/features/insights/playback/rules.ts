@@ -7,7 +7,7 @@ export type PlayEvent =
   | { type: "error"; second: number; message: string };
 
 /** As it is sent: `nth` of its type in this viewing. */
-export type ToldEvent = PlayEvent & { nth: number };
+export type ReportedPlayEvent = PlayEvent & { nth: number };
 
 /** What the player notices, in the order in which it happens. */
 export type PlaySignal =
@@ -16,9 +16,15 @@ export type PlaySignal =
   | { kind: "error"; second: number; message: string };
 
 /** What has to be remembered between signals. */
-export type Viewing = { second: number; percentTold: number; watched: number; watchedTold: number; ended: boolean };
+export type Viewing = {
+  second: number;
+  percentReported: number;
+  watched: number;
+  watchedReported: number;
+  ended: boolean;
+};
 
-export const NEW_VIEWING: Viewing = { second: 0, percentTold: 0, watched: 0, watchedTold: 0, ended: false };
+export const NEW_VIEWING: Viewing = { second: 0, percentReported: 0, watched: 0, watchedReported: 0, ended: false };
 
 const PERCENT_STEP = 5;
 const WATCHED_STEP_SECONDS = 10;
@@ -35,8 +41,8 @@ export function observe(viewing: Viewing, signal: PlaySignal): { viewing: Viewin
   if (signal.kind === "error") return { viewing, events: [{ type: "error", second, message: signal.message }] };
   if (signal.kind === "end") return { viewing: { ...viewing, ended: true }, events: [{ type: "end", second }] };
   if (signal.kind === "play" && viewing.ended) {
-    const { watched, watchedTold } = viewing;
-    return { viewing: { ...NEW_VIEWING, second, watched, watchedTold }, events: [{ type: "rewatch", second }] };
+    const { watched, watchedReported } = viewing;
+    return { viewing: { ...NEW_VIEWING, second, watched, watchedReported }, events: [{ type: "rewatch", second }] };
   }
   return { viewing, events: [{ type: signal.kind, second }] };
 }
@@ -45,15 +51,15 @@ function observeTime(viewing: Viewing, second: number, duration: number) {
   const step = second - viewing.second;
   const ran = step > 0 && step <= LONGEST_STEP_SECONDS ? step : 0;
   const watched = viewing.watched + ran;
-  const percentTold = Math.max(
-    viewing.percentTold,
+  const percentReported = Math.max(
+    viewing.percentReported,
     lastStep(duration > 0 ? (second / duration) * 100 : 0, PERCENT_STEP),
   );
-  const watchedTold = lastStep(watched, WATCHED_STEP_SECONDS);
+  const watchedReported = lastStep(watched, WATCHED_STEP_SECONDS);
   const events: PlayEvent[] = [];
-  if (percentTold > viewing.percentTold) events.push({ type: "progress", second, percent: percentTold });
-  if (watchedTold > viewing.watchedTold) events.push({ type: "watched", second, seconds: watchedTold });
-  return { viewing: { ...viewing, second, watched, percentTold, watchedTold }, events };
+  if (percentReported > viewing.percentReported) events.push({ type: "progress", second, percent: percentReported });
+  if (watchedReported > viewing.watchedReported) events.push({ type: "watched", second, seconds: watchedReported });
+  return { viewing: { ...viewing, second, watched, percentReported, watchedReported }, events };
 }
 
 /** A hair above, because sums of tenths fall short of whole numbers. */
@@ -64,7 +70,7 @@ export const BATCH_SIZE = 20;
 export const BATCH_EVERY_MS = 10_000;
 
 /** What is kept of a viewing: sums so far, none of which ever shrinks. */
-export type Standing = {
+export type PlaybackSums = {
   watchedSeconds: number;
   furthestPercent: number;
   /** Bit n: played at 5 (n + 1) percent. */
@@ -77,7 +83,7 @@ export type Standing = {
   errors: number;
 };
 
-const NOTHING: Standing = {
+const NOTHING: PlaybackSums = {
   watchedSeconds: 0,
   furthestPercent: 0,
   reached: 0,
@@ -99,10 +105,10 @@ const COUNTED = {
 } as const;
 
 /** What one telling says of a viewing. `watched` are seconds that ran since it began. */
-export const onboardingProgressOf = (watched: number, events: ToldEvent[]): Standing =>
-  events.map(standingAfter).reduce(together, { ...NOTHING, watchedSeconds: Math.round(watched) });
+export const playbackSumsOf = (watched: number, events: ReportedPlayEvent[]): PlaybackSums =>
+  events.map(sumsAfter).reduce(mergedSums, { ...NOTHING, watchedSeconds: Math.round(watched) });
 
-function standingAfter(event: ToldEvent): Standing {
+function sumsAfter(event: ReportedPlayEvent): PlaybackSums {
   switch (event.type) {
     case "watched":
       return { ...NOTHING, watchedSeconds: Math.round(event.seconds) };
@@ -118,13 +124,13 @@ function standingAfter(event: ToldEvent): Standing {
 const bitOf = (percent: number) => (percent < PERCENT_STEP ? 0 : 1 << (Math.floor(percent / PERCENT_STEP) - 1));
 
 /** Two tellings of one viewing, whichever came first, also when they are the same. */
-export function together(one: Standing, other: Standing): Standing {
-  const most = Object.entries(one).map(([name, value]) => [name, Math.max(value, other[name as keyof Standing])]);
-  return { ...Object.fromEntries(most), reached: one.reached | other.reached } as Standing;
+export function mergedSums(one: PlaybackSums, other: PlaybackSums): PlaybackSums {
+  const most = Object.entries(one).map(([name, value]) => [name, Math.max(value, other[name as keyof PlaybackSums])]);
+  return { ...Object.fromEntries(most), reached: one.reached | other.reached } as PlaybackSums;
 }
 
 /** A viewing before the database knows whose film it is. */
-export type ToldViewing = {
+export type ReportedViewing = {
   id: string;
   videoId: string;
   day: string;
@@ -135,15 +141,15 @@ export type ToldViewing = {
   /** The signed-in account, whose own films do not count its viewings. */
   viewer: string | null;
   startedAt: string;
-  standing: Standing;
+  sums: PlaybackSums;
 };
 
 /** One of each viewing, in the order of their ids: two processes never wait for each other's rows in turn. */
-export function mergedViewings(told: ToldViewing[]): ToldViewing[] {
-  const merged = new Map<string, ToldViewing>();
-  for (const viewing of told) {
+export function mergedViewings(reported: ReportedViewing[]): ReportedViewing[] {
+  const merged = new Map<string, ReportedViewing>();
+  for (const viewing of reported) {
     const known = merged.get(viewing.id);
-    merged.set(viewing.id, known ? { ...known, standing: together(known.standing, viewing.standing) } : viewing);
+    merged.set(viewing.id, known ? { ...known, sums: mergedSums(known.sums, viewing.sums) } : viewing);
   }
   return [...merged.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { forgetActs } from "~/features/insights/conversion-events/commands.server.ts";
+import { forgetConversions } from "~/features/insights/conversion-events/commands.server.ts";
 import { forgetViewings } from "~/features/insights/playback/commands.server.ts";
 import { forgetVisits } from "~/features/insights/visits/commands.server.ts";
 import { forgottenBefore } from "~/features/insights/visits/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 
-/** Visits, viewings and acts are forgotten after 25 months, as the privacy page promises. */
+/** Visits, viewings and conversion events are deleted after 25 months, as the privacy page promises. */
 export const sweepVisits = defineJob<object, { db: Db }>("visits.sweep", z.object({}), (_, { db }) =>
   sweep(db, new Date()),
 );
@@ -15,7 +15,7 @@ export async function sweep(db: Db, now: Date): Promise<string> {
   const before = forgottenBefore(now);
   await db.transaction(async (tx) => {
     await forgetViewings(tx, before);
-    await forgetActs(tx, before);
+    await forgetConversions(tx, before);
     await forgetVisits(tx, before);
   });
   return "swept";

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { pastVisits, visits } from "~/db/schema/visits.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { visitorOnPagesOf, WHOSE_PAGE } from "./queries.server.ts";
-import type { ToldVisit } from "./rules.ts";
+import type { ReportedVisit } from "./rules.ts";
 
 /**
  * Stores visits of public pages in one statement; those of other addresses, of the page's own account, and those that
  * were told before are left out.
  */
-export async function recordVisits(db: Db, told: ToldVisit[]): Promise<void> {
+export async function recordVisits(db: Db, told: ReportedVisit[]): Promise<void> {
   await db.execute(sql`
     insert into visits (id, account_id, film_id, path, day, visitor, device, source, referrer_host, country, link_code, at)
     select told.id, page.account_id, page.film_id, told.path, told.day, ${visitorOnPagesOf(sql`page.account_id`)}, told.device, told.source,

@@ -13,7 +13,7 @@ export const SOURCE_NAMES: Record<Source, string> = {
 };
 
 /** What a visit says of itself, before the database knows whose page it was. */
-export type ToldVisit = {
+export type ReportedVisit = {
   id: string;
   path: string;
   /** The first that is not null says whose page it is. */

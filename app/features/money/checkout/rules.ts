@@ -17,8 +17,8 @@ import {
   type BillingRefusal,
   confirmingPath,
   planPath,
+  type WantedOffer,
   type Ways,
-  type Wish,
 } from "~/features/money/subscriptions/rules.ts";
 
 /** How long a choice says `Processing...` before it goes on, in milliseconds. Source: the product's specification. */
@@ -85,12 +85,12 @@ export function afterChoice(progress: OnboardingProgress, offer: OfferId): strin
 }
 
 /** Where the payment service leads back to: a cancelled checkout to the plans, with the choice marked. */
-export function waysOf(progress: OnboardingProgress, wish: Wish, baseUrl: string): Ways {
+export function waysOf(progress: OnboardingProgress, wanted: WantedOffer, baseUrl: string): Ways {
   const home = dashboardPath(progress.role);
   const ready = choosesInWizard(progress) ? stepPath("ready") : null;
   return {
-    paid: baseUrl + (ready ?? confirmingPath(home, wish)),
-    cancelled: `${baseUrl}${pricingPath(progress.role)}?cycle=${wish.cycle}&choice=${wish.offer}#plan-${wish.offer}`,
+    paid: baseUrl + (ready ?? confirmingPath(home, wanted)),
+    cancelled: `${baseUrl}${pricingPath(progress.role)}?cycle=${wanted.cycle}&choice=${wanted.offer}#plan-${wanted.offer}`,
     plan: baseUrl + (ready ?? planPath(home)),
   };
 }

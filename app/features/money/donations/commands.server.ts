@@ -7,7 +7,7 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { type Measured, visitorFor } from "~/features/insights/beacon/rules.ts";
-import { noteAct } from "~/features/insights/conversion-events/commands.server.ts";
+import { noteConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { publicSpotlight } from "./queries.server.ts";
@@ -88,7 +88,7 @@ export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Pa
   const { accountId, clipTitle, visitor, createdAt } = standing;
   await announcePageChange(tx, accountId);
   if (standing.paidAt) return null;
-  await noteAct(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
+  await noteConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
   const { email, name, username } = accounts;
   const [account] = await tx.select({ email, name, username }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;

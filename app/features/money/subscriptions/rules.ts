@@ -105,10 +105,10 @@ export function noticeDue(row: Row & Told, now: Date): { notice: Notice; told: T
   return step > before ? { notice: upTo, told: { toldOf: of, told: step } } : null;
 }
 
-export type Wish = { offer: OfferId; cycle: Cycle };
+export type WantedOffer = { offer: OfferId; cycle: Cycle };
 
 /** The price of a paid offer in a cycle, as the payment service is told of it; null when no checkout sells it. */
-export function priceOf({ offer, cycle }: Wish) {
+export function priceOf({ offer, cycle }: WantedOffer) {
   const { name, cents } = OFFERS[offer];
   if (!cents?.[cycle]) return null;
   return {
@@ -128,11 +128,11 @@ type Current = Row & { cycle: string | null };
  * What choosing an offer means for a subscription as it stands: never a second one beside one that lives, and nothing
  * new before the old is paid.
  */
-export function stepFor(current: Current, wish: Wish) {
-  if (!isLive(current.status)) return isFree(wish.offer) ? "nothing" : "checkout";
-  if (isFree(wish.offer)) return "end";
+export function stepFor(current: Current, wanted: WantedOffer) {
+  if (!isLive(current.status)) return isFree(wanted.offer) ? "nothing" : "checkout";
+  if (isFree(wanted.offer)) return "end";
   if (!current.status || !PAID.has(current.status)) return "portal";
-  if (current.offer !== wish.offer || current.cycle !== wish.cycle) return "change";
+  if (current.offer !== wanted.offer || current.cycle !== wanted.cycle) return "change";
   return current.endsAt ? "resume" : "nothing";
 }
 
@@ -153,10 +153,11 @@ export const PORTAL = "/billing/portal";
 export const planPath = (home: string) => `${home}/plan`;
 
 /** Where paying leads to; the address names what was chosen, and only the payment service's own word makes it a plan. */
-export const confirmingPath = (home: string, { offer, cycle }: Wish) => `${planPath(home)}?paid=${offer}.${cycle}`;
+export const confirmingPath = (home: string, { offer, cycle }: WantedOffer) =>
+  `${planPath(home)}?paid=${offer}.${cycle}`;
 
 /** What an address says was chosen and paid; null where it says nothing of use. */
-export function paidWish(named: string | null): Wish | null {
+export function paidOffer(named: string | null): WantedOffer | null {
   const [offer = "", cycle = ""] = named?.split(".") ?? [];
   return isOffer(offer) && isCycle(cycle) ? { offer, cycle } : null;
 }
@@ -189,7 +190,7 @@ export type BillingView =
   | { state: "lapsed"; offer: string };
 
 /** `paid` is what its owner has just paid for, as far as the way back says. */
-export function billingView(row: Shown | null, { paid, now }: { paid: Wish | null; now: Date }): BillingView {
+export function billingView(row: Shown | null, { paid, now }: { paid: WantedOffer | null; now: Date }): BillingView {
   const isThere = row && isLive(row.status) && (!paid || (row.offer === paid.offer && row.cycle === paid.cycle));
   if (paid && !isThere) return { state: "confirming" };
   if (!isThere || !isOffer(row.offer)) return { state: "none" };

@@ -4,11 +4,11 @@ import { buffer } from "node:stream/consumers";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type OverlayOptions } from "sharp";
-import { sendAnew, watchedPrint } from "~/features/page/artifacts/commands.server.ts";
-import { printKey } from "~/features/page/artifacts/rules.ts";
+import { sendAnew, watchedArtifact } from "~/features/page/artifacts/commands.server.ts";
+import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
-import { cardFor, cardShows } from "~/features/page/og-images/commands.server.ts";
-import { type Card, cardOf } from "~/features/page/og-images/rules.ts";
+import { ogImageFor, ogImageShows } from "~/features/page/og-images/commands.server.ts";
+import { type OgImage, ogImageOf } from "~/features/page/og-images/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { Db } from "~/platform/db.ts";
@@ -44,14 +44,14 @@ export async function socialPicturesFor(
   site: PublicSite,
   now: Date,
 ): Promise<SocialPictures> {
-  const watched = await watchedPrint(services, accountId, wishOf(site), now);
-  const card = await cardFor(services, { accountId, site }, now);
+  const watched = await watchedArtifact(services, accountId, wishOf(site), now);
+  const card = await ogImageFor(services, { accountId, site }, now);
   const pictures: SocialPictures["pictures"] = {};
   if (card) pictures.link = { ...card, fileName: downloadName(site, "link", card) };
   if (watched.state === "made") {
     for (const format of DRAWN_FORMATS) {
       const { width, height } = SHEETS[format];
-      const url = mediaUrl(printKey(watched.print.id, pictureFile(format)));
+      const url = mediaUrl(artifactKey(watched.artifact.id, pictureFile(format)));
       pictures[format] = { url, width, height, fileName: downloadName(site, format, { width, height }) };
     }
   }
@@ -65,7 +65,7 @@ const wishOf = (site: PublicSite) => ({ kind: "social-pictures", shows: pictures
 /** The owner will not wait any longer for pictures that are late. */
 export async function drawAnew(services: AskingServices, accountId: string, site: PublicSite, now: Date) {
   await sendAnew(services, accountId, wishOf(site), now);
-  await sendAnew(services, accountId, { kind: "card", shows: cardShows(site) }, now);
+  await sendAnew(services, accountId, { kind: "card", shows: ogImageShows(site) }, now);
 }
 
 /** Of 255: what compression leaves of black. */
@@ -83,14 +83,14 @@ export async function makeSocialPictures({ storage, config }: PictureServices, s
     const there = source && (await storage.size(source.key)) !== null;
     const photograph = there ? { ...source, bytes: await buffer(storage.read(source.key)) } : null;
     const name = pictureFile(format);
-    await writeFile(join(folder, name), await drawSheet(format, { card: cardOf(site), address, photograph }));
+    await writeFile(join(folder, name), await drawSheet(format, { card: ogImageOf(site), address, photograph }));
     names.push(name);
   }
   return names;
 }
 
 type Photograph = Source & { bytes: Buffer };
-type Drawing = { card: Card; address: string; photograph: Photograph | null };
+type Drawing = { card: OgImage; address: string; photograph: Photograph | null };
 
 /** A JPEG in the format's size: the picture, or a drawn one, going over into the ground, and the lettering on it. */
 export async function drawSheet(format: DrawnFormat, { card, address, photograph }: Drawing): Promise<Buffer> {
@@ -122,7 +122,7 @@ async function withoutBars(bytes: Buffer): Promise<Buffer> {
 }
 
 /** From the foot up: the page's address, the name, the title, a short rule. A line that no font of ours sets is left out. */
-async function letteringOf(format: DrawnFormat, card: Card, address: string, photograph: Photograph | null) {
+async function letteringOf(format: DrawnFormat, card: OgImage, address: string, photograph: Photograph | null) {
   const { Rule } = await import("./ui/sheet.tsx");
   const { width, margin, foot, title } = SHEETS[format];
   const { palette, direction } = card;

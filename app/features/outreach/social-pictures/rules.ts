@@ -3,7 +3,7 @@ import { slugOf } from "~/features/content/films/rules.ts";
 import { pictureOfKey } from "~/features/content/pictures/rules.ts";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
 import type { Format } from "~/features/outreach/networks/rules.ts";
-import { CARD, cardOf } from "~/features/page/og-images/rules.ts";
+import { OG_IMAGE, ogImageOf } from "~/features/page/og-images/rules.ts";
 import { leadFilm } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaKey } from "~/features/video/videos/rules.ts";
@@ -34,7 +34,7 @@ export const SHEETS: Record<
 };
 
 /** Pixels. */
-export const sizeOf = (format: Format): Size => (format === "link" ? CARD : SHEETS[format]);
+export const sizeOf = (format: Format): Size => (format === "link" ? OG_IMAGE : SHEETS[format]);
 
 export const pictureFile = (format: DrawnFormat) => `${format}.jpg`;
 
@@ -61,7 +61,7 @@ export function sourceFor(format: DrawnFormat, site: PublicSite): Source | null 
 /** Everything that can be seen on the pictures. */
 export const picturesShow = (site: PublicSite) => [
   PICTURES_DESIGN,
-  cardOf(site),
+  ogImageOf(site),
   canonicalPath(site),
   DRAWN_FORMATS.map((format) => sourceFor(format, site)?.key),
 ];

@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { prints } from "~/db/schema/prints.ts";
+import { artifacts } from "~/db/schema/artifacts.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { ifThereIsRoom } from "~/platform/room.ts";
-import { type CurrentPrint, type Print, printOnRecord } from "./queries.server.ts";
-import { hasFailed, isLate, type MadePrint, makePrintJob, type PrintFile, type PrintKind, shouldAsk } from "./rules.ts";
+import { type Artifact, artifactOnRecord, type CurrentArtifact } from "./queries.server.ts";
+import {
+  type ArtifactFile,
+  type ArtifactKind,
+  hasFailed,
+  isLate,
+  type MadeArtifact,
+  makeArtifactJob,
+  shouldAsk,
+} from "./rules.ts";
 
 type ArtifactServices = { db: Db; queue: Queue };
 /** `shows` is everything that can be seen on the print. */
-type Wish = { kind: PrintKind; shows: unknown };
+type Requested = { kind: ArtifactKind; shows: unknown };
 
 /** The same for the same content, whoever asks and whenever. */
 export const fingerprintOf = (shows: unknown): string =>
@@ -20,99 +28,109 @@ export const fingerprintOf = (shows: unknown): string =>
  * The print of what a page says now. Null while it is being made; whoever asks first sends for it. Nothing is read where
  * `standing` is it.
  */
-export async function printFor(
+export async function artifactFor(
   { db, queue }: ArtifactServices,
   accountId: string,
-  { kind, shows }: Wish,
+  { kind, shows }: Requested,
   now: Date,
-  standing: CurrentPrint | null = null,
-): Promise<MadePrint | null> {
+  standing: CurrentArtifact | null = null,
+): Promise<MadeArtifact | null> {
   const fingerprint = fingerprintOf(shows);
   if (standing?.fingerprint === fingerprint) return standing;
-  const print = await printOnRecord(db, accountId, kind, fingerprint);
-  if (print?.madeAt && !print.retiredAt) return print;
+  const artifact = await artifactOnRecord(db, accountId, kind, fingerprint);
+  if (artifact?.madeAt && !artifact.retiredAt) return artifact;
   const identity = { accountId, kind, fingerprint };
-  if (print?.madeAt) await ifThereIsRoom(makeCurrent(db, print, now));
-  else if (shouldAsk(print, now)) await ifThereIsRoom(sendFor(db, queue, identity, now));
-  return print?.madeAt ? print : null;
+  if (artifact?.madeAt) await ifThereIsRoom(makeCurrent(db, artifact, now));
+  else if (shouldAsk(artifact, now)) await ifThereIsRoom(sendFor(db, queue, identity, now));
+  return artifact?.madeAt ? artifact : null;
 }
 
 /** The same for whoever watches it being made. */
-export async function watchedPrint(services: ArtifactServices, accountId: string, wish: Wish, now: Date) {
-  const print = await printFor(services, accountId, wish, now);
-  if (print) return { state: "made", print } as const;
-  const asked = await printOnRecord(services.db, accountId, wish.kind, fingerprintOf(wish.shows));
+export async function watchedArtifact(services: ArtifactServices, accountId: string, requested: Requested, now: Date) {
+  const artifact = await artifactFor(services, accountId, requested, now);
+  if (artifact) return { state: "made", artifact } as const;
+  const asked = await artifactOnRecord(services.db, accountId, requested.kind, fingerprintOf(requested.shows));
   if (asked && hasFailed(asked, now)) return { state: "failed" } as const;
   return { state: asked && isLate(asked, now) ? "late" : "making" } as const;
 }
 
-type Identity = Pick<Print, "accountId" | "kind" | "fingerprint">;
+type Identity = Pick<Artifact, "accountId" | "kind" | "fingerprint">;
 
 /** Two who ask at the same time send once: the second finds the row as the first has left it. */
 async function sendFor(db: Db, queue: Queue, identity: Identity, now: Date) {
   await db.transaction(async (tx) => {
     const [created] = await tx
-      .insert(prints)
+      .insert(artifacts)
       .values({ ...identity, askedAt: now })
       .onConflictDoNothing()
-      .returning({ id: prints.id });
-    const printId = created?.id ?? (await askedAgain(tx, identity, now));
-    if (printId) await queue.send(tx, makePrintJob, { printId });
+      .returning({ id: artifacts.id });
+    const artifactId = created?.id ?? (await askedAgain(tx, identity, now));
+    if (artifactId) await queue.send(tx, makeArtifactJob, { artifactId });
   });
 }
 
 async function askedAgain(tx: Tx, identity: Identity, now: Date) {
   const { accountId, kind, fingerprint } = identity;
-  await tx.execute(sql`select 1 from ${prints} where ${prints.accountId} = ${accountId} for update`);
-  const print = await printOnRecord(tx, accountId, kind, fingerprint);
-  if (!print || !shouldAsk(print, now)) return null;
+  await tx.execute(sql`select 1 from ${artifacts} where ${artifacts.accountId} = ${accountId} for update`);
+  const artifact = await artifactOnRecord(tx, accountId, kind, fingerprint);
+  if (!artifact || !shouldAsk(artifact, now)) return null;
   await tx
-    .update(prints)
-    .set({ asks: print.asks + 1, askedAt: now })
-    .where(eq(prints.id, print.id));
-  return print.id;
+    .update(artifacts)
+    .set({ asks: artifact.asks + 1, askedAt: now })
+    .where(eq(artifacts.id, artifact.id));
+  return artifact.id;
 }
 
 /** Sends for an overdue print again. */
-export const askAgain = ({ db, queue }: ArtifactServices, print: Print, now: Date) => sendFor(db, queue, print, now);
+export const askAgain = ({ db, queue }: ArtifactServices, artifact: Artifact, now: Date) =>
+  sendFor(db, queue, artifact, now);
 
 /** The print's owner will not wait any longer: sends for it as if nobody had. One that is there stays as it is. */
-export async function sendAnew({ db, queue }: ArtifactServices, accountId: string, { kind, shows }: Wish, now: Date) {
+export async function sendAnew(
+  { db, queue }: ArtifactServices,
+  accountId: string,
+  { kind, shows }: Requested,
+  now: Date,
+) {
   await db.transaction(async (tx) => {
-    const print = await printOnRecord(tx, accountId, kind, fingerprintOf(shows));
-    if (!print || print.madeAt) return;
-    await tx.update(prints).set({ asks: 1, askedAt: now }).where(eq(prints.id, print.id));
-    await queue.send(tx, makePrintJob, { printId: print.id });
+    const artifact = await artifactOnRecord(tx, accountId, kind, fingerprintOf(shows));
+    if (!artifact || artifact.madeAt) return;
+    await tx.update(artifacts).set({ asks: 1, askedAt: now }).where(eq(artifacts.id, artifact.id));
+    await queue.send(tx, makeArtifactJob, { artifactId: artifact.id });
   });
 }
 
 /** Records the files of a print, retires those it replaces, and lets the page show it. */
-export async function keepPrint(db: Db, print: Print, files: PrintFile[], now: Date): Promise<boolean> {
+export async function keepArtifact(db: Db, artifact: Artifact, files: ArtifactFile[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rowCount } = await tx.update(prints).set({ files, madeAt: now }).where(eq(prints.id, print.id));
+    const { rowCount } = await tx.update(artifacts).set({ files, madeAt: now }).where(eq(artifacts.id, artifact.id));
     if (!rowCount) return false;
-    await retireOthers(tx, print, now);
-    await announcePageChange(tx, print.accountId);
+    await retireOthers(tx, artifact, now);
+    await announcePageChange(tx, artifact.accountId);
     return true;
   });
 }
 
 /** A page that says again what it said before has its earlier print back. */
-async function makeCurrent(db: Db, print: Print, now: Date) {
+async function makeCurrent(db: Db, artifact: Artifact, now: Date) {
   await db.transaction(async (tx) => {
-    await tx.update(prints).set({ retiredAt: null }).where(eq(prints.id, print.id));
-    await retireOthers(tx, print, now);
+    await tx.update(artifacts).set({ retiredAt: null }).where(eq(artifacts.id, artifact.id));
+    await retireOthers(tx, artifact, now);
   });
 }
 
-async function retireOthers(tx: Tx, print: Print, now: Date) {
-  const others = and(eq(prints.accountId, print.accountId), eq(prints.kind, print.kind), ne(prints.id, print.id));
+async function retireOthers(tx: Tx, artifact: Artifact, now: Date) {
+  const others = and(
+    eq(artifacts.accountId, artifact.accountId),
+    eq(artifacts.kind, artifact.kind),
+    ne(artifacts.id, artifact.id),
+  );
   await tx
-    .update(prints)
+    .update(artifacts)
     .set({ retiredAt: now })
-    .where(and(others, isNull(prints.retiredAt)));
+    .where(and(others, isNull(artifacts.retiredAt)));
 }
 
-export async function forgetPrint(db: Db, printId: string) {
-  await db.delete(prints).where(eq(prints.id, printId));
+export async function forgetArtifact(db: Db, artifactId: string) {
+  await db.delete(artifacts).where(eq(artifacts.id, artifactId));
 }

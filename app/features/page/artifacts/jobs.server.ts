@@ -5,9 +5,15 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
-import { askAgain, fingerprintOf, forgetPrint, keepPrint } from "./commands.server.ts";
-import { idsWithoutPrint, type Print, printById, printsOverdue, printsRetiredBefore } from "./queries.server.ts";
-import { ASK_AGAIN_AFTER_MS, KEPT_RETIRED_MS, makePrintJob, type PrintKind, printKey } from "./rules.ts";
+import { askAgain, fingerprintOf, forgetArtifact, keepArtifact } from "./commands.server.ts";
+import {
+  type Artifact,
+  artifactById,
+  artifactsRetiredBefore,
+  idsWithoutArtifact,
+  overdueArtifacts,
+} from "./queries.server.ts";
+import { type ArtifactKind, ASK_AGAIN_AFTER_MS, artifactKey, KEPT_RETIRED_MS, makeArtifactJob } from "./rules.ts";
 
 type ArtifactServices = { db: Db; queue: Queue; storage: Storage; config: { dataDir: string; baseUrl: string } };
 
@@ -15,26 +21,26 @@ type ArtifactServices = { db: Db; queue: Queue; storage: Storage; config: { data
 type Makers<Site> = {
   siteOf(db: Db, accountId: string): Promise<Site | null>;
   kinds: Record<
-    PrintKind,
+    ArtifactKind,
     { shows(site: Site): unknown; make(services: ArtifactServices, site: Site, folder: string): Promise<string[]> }
   >;
 };
 
 /** The job that makes what a page asked for. A page that says something else by now asks anew when it is next drawn. */
-export const printJob = <Site>({ siteOf, kinds }: Makers<Site>) =>
-  defineJob<{ printId: string }, ArtifactServices>(
-    makePrintJob.name,
-    z.object({ printId: z.uuid() }),
-    async ({ printId }, services, signal) => {
-      const print = await printById(services.db, printId);
-      if (!print || print.madeAt) return "skipped";
-      const site = await siteOf(services.db, print.accountId);
-      const { shows, make } = kinds[print.kind];
-      if (!site || fingerprintOf(shows(site)) !== print.fingerprint) return discard(services, print);
+export const artifactJob = <Site>({ siteOf, kinds }: Makers<Site>) =>
+  defineJob<{ artifactId: string }, ArtifactServices>(
+    makeArtifactJob.name,
+    z.object({ artifactId: z.uuid() }),
+    async ({ artifactId }, services, signal) => {
+      const artifact = await artifactById(services.db, artifactId);
+      if (!artifact || artifact.madeAt) return "skipped";
+      const site = await siteOf(services.db, artifact.accountId);
+      const { shows, make } = kinds[artifact.kind];
+      if (!site || fingerprintOf(shows(site)) !== artifact.fingerprint) return discard(services, artifact);
       return inWorkFolder(services.config.dataDir, async (folder) => {
         const names = await make(services, site, folder);
         signal.throwIfAborted();
-        return store(services, print, folder, names);
+        return store(services, artifact, folder, names);
       });
     },
     { concurrency: 1 },
@@ -42,7 +48,7 @@ export const printJob = <Site>({ siteOf, kinds }: Makers<Site>) =>
 
 async function store(
   { db, storage }: ArtifactServices,
-  print: Print,
+  artifact: Artifact,
   folder: string,
   names: string[],
 ): Promise<string> {
@@ -50,33 +56,33 @@ async function store(
   for (const name of names) {
     const path = join(folder, name);
     files.push({ name, byteSize: (await stat(path)).size });
-    await storage.putFile(printKey(print.id, name), path);
+    await storage.putFile(artifactKey(artifact.id, name), path);
   }
-  if (await keepPrint(db, print, files, new Date())) return "made";
-  await storage.removeAll("prints", print.id);
+  if (await keepArtifact(db, artifact, files, new Date())) return "made";
+  await storage.removeAll("prints", artifact.id);
   return "not wanted";
 }
 
 /** The files go first: a row that is left is discarded again. */
-async function discard({ db, storage }: ArtifactServices, print: Print): Promise<string> {
-  await storage.removeAll("prints", print.id);
-  await forgetPrint(db, print.id);
+async function discard({ db, storage }: ArtifactServices, artifact: Artifact): Promise<string> {
+  await storage.removeAll("prints", artifact.id);
+  await forgetArtifact(db, artifact.id);
   return "discarded";
 }
 
 /** Sends for what never came, and clears away what others have replaced or no row knows. */
-export const sweepPrints = defineJob<object, ArtifactServices>("prints.sweep", z.object({}), (_, services) =>
+export const sweepArtifacts = defineJob<object, ArtifactServices>("artifacts.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 async function sweep(services: ArtifactServices, now: Date): Promise<string> {
-  for (const print of await printsOverdue(services.db, before(now, ASK_AGAIN_AFTER_MS)))
-    await askAgain(services, print, now);
-  for (const print of await printsRetiredBefore(services.db, before(now, KEPT_RETIRED_MS)))
-    await discard(services, print);
+  for (const artifact of await overdueArtifacts(services.db, before(now, ASK_AGAIN_AFTER_MS)))
+    await askAgain(services, artifact, now);
+  for (const artifact of await artifactsRetiredBefore(services.db, before(now, KEPT_RETIRED_MS)))
+    await discard(services, artifact);
   const ids = (await services.storage.ids("prints")).filter((name) => z.uuid().safeParse(name).success);
-  for (const id of await idsWithoutPrint(services.db, ids)) await services.storage.removeAll("prints", id);
+  for (const id of await idsWithoutArtifact(services.db, ids)) await services.storage.removeAll("prints", id);
   return "swept";
 }

@@ -1,67 +1,67 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { prints } from "~/db/schema/prints.ts";
+import { artifacts } from "~/db/schema/artifacts.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
-import { MOST_ASKS, type PrintKind } from "./rules.ts";
+import { type ArtifactKind, MOST_ASKS } from "./rules.ts";
 
-export type Print = typeof prints.$inferSelect;
+export type Artifact = typeof artifacts.$inferSelect;
 
-export async function printOnRecord(
+export async function artifactOnRecord(
   db: Reader,
   accountId: string,
-  kind: PrintKind,
+  kind: ArtifactKind,
   fingerprint: string,
-): Promise<Print | null> {
-  const [print] = await printsLike(db).execute({ accountId, kind, fingerprint });
-  return print ?? null;
+): Promise<Artifact | null> {
+  const [artifact] = await artifactsLike(db).execute({ accountId, kind, fingerprint });
+  return artifact ?? null;
 }
 
-export type CurrentPrint = Pick<Print, "id" | "fingerprint" | "files">;
+export type CurrentArtifact = Pick<Artifact, "id" | "fingerprint" | "files">;
 
 /** The made print of a kind that an account's page shows, as a column beside it, so that a page is read at once. */
-export const currentPrint = (kind: PrintKind, accountId: PgColumn) =>
-  sql<CurrentPrint | null>`(
-    select json_build_object('id', p.id, 'fingerprint', p.fingerprint, 'files', p.files) from ${prints} p
+export const currentArtifact = (kind: ArtifactKind, accountId: PgColumn) =>
+  sql<CurrentArtifact | null>`(
+    select json_build_object('id', p.id, 'fingerprint', p.fingerprint, 'files', p.files) from ${artifacts} p
     where p.account_id = ${accountId} and p.kind = ${kind} and p.made_at is not null and p.retired_at is null
     order by p.made_at desc limit 1)`;
 
 const given = sql.placeholder;
 
 /** Asked whenever a page is drawn. */
-const printsLike = builtOnce((db) =>
+const artifactsLike = builtOnce((db) =>
   db
     .select()
-    .from(prints)
+    .from(artifacts)
     .where(
       and(
-        eq(prints.accountId, given("accountId")),
-        eq(prints.kind, given("kind")),
-        eq(prints.fingerprint, given("fingerprint")),
+        eq(artifacts.accountId, given("accountId")),
+        eq(artifacts.kind, given("kind")),
+        eq(artifacts.fingerprint, given("fingerprint")),
       ),
     )
     .prepare("print_on_record"),
 );
 
 /** For a job, which carries the id alone. */
-export async function printById(db: Reader, printId: string): Promise<Print | null> {
-  const [print] = await db.select().from(prints).where(eq(prints.id, printId));
-  return print ?? null;
+export async function artifactById(db: Reader, artifactId: string): Promise<Artifact | null> {
+  const [artifact] = await db.select().from(artifacts).where(eq(artifacts.id, artifactId));
+  return artifact ?? null;
 }
 
 /** Ids among `ids` that no row knows. */
-export async function idsWithoutPrint(db: Reader, ids: string[]): Promise<string[]> {
+export async function idsWithoutArtifact(db: Reader, ids: string[]): Promise<string[]> {
   if (!ids.length) return [];
-  const found = await db.select({ id: prints.id }).from(prints).where(inArray(prints.id, ids));
+  const found = await db.select({ id: artifacts.id }).from(artifacts).where(inArray(artifacts.id, ids));
   const known = new Set(found.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 }
 
-export const printsRetiredBefore = (db: Reader, before: Date): Promise<Print[]> =>
-  db.select().from(prints).where(lt(prints.retiredAt, before));
+export const artifactsRetiredBefore = (db: Reader, before: Date): Promise<Artifact[]> =>
+  db.select().from(artifacts).where(lt(artifacts.retiredAt, before));
 
 /** Prints that were sent for and never came. */
-export const printsOverdue = (db: Reader, askedBefore: Date): Promise<Print[]> =>
+export const overdueArtifacts = (db: Reader, askedBefore: Date): Promise<Artifact[]> =>
   db
     .select()
-    .from(prints)
-    .where(and(isNull(prints.madeAt), lt(prints.askedAt, askedBefore), lt(prints.asks, MOST_ASKS)));
+    .from(artifacts)
+    .where(and(isNull(artifacts.madeAt), lt(artifacts.askedAt, askedBefore), lt(artifacts.asks, MOST_ASKS)));

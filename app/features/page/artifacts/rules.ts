@@ -1,13 +1,13 @@
 /** What is made in the background of what a page says. */
-export type PrintKind = "card" | "press-kit" | "cv" | "social-pictures";
+export type ArtifactKind = "card" | "press-kit" | "cv" | "social-pictures";
 
-export type PrintFile = { name: string; byteSize: number };
+export type ArtifactFile = { name: string; byteSize: number };
 /** A print that is there to be fetched. */
-export type MadePrint = { id: string; files: PrintFile[] };
+export type MadeArtifact = { id: string; files: ArtifactFile[] };
 
-export const makePrintJob = { name: "prints.make" };
+export const makeArtifactJob = { name: "artifacts.make" };
 
-export const printKey = (printId: string, fileName: string) => `prints/${printId}/${fileName}`;
+export const artifactKey = (artifactId: string, fileName: string) => `prints/${artifactId}/${fileName}`;
 
 /** A print that was sent for and is not there after this long is sent for again … */
 export const ASK_AGAIN_AFTER_MS = 10 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { smallPicture } from "~/features/content/pictures/queries.server.ts";
-import { watchedPrint } from "~/features/page/artifacts/commands.server.ts";
-import { printKey } from "~/features/page/artifacts/rules.ts";
+import { watchedArtifact } from "~/features/page/artifacts/commands.server.ts";
+import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
@@ -12,9 +12,9 @@ import { CV_DESIGN, cvName, cvOf } from "./rules.ts";
 
 /** Where the printed CV is to be had, or how far it is. */
 export async function cvFor(services: { db: Db; queue: Queue }, accountId: string, site: PublicSite, now: Date) {
-  const watched = await watchedPrint(services, accountId, { kind: "cv", shows: cvShows(site) }, now);
+  const watched = await watchedArtifact(services, accountId, { kind: "cv", shows: cvShows(site) }, now);
   if (watched.state !== "made") return watched;
-  return { state: "made", url: mediaUrl(printKey(watched.print.id, cvName(site.username))) } as const;
+  return { state: "made", url: mediaUrl(artifactKey(watched.artifact.id, cvName(site.username))) } as const;
 }
 
 /** Everything that can be read or seen in an actor's CV. */
@@ -28,7 +28,7 @@ export async function makeCv({ storage, config }: CvServices, site: PublicSite, 
   if (!cv) return [];
   const portrait = cv.portrait ? await smallPicture(storage, cv.portrait) : null;
   // Loaded where one is printed: it is the heaviest library here, and most processes never need it.
-  const { printCv } = await import("./ui/cv-pdf.tsx");
-  await printCv({ cv, portrait, address: pageAddress(site, config.baseUrl) }, join(folder, name));
+  const { renderCv } = await import("./ui/cv-pdf.tsx");
+  await renderCv({ cv, portrait, address: pageAddress(site, config.baseUrl) }, join(folder, name));
   return [name];
 }

@@ -8,7 +8,7 @@ const PARTS: Record<Exclude<Place, "Home">, string[]> = {
 };
 
 /** The bottom navigation's entries, with what they lead to; a place that this page does not have is left out. */
-export function landingPlaces(partIds: string[]): { place: Place; href: string }[] {
+export function navigationPlaces(partIds: string[]): { place: Place; href: string }[] {
   const places = Object.entries(PARTS) as [Place, string[]][];
   const found = places.flatMap(([place, wanted]) => {
     const id = wanted.find((part) => partIds.includes(part));

@@ -2,13 +2,13 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 
 /** Pixels; the size that every network shows without cutting. */
-export const CARD = { width: 1200, height: 630 };
+export const OG_IMAGE = { width: 1200, height: 630 };
 
 /** Another number makes every card anew. */
-export const CARD_DESIGN = 1;
+export const OG_IMAGE_DESIGN = 1;
 
 /** What is written and painted on the picture of a shared link. */
-export type Card = {
+export type OgImage = {
   title: string;
   name: string;
   direction: "ltr" | "rtl";
@@ -38,7 +38,7 @@ function palette(background: string, surface: string, raised: string, text: stri
 }
 
 /** An actor's card bears the name large, everybody else's the film. */
-export function cardOf({ role, theme, title, displayName, year }: PublicSite): Card {
+export function ogImageOf({ role, theme, title, displayName, year }: PublicSite): OgImage {
   const [large, small] = role === "actor" ? [displayName, title] : [title, displayName];
   return {
     title: large,

@@ -2,7 +2,7 @@
 export type Shape = readonly [ink: string, outline: string];
 
 /** Pixels across and down; each scene looks well at 16:9, and at 2:3 cut from its right. */
-export const DRAWING_BOX = "0 0 1600 900";
+export const PLACEHOLDER_ART_BOX = "0 0 1600 900";
 
 const MOON: Shape[] = [
   ["ink-light", "M1112 330a188 188 0 1 1 376 0a188 188 0 1 1-376 0z"],
@@ -28,7 +28,7 @@ const WINDOW: Shape[] = [
 const SCENES: Record<Motif, Shape[]> = { moon: MOON, beam: BEAM, horizon: HORIZON, window: WINDOW };
 
 /** A poster of a few shapes for a title without a picture: the same title, the same poster. */
-export const drawingOf = (title: string): Shape[] => [
+export const placeholderArtOf = (title: string): Shape[] => [
   ["ink-ground", "M0 0h1600v900H0z"],
   ...SCENES[posterMotif(title)],
 ];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { smallPicture } from "~/features/content/pictures/queries.server.ts";
-import { printFor } from "~/features/page/artifacts/commands.server.ts";
-import { printKey } from "~/features/page/artifacts/rules.ts";
+import { artifactFor } from "~/features/page/artifacts/commands.server.ts";
+import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaKey, mediaUrl } from "~/features/video/videos/rules.ts";
@@ -22,11 +22,11 @@ export async function kitFilesFor(
   site: PublicSite,
   now: Date,
 ): Promise<KitFile[] | null> {
-  const print = await printFor(services, accountId, { kind: "press-kit", shows: kitShows(site) }, now);
-  if (!print) return null;
-  return print.files.map(({ name, byteSize }) => ({
+  const artifact = await artifactFor(services, accountId, { kind: "press-kit", shows: kitShows(site) }, now);
+  if (!artifact) return null;
+  return artifact.files.map(({ name, byteSize }) => ({
     label: name.endsWith(".zip") ? "Press kit, ZIP" : "Press kit, PDF",
-    url: mediaUrl(printKey(print.id, name)),
+    url: mediaUrl(artifactKey(artifact.id, name)),
     fileName: name,
     byteSize,
   }));
@@ -46,8 +46,8 @@ export async function makeKit({ storage, config }: KitServices, site: PublicSite
   const small = poster ? await smallPicture(storage, poster) : null;
   const pictures = { poster: small, stills: stills.map(({ picture }) => picture) };
   // Loaded where a kit is printed: it is the heaviest library here, and most processes never need it.
-  const { printKit } = await import("./ui/press-pdf.tsx");
-  await printKit({ kit, pictures, address: pageAddress(site, config.baseUrl) }, join(folder, pdf));
+  const { renderPressKit } = await import("./ui/press-pdf.tsx");
+  await renderPressKit({ kit, pictures, address: pageAddress(site, config.baseUrl) }, join(folder, pdf));
   const entries: ZipEntry[] = [
     { path: `${name}/${pdf}`, packed: true, bytes: await readFile(join(folder, pdf)) },
     ...[...pressTexts(kit)].map(([file, text]) => ({

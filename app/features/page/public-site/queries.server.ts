@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
-import { ladders } from "~/db/schema/ladders.ts";
 import { profiles } from "~/db/schema/profiles.ts";
+import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
@@ -10,10 +10,10 @@ import { newestComments } from "~/features/audience/comments/queries.server.ts";
 import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
-import { type CurrentPrint, currentPrint } from "~/features/page/artifacts/queries.server.ts";
+import { type CurrentArtifact, currentArtifact } from "~/features/page/artifacts/queries.server.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { publicClips } from "./queries/clips.server.ts";
-import { publicFilm, showingColumns } from "./queries/videos.server.ts";
+import { publicFilm, publicVideoColumns } from "./queries/videos.server.ts";
 import { type PublicSite, withinPlan } from "./rules.ts";
 
 /** `published` pages are everybody's, others their owner's alone; `indexed` ones may be found by search engines. */
@@ -23,7 +23,7 @@ export type FoundSite = {
   published: boolean;
   indexed: boolean;
   /** The picture for shared links that was last made; of the page as it is, or as it was. */
-  currentCard: CurrentPrint | null;
+  currentOgImage: CurrentArtifact | null;
 };
 
 /** The page of whoever has this username, in any spelling; `site.username` carries the canonical one. */
@@ -81,7 +81,7 @@ const columns = {
     offer: accounts.offer,
   },
   profile: { content: profiles.content, updatedAt: profiles.updatedAt },
-  currentCard: currentPrint("card", sites.accountId),
+  currentOgImage: currentArtifact("card", sites.accountId),
 };
 
 const pageByUsername = pagesWhere("page_by_username", eq(sql`lower(${accounts.username})`, given("username")));
@@ -94,7 +94,7 @@ function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm
     db
       .select({
         ...columns,
-        ...showingColumns,
+        ...publicVideoColumns,
       })
       .from(sites)
       .innerJoin(accounts, eq(accounts.id, sites.accountId))
@@ -102,7 +102,7 @@ function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm
       .innerJoin(filmSlugs, and(eq(filmSlugs.filmId, films.id), filmSlugs.isCurrent))
       .leftJoin(profiles, eq(profiles.accountId, sites.accountId))
       .leftJoin(videos, eq(videos.id, films.videoId))
-      .leftJoin(ladders, eq(ladders.videoId, videos.id))
+      .leftJoin(renditionSets, eq(renditionSets.videoId, videos.id))
       .where(wanted)
       .prepare(name),
   );
@@ -120,7 +120,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
     accountId: site.accountId,
     published,
     indexed: published && site.searchIndexed,
-    currentCard: found.currentCard,
+    currentOgImage: found.currentOgImage,
   };
 }
 

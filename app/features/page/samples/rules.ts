@@ -4,12 +4,12 @@ import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { type ActorProfile, EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
 
-type Wish = Pick<PublicSite, "username" | "displayName" | "role" | "template" | "theme">;
+type SampleOptions = Pick<PublicSite, "username" | "displayName" | "role" | "template" | "theme">;
 
 /** The page of a film about which nothing is known yet. `now` gives the year. */
-export const blankPage = (wish: Wish, now: Date): PublicSite => ({
-  ...wish,
-  title: defaultTitle(wish.role),
+export const blankPage = (options: SampleOptions, now: Date): PublicSite => ({
+  ...options,
+  title: defaultTitle(options.role),
   description: "",
   genres: [],
   platforms: [],
@@ -20,7 +20,7 @@ export const blankPage = (wish: Wish, now: Date): PublicSite => ({
   filmId: "",
   slug: "",
   content: EMPTY_CONTENT,
-  profile: wish.role === "actor" ? EMPTY_PROFILE : null,
+  profile: options.role === "actor" ? EMPTY_PROFILE : null,
   episodes: [],
   trailers: [],
   shorts: [],
@@ -53,8 +53,8 @@ const SAMPLES: Record<"netflix" | "actors", Sample> = {
 /** What somebody without a page of their own sees of a template; its texts say that it is a sample. */
 export function samplePage(template: keyof typeof SAMPLES, now: Date): PublicSite {
   const { role, displayName, ...film } = SAMPLES[template];
-  const wish = { username: "", displayName, role, template, theme: "midnight" } as const;
-  return { ...blankPage(wish, now), ...film, ...(role === "actor" && actorsSample(now)), sample: true };
+  const options = { username: "", displayName, role, template, theme: "midnight" } as const;
+  return { ...blankPage(options, now), ...film, ...(role === "actor" && actorsSample(now)), sample: true };
 }
 
 const PROFILE: ActorProfile = {

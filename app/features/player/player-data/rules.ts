@@ -4,7 +4,7 @@ export type PlayerData = {
   kind: "file" | "hls" | "direct" | ProviderKind;
   /** The film's address, or the provider's embed address. */
   src: string;
-  /** Master playlist of the ladder. */
+  /** Master playlist of the renditions. */
   hls?: string;
   /** Where else the visitor can watch it. */
   watchUrl?: string;

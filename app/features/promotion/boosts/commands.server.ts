@@ -5,7 +5,7 @@ import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/r
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { boostObstacle } from "~/features/promotion/links/rules.ts";
 import type { Tx } from "~/platform/db.ts";
-import { type BoostWish, type Ending, expiryOf } from "./rules.ts";
+import { type BoostSettings, type Ending, expiryOf } from "./rules.ts";
 
 type Started = { ok: true } | { ok: false; reason: "not-found" | "suspended" | "locked" | "closed" } | PlanRefusal;
 
@@ -14,12 +14,12 @@ export async function startBoost(
   tx: Tx,
   accountId: string,
   linkId: string,
-  wish: BoostWish,
+  settings: BoostSettings,
   now: Date,
 ): Promise<Started> {
   const entitlement = await lockedEntitlement(tx, accountId);
   const lack =
-    lackOf(entitlement, "boostedLinks") ?? (wish.duration === "unlimited" && lackOf(entitlement, "unlimitedBoost"));
+    lackOf(entitlement, "boostedLinks") ?? (settings.duration === "unlimited" && lackOf(entitlement, "unlimitedBoost"));
   if (lack) return refusedFor(lack);
   const link = await linkOfOwner(tx, accountId, linkId, entitlement);
   if (!link) return { ok: false, reason: "not-found" };
@@ -28,7 +28,7 @@ export async function startBoost(
   await endBoost(tx, accountId, linkId, "replaced", now);
   await tx
     .insert(boosts)
-    .values({ accountId, linkId, ...wish, startedAt: now, expiresAt: expiryOf(wish.duration, now) });
+    .values({ accountId, linkId, ...settings, startedAt: now, expiresAt: expiryOf(settings.duration, now) });
   return { ok: true };
 }
 

@@ -16,8 +16,8 @@ export const boostInput = z
     const problem = budgetProblem(budget, budgetType);
     if (problem) context.addIssue({ code: "custom", path: ["budget"], message: problem });
   })
-  .transform(({ budget, autoRenew, ...wish }) => ({
-    ...wish,
+  .transform(({ budget, autoRenew, ...settings }) => ({
+    ...settings,
     autoRenew: autoRenew === "on",
     budgetCents: budget * 100,
   }));

@@ -9,7 +9,7 @@ export const BUDGET_TYPES = ["daily", "total"] as const;
 export type BudgetType = (typeof BUDGET_TYPES)[number];
 
 /** What an owner chooses. `autoRenew` begins a new period, with the whole budget again, when one ends by expiry. */
-export type BoostWish = {
+export type BoostSettings = {
   duration: Duration;
   priority: Priority;
   autoRenew: boolean;
@@ -29,7 +29,7 @@ const MULTIPLIER: Record<Priority, number> = { normal: 1, high: 1.5, urgent: 2 }
 const REACH_PER_CLICK = 3.5;
 
 /** With what the form begins. */
-export const FIRST_WISH: BoostWish = {
+export const DEFAULT_SETTINGS: BoostSettings = {
   duration: "30days",
   priority: "normal",
   autoRenew: false,
@@ -38,10 +38,10 @@ export const FIRST_WISH: BoostWish = {
 };
 
 /** With what the form begins while a boost runs: its own settings, as far as the plan still has them. */
-export function firstWish(running: BoostWish | null, mayBeUnlimited: boolean): BoostWish {
-  const wish = running ?? FIRST_WISH;
-  const isOpen = wish.duration !== "unlimited" || mayBeUnlimited;
-  return { ...wish, duration: isOpen ? wish.duration : FIRST_WISH.duration };
+export function defaultSettings(running: BoostSettings | null, mayBeUnlimited: boolean): BoostSettings {
+  const settings = running ?? DEFAULT_SETTINGS;
+  const isOpen = settings.duration !== "unlimited" || mayBeUnlimited;
+  return { ...settings, duration: isOpen ? settings.duration : DEFAULT_SETTINGS.duration };
 }
 
 /** `$0.50 per click · 1x`. */
@@ -67,12 +67,16 @@ export function switchedBudget(budget: number, to: BudgetType, duration: Duratio
 }
 
 /** All that one period may cost, in cents. */
-export const totalCents = ({ budgetCents, budgetType, duration }: Omit<BoostWish, "priority" | "autoRenew">): number =>
+export const totalCents = ({
+  budgetCents,
+  budgetType,
+  duration,
+}: Omit<BoostSettings, "priority" | "autoRenew">): number =>
   budgetType === "daily" ? budgetCents * DAYS[duration] : budgetCents;
 
 /** What a budget is likely to bring in one period. */
-export function boostEstimate(wish: Omit<BoostWish, "autoRenew">): { clicks: number; reach: number } {
-  const clicks = Math.floor(totalCents(wish) / CENTS_PER_CLICK[wish.priority]);
+export function boostEstimate(settings: Omit<BoostSettings, "autoRenew">): { clicks: number; reach: number } {
+  const clicks = Math.floor(totalCents(settings) / CENTS_PER_CLICK[settings.priority]);
   return { clicks, reach: Math.floor(clicks * REACH_PER_CLICK) };
 }
 
@@ -82,14 +86,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const expiryOf = (duration: Duration, now: Date): Date => new Date(now.getTime() + DAYS[duration] * DAY_MS);
 
 /** Whether another period follows when this one is over. */
-export const isRenewed = ({ duration, autoRenew }: Pick<BoostWish, "duration" | "autoRenew">): boolean =>
+export const isRenewed = ({ duration, autoRenew }: Pick<BoostSettings, "duration" | "autoRenew">): boolean =>
   autoRenew || duration === "unlimited";
 
 /** What a link's row says of its boost: one that is renewed goes on after that moment, one that is paused is not shown. */
 export type BoostMark = { expiresAt: Date; isRenewed: boolean; isPaused: boolean };
 
 export const boostMarkOf = (
-  boost: Pick<BoostWish, "duration" | "autoRenew"> & { expiresAt: Date },
+  boost: Pick<BoostSettings, "duration" | "autoRenew"> & { expiresAt: Date },
   isPaused: boolean,
 ): BoostMark => ({ expiresAt: boost.expiresAt, isRenewed: isRenewed(boost), isPaused });
 
@@ -101,10 +105,10 @@ export type Ending = (typeof ENDINGS)[number];
 export type Spent = { spentCents: number; spentTodayCents: number };
 
 /** What may still be spent on this day, in cents. */
-const leftCents = ({ budgetCents, budgetType }: Pick<BoostWish, "budgetCents" | "budgetType">, spent: Spent) =>
+const leftCents = ({ budgetCents, budgetType }: Pick<BoostSettings, "budgetCents" | "budgetType">, spent: Spent) =>
   Math.max(0, budgetCents - (budgetType === "daily" ? spent.spentTodayCents : spent.spentCents));
 
-type Priced = Pick<BoostWish, "budgetCents" | "budgetType" | "priority">;
+type Priced = Pick<BoostSettings, "budgetCents" | "budgetType" | "priority">;
 
 /** How many clicks can still be paid for on this day. */
 export const affordableClicks = (boost: Priced, spent: Spent): number =>

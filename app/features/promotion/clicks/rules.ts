@@ -40,13 +40,13 @@ export function closedBy(link: CurrentLink, now: Date): Closed | null {
 export const isPlain = ({ clickLimit, passwordHash }: CurrentLink): boolean =>
   clickLimit === null && passwordHash === null;
 
-export type Comer = { device: Device; country: string | null };
+export type LinkVisitor = { device: Device; country: string | null };
 
-const fits = ({ device, country }: CurrentLink["targets"][number], comer: Comer) =>
+const fits = ({ device, country }: CurrentLink["targets"][number], comer: LinkVisitor) =>
   device ? device === comer.device : country !== undefined && country === comer.country;
 
 /** Where a link leads this visitor: a path of ours, which is told the code, or a whole address elsewhere. */
-export function destinationOf(link: CurrentLink, comer: Comer): string {
+export function destinationOf(link: CurrentLink, comer: LinkVisitor): string {
   const elsewhere = link.targets.find((target) => fits(target, comer))?.url;
   const outside = elsewhere ? webAddress(elsewhere) : null;
   const utm = utmOf(link);

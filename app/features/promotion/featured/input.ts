@@ -2,4 +2,4 @@ import { z } from "zod";
 import { FEATURED_MOST } from "~/features/promotion/boosts/rules.ts";
 
 /** The boosts whose cards were seen on one page. */
-export const showingsInput = z.object({ boosts: z.array(z.uuid()).min(1).max(FEATURED_MOST) });
+export const impressionsInput = z.object({ boosts: z.array(z.uuid()).min(1).max(FEATURED_MOST) });

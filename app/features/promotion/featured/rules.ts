@@ -48,7 +48,7 @@ export function featuredOn(
 export const featuredPath = (username: string) => `/featured/${username}`;
 
 /** Where pages tell which cards were really seen. */
-export const SHOWINGS_PATH = "/featured/showings";
+export const IMPRESSIONS_PATH = "/featured/showings";
 
 /** Every page shows what others promote, unless its owner wants it otherwise and has the plan for it. */
 export const showsOthers = (wish: { showsOthers: boolean }, entitlement: Entitlement): boolean =>

@@ -3,9 +3,9 @@ import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { Tx } from "~/platform/db.ts";
-import { type Chapter, isBeyond, type MarkRefusal, orderedChapters } from "./rules.ts";
+import { type Chapter, type ChapterRefusal, isBeyond, orderedChapters } from "./rules.ts";
 
-type Marked = { ok: true } | { ok: false; reason: "not-found" | MarkRefusal };
+type ChaptersOutcome = { ok: true } | { ok: false; reason: "not-found" | ChapterRefusal };
 
 /** Says where the film proper begins; null leaves it to the player. */
 export async function setIntro(
@@ -14,11 +14,11 @@ export async function setIntro(
   videoId: string,
   introEndMs: number | null,
   now: Date,
-): Promise<Marked> {
+): Promise<ChaptersOutcome> {
   const video = await videoOfOwner(tx, accountId, videoId);
   if (!video) return { ok: false, reason: "not-found" };
   if (introEndMs && isBeyond(introEndMs, video.durationMs)) return { ok: false, reason: "beyond-end" };
-  return mark(tx, accountId, videoId, { introEndMs }, now);
+  return saveToVideo(tx, accountId, videoId, { introEndMs }, now);
 }
 
 /** Replaces all chapters. */
@@ -28,16 +28,22 @@ export async function setChapters(
   videoId: string,
   chapters: Chapter[],
   now: Date,
-): Promise<Marked> {
+): Promise<ChaptersOutcome> {
   const video = await videoOfOwner(tx, accountId, videoId);
   if (!video) return { ok: false, reason: "not-found" };
   const ordered = orderedChapters(chapters, video.durationMs);
-  return ordered.ok ? mark(tx, accountId, videoId, { chapters: ordered.chapters }, now) : ordered;
+  return ordered.ok ? saveToVideo(tx, accountId, videoId, { chapters: ordered.chapters }, now) : ordered;
 }
 
 type Values = { introEndMs: number | null } | { chapters: Chapter[] };
 
-async function mark(tx: Tx, accountId: string, videoId: string, values: Values, now: Date): Promise<Marked> {
+async function saveToVideo(
+  tx: Tx,
+  accountId: string,
+  videoId: string,
+  values: Values,
+  now: Date,
+): Promise<ChaptersOutcome> {
   await tx
     .update(videos)
     .set({ ...values, updatedAt: now })

@@ -1,14 +1,14 @@
 export type Chapter = { startMs: number; title: string };
 
 /** What an owner has marked in a film. */
-export type Marks = { introEndMs: number | null; chapters: Chapter[] };
+export type VideoChapters = { introEndMs: number | null; chapters: Chapter[] };
 
 export const MOST_CHAPTERS = 100;
 export const LONGEST_CHAPTER_TITLE = 120;
 
-export type MarkRefusal = "beyond-end" | "same-start";
+export type ChapterRefusal = "beyond-end" | "same-start";
 
-export const MARK_MESSAGES: Record<MarkRefusal, string> = {
+export const CHAPTER_MESSAGES: Record<ChapterRefusal, string> = {
   "beyond-end": "This is after the end of the film.",
   "same-start": "Two chapters begin at the same time.",
 };
@@ -26,7 +26,7 @@ export function orderedChapters(chapters: Chapter[], durationMs: number | null) 
 export const isBeyond = (ms: number, durationMs: number | null) => durationMs !== null && ms >= durationMs;
 
 /** What visitors' players get of the marks. */
-export const publicMarks = ({ introEndMs, chapters }: Marks) => ({
+export const publicChapters = ({ introEndMs, chapters }: VideoChapters) => ({
   ...(introEndMs !== null && { introSeconds: introEndMs / 1000 }),
   ...(chapters.length && {
     chapters: chapters.map(({ startMs, title }) => ({ startSeconds: startMs / 1000, title })),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { stills } from "~/db/schema/stills.ts";
+import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { lookLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
 import { posterArgs } from "~/features/video/posters/rules/extraction.ts";
@@ -11,23 +11,23 @@ import type { Db } from "~/platform/db.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { toWebImage, type WebImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { stillsOf } from "./queries.server.ts";
-import { STILL_STRETCHES, stillKey } from "./rules.ts";
+import { posterFramesOf } from "./queries.server.ts";
+import { POSTER_FRAME_STRETCHES, posterFrameKey } from "./rules.ts";
 
 type PosterFrameServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg };
-type NewStill = typeof stills.$inferInsert;
+type NewPosterFrame = typeof posterFrames.$inferInsert;
 
 /** Takes the pictures that the owner may choose a poster from, once; a film that yields none is still a film. */
-export async function takeStills(
+export async function takePosterFrames(
   services: PosterFrameServices,
   video: Video,
   film: string,
   folder: string,
   signal: AbortSignal,
 ) {
-  if ((await stillsOf(services.db, video.id)).length) return;
-  const kept: NewStill[] = firstPoster(video);
-  for (const stretch of STILL_STRETCHES) {
+  if ((await posterFramesOf(services.db, video.id)).length) return;
+  const kept: NewPosterFrame[] = firstPoster(video);
+  for (const stretch of POSTER_FRAME_STRETCHES) {
     const path = `${folder}/still.jpg`;
     const args = posterArgs(film, path, { durationMs: video.durationMs, videoIndex: 0 }, stretch);
     const image = await services.ffmpeg
@@ -36,21 +36,26 @@ export async function takeStills(
       .catch(() => null);
     signal.throwIfAborted();
     const isNew = image && !kept.some(({ placeholder }) => placeholder === image.placeholder);
-    if (isNew) kept.push(await keepStill(services.storage, video, image, stretch.fromShare));
+    if (isNew) kept.push(await keepPosterFrame(services.storage, video, image, stretch.fromShare));
   }
-  if (kept.length) await services.db.insert(stills).values(kept);
+  if (kept.length) await services.db.insert(posterFrames).values(kept);
 }
 
-function firstPoster({ id, posterKey, posterWidth, posterHeight, posterNarrow, ...video }: Video): NewStill[] {
+function firstPoster({ id, posterKey, posterWidth, posterHeight, posterNarrow, ...video }: Video): NewPosterFrame[] {
   if (!posterKey || !posterWidth || !posterHeight) return [];
   const placeholder = video.posterPlaceholder ?? "";
   const size = { width: posterWidth, height: posterHeight, narrow: posterNarrow };
   return [{ videoId: id, key: posterKey, ...size, placeholder, atMs: 0 }];
 }
 
-async function keepStill(storage: Storage, video: Video, image: WebImage, share: number): Promise<NewStill> {
+async function keepPosterFrame(
+  storage: Storage,
+  video: Video,
+  image: WebImage,
+  share: number,
+): Promise<NewPosterFrame> {
   const id = randomUUID();
-  const key = stillKey(video.id, id);
+  const key = posterFrameKey(video.id, id);
   await storeBothSizes(storage, key, image);
   const { width, height, placeholder } = image;
   const atMs = Math.round((video.durationMs ?? 0) * share);
@@ -58,19 +63,19 @@ async function keepStill(storage: Storage, video: Video, image: WebImage, share:
 }
 
 /** Makes one of a film's pictures its poster. */
-export async function choosePoster(db: Db, accountId: string, videoId: string, stillId: string, now: Date) {
+export async function choosePoster(db: Db, accountId: string, videoId: string, posterFrameId: string, now: Date) {
   if (!(await videoOfOwner(db, accountId, videoId))) return { ok: false, reason: "not-found" } as const;
-  const [still] = await db
+  const [posterFrame] = await db
     .select()
-    .from(stills)
-    .where(and(eq(stills.id, stillId), eq(stills.videoId, videoId)));
-  if (!still) return { ok: false, reason: "not-found" } as const;
+    .from(posterFrames)
+    .where(and(eq(posterFrames.id, posterFrameId), eq(posterFrames.videoId, videoId)));
+  if (!posterFrame) return { ok: false, reason: "not-found" } as const;
   const poster = {
-    posterKey: still.key,
-    posterWidth: still.width,
-    posterHeight: still.height,
-    posterNarrow: still.narrow,
-    posterPlaceholder: still.placeholder || null,
+    posterKey: posterFrame.key,
+    posterWidth: posterFrame.width,
+    posterHeight: posterFrame.height,
+    posterNarrow: posterFrame.narrow,
+    posterPlaceholder: posterFrame.placeholder || null,
   };
   await savePoster(db, videoId, poster, now);
   return { ok: true } as const;

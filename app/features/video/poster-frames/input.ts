@@ -1,3 +1,3 @@
 import { z } from "zod";
 
-export const posterChoiceInput = z.object({ stillId: z.uuid() });
+export const posterChoiceInput = z.object({ posterFrameId: z.uuid() });

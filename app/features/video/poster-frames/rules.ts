@@ -1,11 +1,19 @@
 /** How far into a film further pictures are taken; the first poster lies before them. */
-const STILL_SHARES = [0.2, 0.34, 0.48, 0.62, 0.76];
+const POSTER_FRAME_SHARES = [0.2, 0.34, 0.48, 0.62, 0.76];
 const SHARE_BETWEEN = 0.14;
 
 /** The stretches of a film that give one picture each. */
-export const STILL_STRETCHES = STILL_SHARES.map((fromShare) => ({ fromShare, share: SHARE_BETWEEN }));
+export const POSTER_FRAME_STRETCHES = POSTER_FRAME_SHARES.map((fromShare) => ({ fromShare, share: SHARE_BETWEEN }));
 
 /** A picture that the owner may choose as the poster. */
-export type StillChoice = { id: string; url: string; atMs: number; chosen: boolean; width: number; height: number };
+export type PosterFrameChoice = {
+  id: string;
+  url: string;
+  atMs: number;
+  chosen: boolean;
+  width: number;
+  height: number;
+};
 
-export const stillKey = (videoId: string, stillId: string) => `posters/${videoId}/still-${stillId}.jpg`;
+export const posterFrameKey = (videoId: string, posterFrameId: string) =>
+  `posters/${videoId}/still-${posterFrameId}.jpg`;

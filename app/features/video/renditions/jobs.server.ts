@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { z } from "zod";
 import { QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
-import { takeStills } from "~/features/video/poster-frames/commands.server.ts";
+import { takePosterFrames } from "~/features/video/poster-frames/commands.server.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
 import type { Probe } from "~/features/video/probes/rules.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
@@ -17,24 +17,24 @@ import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type MadeQualities, makeQualities } from "./commands/qualities.server.ts";
 import { makeStoryboard } from "./commands/storyboards.server.ts";
 import {
-  claimLadder,
+  claimRenditions,
   forgetRun,
-  markLadderFailed,
-  markLadderReady,
-  openMissingLadders,
-  postponeLadder,
-  reportLadder,
-  sendLadderAgain,
+  markRenditionsFailed,
+  markRenditionsReady,
+  openMissingRenditions,
+  postponeRenditions,
+  reportRenditions,
+  sendRenditionsAgain,
 } from "./commands.server.ts";
-import { laddersWithSpentRun, stalledLadders } from "./queries.server.ts";
-import { ladderWorkMs } from "./rules/qualities.ts";
+import { renditionSetsWithSpentRun, stalledRenditionSets } from "./queries.server.ts";
+import { renditionsWorkMs } from "./rules/qualities.ts";
 import { storyboardKey } from "./rules/storyboards.ts";
 import {
-  LADDER_SILENT_AFTER_MS,
-  ladderJob,
-  ladderKey,
-  ladderPlaces,
-  longLadderJob,
+  longRenditionsJob,
+  RENDITIONS_SILENT_AFTER_MS,
+  renditionKey,
+  renditionPlaces,
+  renditionsJob,
   runKeys,
   runPrefix,
 } from "./rules.ts";
@@ -42,28 +42,28 @@ import {
 type RenditionServices = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; config: { dataDir: string } };
 type Run = { video: Video; film: string; lane: Lane; token: string; folder: string };
 
-const ladderInput = z.object({ videoId: z.uuid() });
+const renditionsInput = z.object({ videoId: z.uuid() });
 
-/** The film plays already: its ladder takes its time, one of an account at a time. */
-export const makeLadder = defineJob<{ videoId: string }, RenditionServices>(
-  ladderJob.name,
-  ladderInput,
+/** The film plays already: renditions may take long, and one film of an account is in work at a time. */
+export const makeRenditions = defineJob<{ videoId: string }, RenditionServices>(
+  renditionsJob.name,
+  renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "quick", signal),
-  { concurrency: ladderPlaces(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
+  { concurrency: renditionPlaces(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
   giveUp,
 );
 
 /** What is too much work for the other lane. */
-export const makeLongLadder = defineJob<{ videoId: string }, RenditionServices>(
-  longLadderJob.name,
-  ladderInput,
+export const makeLongRenditions = defineJob<{ videoId: string }, RenditionServices>(
+  longRenditionsJob.name,
+  renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "long", signal),
-  { concurrency: ladderPlaces(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
+  { concurrency: renditionPlaces(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
   giveUp,
 );
 
 function giveUp({ videoId }: { videoId: string }, { db }: RenditionServices) {
-  return markLadderFailed(db, videoId, new Date(), ["working"]);
+  return markRenditionsFailed(db, videoId, new Date(), ["working"]);
 }
 
 async function claimAndMake(
@@ -74,11 +74,11 @@ async function claimAndMake(
 ): Promise<string> {
   const token = randomUUID();
   const video = await videoById(services.db, videoId);
-  const claim = video?.playableKey ? await claimLadder(services.db, videoId, token, new Date()) : null;
+  const claim = video?.playableKey ? await claimRenditions(services.db, videoId, token, new Date()) : null;
   if (!video?.playableKey || !claim) return "skipped";
   if (claim.abandoned) await discardRun(services.storage, videoId, claim.abandoned);
   const film = await services.storage.localCopy(video.playableKey);
-  const report = (percent: number) => reportLadder(services.db, videoId, token, percent, new Date());
+  const report = (percent: number) => reportRenditions(services.db, videoId, token, percent, new Date());
   return whileWanted(signal, report, (work) =>
     inWorkFolder(services.config.dataDir, (folder) =>
       guarded(services, { video, film: film.path, lane, token, folder }, work),
@@ -94,7 +94,7 @@ async function guarded(services: RenditionServices, run: Run, work: WantedWork):
     if (work.calledOff()) return callOff(services, run);
     if (error instanceof FfmpegTooSlow && run.lane === "quick") return postpone(services, run);
     if (!NOT_WORTH_REPEATING.some((kind) => error instanceof kind)) throw error;
-    await markLadderFailed(services.db, run.video.id, new Date());
+    await markRenditionsFailed(services.db, run.video.id, new Date());
     await discardRun(services.storage, run.video.id, run.token);
     return "failed";
   }
@@ -105,19 +105,19 @@ const NOT_WORTH_REPEATING = [FfmpegFailed, FfmpegTooSlow, FfmpegMissing];
 async function build(services: RenditionServices, run: Run, work: WantedWork): Promise<string> {
   const { video, film, lane, token, folder } = run;
   const found = await probe(services.ffmpeg, film, work.signal);
-  const workMs = ladderWorkMs(found);
+  const workMs = renditionsWorkMs(found);
   if (isTooMuchFor(lane, workMs)) return postpone(services, run);
-  await takeStills(services, video, film, folder, work.signal);
-  const limitMs = lane === "quick" ? QUICK_LIMIT_MS : stageLimitMs("ladder", workMs, found.byteSize);
+  await takePosterFrames(services, video, film, folder, work.signal);
+  const limitMs = lane === "quick" ? QUICK_LIMIT_MS : stageLimitMs("renditions", workMs, found.byteSize);
   const source = { film, found, prefix: `${folder}/${runPrefix(token)}`, limitMs };
   const made = await makeQualities({ ...services, ...work, ...source });
   const storyboard = await storeStoryboard(services, run, { made, found, limitMs }, work);
   for (const path of made.files) {
-    await services.storage.putFile(ladderKey(video.id, basename(path)), path);
+    await services.storage.putFile(renditionKey(video.id, basename(path)), path);
     work.signal.throwIfAborted();
   }
   const ready = { qualities: made.names, storyboard };
-  const wanted = await markLadderReady(services.db, video.accountId, video.id, token, ready, new Date());
+  const wanted = await markRenditionsReady(services.db, video.accountId, video.id, token, ready, new Date());
   return wanted ? "ready" : callOff(services, run);
 }
 
@@ -125,7 +125,7 @@ async function postpone(services: RenditionServices, run: Run): Promise<string> 
   const { video, token } = run;
   await discardRun(services.storage, video.id, token);
   const ids = { accountId: video.accountId, videoId: video.id, token };
-  return (await postponeLadder(services.db, services.queue, ids, new Date())) ? "postponed" : "cancelled";
+  return (await postponeRenditions(services.db, services.queue, ids, new Date())) ? "postponed" : "cancelled";
 }
 
 type Sources = { made: MadeQualities; found: Probe; limitMs: number };
@@ -150,20 +150,22 @@ async function discardRun(storage: Storage, videoId: string, token: string) {
   for (const key of runKeys(videoId, token)) await storage.remove(key);
 }
 
-/** Gives films from before their ladder, wakes what stands still and clears away what ended runs have left. */
-export const sweepLadders = defineJob<object, RenditionServices>("videos.ladder-sweep", z.object({}), (_, services) =>
-  sweep(services, new Date()),
+/** Makes renditions of older films, enqueues stalled work again, and removes what ended runs have left. */
+export const sweepRenditions = defineJob<object, RenditionServices>(
+  "videos.renditions-sweep",
+  z.object({}),
+  (_, services) => sweep(services, new Date()),
 );
 
 async function sweep({ db, queue, storage }: RenditionServices, now: Date): Promise<string> {
-  const silent = new Date(now.getTime() - LADDER_SILENT_AFTER_MS);
-  await openMissingLadders(db, queue, now);
-  for (const { videoId, accountId, status } of await stalledLadders(db, silent)) {
-    if (await queue.isUnderWay([ladderJob, longLadderJob], { videoId })) continue;
-    if (status === "waiting") await sendLadderAgain(db, queue, accountId, videoId, now);
-    else await markLadderFailed(db, videoId, now);
+  const silent = new Date(now.getTime() - RENDITIONS_SILENT_AFTER_MS);
+  await openMissingRenditions(db, queue, now);
+  for (const { videoId, accountId, status } of await stalledRenditionSets(db, silent)) {
+    if (await queue.isUnderWay([renditionsJob, longRenditionsJob], { videoId })) continue;
+    if (status === "waiting") await sendRenditionsAgain(db, queue, accountId, videoId, now);
+    else await markRenditionsFailed(db, videoId, now);
   }
-  for (const { videoId, token } of await laddersWithSpentRun(db, silent)) {
+  for (const { videoId, token } of await renditionSetsWithSpentRun(db, silent)) {
     await discardRun(storage, videoId, token);
     await forgetRun(db, videoId, token);
   }

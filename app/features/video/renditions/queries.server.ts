@@ -1,40 +1,40 @@
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
-import { ladders } from "~/db/schema/ladders.ts";
+import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { videos } from "~/db/schema/videos.ts";
-import { type LadderState, mediaUrl } from "~/features/video/videos/rules.ts";
+import { mediaUrl, type RenditionsState } from "~/features/video/videos/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Storyboard, storyboardKey } from "./rules/storyboards.ts";
-import { canCancelLadder, canRestartLadder, masterKey } from "./rules.ts";
+import { canCancelRenditions, canRestartRenditions, masterKey } from "./rules.ts";
 
-type Ladder = typeof ladders.$inferSelect;
+type RenditionSet = typeof renditionSets.$inferSelect;
 
-export async function ladderOf(db: Reader, videoId: string): Promise<Ladder | null> {
-  const [ladder] = await db.select().from(ladders).where(eq(ladders.videoId, videoId));
-  return ladder ?? null;
+export async function renditionsOf(db: Reader, videoId: string): Promise<RenditionSet | null> {
+  const [renditions] = await db.select().from(renditionSets).where(eq(renditionSets.videoId, videoId));
+  return renditions ?? null;
 }
 
 /** The part of a row that its owner's screen shows. */
-export const ladderState = ({ status, progress, qualities }: Ladder): LadderState => ({
+export const renditionsState = ({ status, progress, qualities }: RenditionSet): RenditionsState => ({
   status,
   progress,
   qualities,
-  canCancel: canCancelLadder(status),
-  canRestart: canRestartLadder(status),
+  canCancel: canCancelRenditions(status),
+  canRestart: canRestartRenditions(status),
 });
 
-/** What `publicLadder` is made from: to be selected beside others. */
-export const publicLadderColumns = {
-  videoId: ladders.videoId,
-  status: ladders.status,
-  token: ladders.token,
-  qualities: ladders.qualities,
-  storyboard: ladders.storyboard,
+/** What `publicRenditions` is made from: to be selected beside others. */
+export const publicRenditionColumns = {
+  videoId: renditionSets.videoId,
+  status: renditionSets.status,
+  token: renditionSets.token,
+  qualities: renditionSets.qualities,
+  storyboard: renditionSets.storyboard,
 };
 
-/** What visitors' players get of a ladder: nothing before it is whole. */
-export function publicLadder(ladder: Pick<Ladder, keyof typeof publicLadderColumns> | null) {
-  if (ladder?.status !== "ready" || !ladder.token) return {};
-  const { videoId, token, qualities, storyboard } = ladder;
+/** What players of visitors get of renditions: nothing before all of them are made. */
+export function publicRenditions(renditions: Pick<RenditionSet, keyof typeof publicRenditionColumns> | null) {
+  if (renditions?.status !== "ready" || !renditions.token) return {};
+  const { videoId, token, qualities, storyboard } = renditions;
   return {
     ...(qualities.length && { hls: mediaUrl(masterKey(videoId, token)) }),
     ...(storyboard && { storyboard: publicStoryboard(storyboard, mediaUrl(storyboardKey(videoId, token))) }),
@@ -46,25 +46,28 @@ const publicStoryboard = ({ columns, rows, intervalMs, tileWidth, tileHeight }: 
   ...{ width: tileWidth, height: tileHeight },
 });
 
-/** Ladders whose work stands still: nothing was written to their row since `silentSince`. */
-export const stalledLadders = (db: Reader, silentSince: Date) =>
+/** Rendition sets whose work has stalled: nothing was written to their row since `silentSince`. */
+export const stalledRenditionSets = (db: Reader, silentSince: Date) =>
   db
-    .select({ videoId: ladders.videoId, status: ladders.status, accountId: videos.accountId })
-    .from(ladders)
-    .innerJoin(videos, eq(videos.id, ladders.videoId))
-    .where(and(inArray(ladders.status, ["waiting", "working"]), lt(ladders.updatedAt, silentSince)));
+    .select({ videoId: renditionSets.videoId, status: renditionSets.status, accountId: videos.accountId })
+    .from(renditionSets)
+    .innerJoin(videos, eq(videos.id, renditionSets.videoId))
+    .where(and(inArray(renditionSets.status, ["waiting", "working"]), lt(renditionSets.updatedAt, silentSince)));
 
-/** Uploaded films from before there were ladders. */
-export const filmsWithoutLadder = (db: Reader) =>
+/** Uploaded films from before there were renditions. */
+export const filmsWithoutRenditions = (db: Reader) =>
   db
     .select({ videoId: videos.id, accountId: videos.accountId })
     .from(videos)
-    .leftJoin(ladders, eq(ladders.videoId, videos.id))
-    .where(and(eq(videos.platform, "file"), eq(videos.status, "ready"), isNull(ladders.videoId)));
+    .leftJoin(renditionSets, eq(renditionSets.videoId, videos.id))
+    .where(and(eq(videos.platform, "file"), eq(videos.status, "ready"), isNull(renditionSets.videoId)));
 
-/** Runs that ended without a ladder and may have left files. */
-export async function laddersWithSpentRun(db: Reader, endedBefore: Date) {
-  const spent = and(inArray(ladders.status, ["failed", "cancelled"]), lt(ladders.updatedAt, endedBefore));
-  const found = await db.select({ videoId: ladders.videoId, token: ladders.token }).from(ladders).where(spent);
+/** Runs that ended without renditions and may have left files. */
+export async function renditionSetsWithSpentRun(db: Reader, endedBefore: Date) {
+  const spent = and(inArray(renditionSets.status, ["failed", "cancelled"]), lt(renditionSets.updatedAt, endedBefore));
+  const found = await db
+    .select({ videoId: renditionSets.videoId, token: renditionSets.token })
+    .from(renditionSets)
+    .where(spent);
   return found.flatMap(({ videoId, token }) => (token ? [{ videoId, token }] : []));
 }

@@ -65,10 +65,10 @@ function write({ ffmpeg, lane, original, onProgress, signal }: Options, plan: Pl
 
 /** A film without a poster is still a film. */
 async function offerPoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan) {
-  const still = join(folder, "still.jpg");
+  const posterFrame = join(folder, "still.jpg");
   const image = await ffmpeg
-    .run(posterArgs(original, still, plan), { signal, limitMs: lookLimitMs(plan.byteSize) })
-    .then(() => toWebImage(still))
+    .run(posterArgs(original, posterFrame, plan), { signal, limitMs: lookLimitMs(plan.byteSize) })
+    .then(() => toWebImage(posterFrame))
     .catch(() => null);
   signal.throwIfAborted();
   if (image) await onPoster(image);

@@ -8,7 +8,7 @@ import type { VideoLink } from "~/features/video/providers/rules.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { turnOf } from "./queries/job-priority.server.ts";
+import { jobPriorityOf } from "./queries/job-priority.server.ts";
 import { type Video, videoOfOwner } from "./queries.server.ts";
 import {
   canCancel,
@@ -202,12 +202,12 @@ export async function postpone(db: Db, queue: Queue, videoId: string, now: Date)
       .set({ status: "uploaded", progress: 0, updatedAt: now })
       .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
       .returning({ accountId: videos.accountId });
-    if (video) await queue.send(tx, prepareLongVideoJob, { videoId }, await turnOf(tx, video.accountId));
+    if (video) await queue.send(tx, prepareLongVideoJob, { videoId }, await jobPriorityOf(tx, video.accountId));
     return video !== undefined;
   });
 }
 
 /** Enqueues the preparation of an uploaded film in its account's turn. */
 export async function sendToPreparation(tx: Tx, queue: Queue, accountId: string, videoId: string): Promise<void> {
-  await queue.send(tx, prepareVideoJob, { videoId }, await turnOf(tx, accountId));
+  await queue.send(tx, prepareVideoJob, { videoId }, await jobPriorityOf(tx, accountId));
 }

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, notInArray, or } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import type { Reader } from "~/platform/db.ts";
-import { canRetry, failureMessage, type LadderState, mediaUrl, type VideoState } from "./rules.ts";
+import { canRetry, failureMessage, mediaUrl, type RenditionsState, type VideoState } from "./rules.ts";
 
 export type Video = typeof videos.$inferSelect;
 
@@ -20,7 +20,7 @@ export async function videoById(db: Reader, videoId: string): Promise<Video | nu
 }
 
 /** The part of a row that its owner's screen shows. */
-export const videoState = (video: Video, ladder: LadderState | null): VideoState => ({
+export const videoState = (video: Video, renditions: RenditionsState | null): VideoState => ({
   id: video.id,
   platform: video.platform,
   status: video.status,
@@ -31,7 +31,7 @@ export const videoState = (video: Video, ladder: LadderState | null): VideoState
   byteSize: video.byteSize,
   posterUrl: video.posterKey ? mediaUrl(video.posterKey) : null,
   durationMs: video.durationMs,
-  ladder,
+  renditions,
 });
 
 /** Ids among `ids` that have no row any more. */

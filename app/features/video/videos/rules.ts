@@ -34,7 +34,7 @@ export type VideoState = {
   posterUrl: string | null;
   durationMs: number | null;
   /** Its further qualities; null before the film plays, and for linked films. */
-  ladder: LadderState | null;
+  renditions: RenditionsState | null;
 };
 
 export const MESSAGES = {
@@ -106,8 +106,8 @@ export const canRetry = (video: { status: VideoStatus; originalKey: string | nul
   (video.status === "failed" || video.status === "cancelled") && video.originalKey !== null;
 
 /** Something is still to happen to the film, or to its further qualities. */
-export const isMoving = ({ status, ladder }: Pick<VideoState, "status" | "ladder">): boolean =>
-  canCancel(status) || ladder?.canCancel === true;
+export const isMoving = ({ status, renditions }: Pick<VideoState, "status" | "renditions">): boolean =>
+  canCancel(status) || renditions?.canCancel === true;
 
 export const canCancel = (status: VideoStatus): boolean =>
   status === "uploading" || status === "uploaded" || status === "processing";
@@ -123,8 +123,8 @@ export const mediaUrl = (key: string) => `/media/${key}`;
 export const mediaKey = (url: string) => url.replace("/media/", "");
 
 /** What the owner's screen knows of a film's further qualities. */
-export type LadderState = {
-  status: LadderStatus;
+export type RenditionsState = {
+  status: RenditionsStatus;
   /** Percent, 0 to 100. */
   progress: number;
   /** Best first, such as `1080p`; empty while there are none, and for a film that has only its own. */
@@ -133,4 +133,4 @@ export type LadderState = {
   canRestart: boolean;
 };
 
-export type LadderStatus = "waiting" | "working" | "ready" | "failed" | "cancelled";
+export type RenditionsStatus = "waiting" | "working" | "ready" | "failed" | "cancelled";

@@ -1,17 +1,17 @@
 import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
-import type { Wish } from "../rules.ts";
+import type { Purpose } from "../rules.ts";
 
-const WORDS: Record<Wish, { does: string; label: string }> = {
+const WORDS: Record<Purpose, { does: string; label: string }> = {
   follow: { does: "follow", label: "Yes, I want to follow" },
   subscribe: { does: "get news from", label: "Yes, send me news" },
 };
 
-export const requestSubject = (wish: Wish, name: string) => `Please confirm: ${WORDS[wish].does} ${name}`;
+export const requestSubject = (purpose: Purpose, name: string) => `Please confirm: ${WORDS[purpose].does} ${name}`;
 
-type ConfirmationRequestProps = { wish: Wish; name: string; url: string };
+type ConfirmationRequestProps = { purpose: Purpose; name: string; url: string };
 
-export function ConfirmationRequest({ wish, name, url }: ConfirmationRequestProps) {
-  const { does, label } = WORDS[wish];
+export function ConfirmationRequest({ purpose, name, url }: ConfirmationRequestProps) {
+  const { does, label } = WORDS[purpose];
   return (
     <Letter
       preview="One press on the page that opens, and it is done."

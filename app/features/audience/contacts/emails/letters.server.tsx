@@ -2,7 +2,7 @@ import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { Letter } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { SealedIds } from "~/platform/seals.ts";
-import { confirmationPath, ownContactPath, SEALS, type Wish } from "../rules.ts";
+import { confirmationPath, ownContactPath, type Purpose, SEALS } from "../rules.ts";
 import { ConfirmationRequest, requestSubject } from "./confirmation-request.tsx";
 import { Welcome, welcomeSubject } from "./welcome.tsx";
 
@@ -13,12 +13,12 @@ type Recipient = { id: string; email: string };
 /** Asks whoever reads that mailbox whether it was them; opening the link changes nothing. */
 export async function requestLetter(
   { sealedIds, config }: Office,
-  { id, email, wish }: Recipient & { wish: Wish },
+  { id, email, purpose }: Recipient & { purpose: Purpose },
   { name }: Maker,
 ): Promise<Letter> {
   const url = `${config.baseUrl}${confirmationPath(sealedIds.seal(SEALS.request, id))}`;
-  const words = await bodiesOf(<ConfirmationRequest wish={wish} name={name} url={url} />);
-  return { to: email, subject: requestSubject(wish, name), ...words };
+  const words = await bodiesOf(<ConfirmationRequest purpose={purpose} name={name} url={url} />);
+  return { to: email, subject: requestSubject(purpose, name), ...words };
 }
 
 /** The first mail to a contact. */

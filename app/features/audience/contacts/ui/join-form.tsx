@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LONGEST_EMAIL } from "~/lib/email-addresses.ts";
-import { AGE_RANGES, consentSentence, joinPath, type Wish } from "../rules.ts";
+import { AGE_RANGES, consentSentence, joinPath, type Purpose } from "../rules.ts";
 
 /** What was typed and what is wrong with it, where the form was refused. */
 export type Typed = {
@@ -8,30 +8,35 @@ export type Typed = {
   errors: Partial<Record<string, string>>;
 };
 
-type JoinFormProps = { wish: Wish; maker: { username: string; displayName: string }; label: string; typed?: Typed };
+type JoinFormProps = {
+  purpose: Purpose;
+  maker: { username: string; displayName: string };
+  label: string;
+  typed?: Typed;
+};
 
 /** Asks for an address and the consent to write to it; a plain form until its island is there. */
-export function JoinForm({ wish, maker, label, typed = { values: {}, errors: {} } }: JoinFormProps) {
+export function JoinForm({ purpose, maker, label, typed = { values: {}, errors: {} } }: JoinFormProps) {
   const { values, errors } = typed;
   return (
     <form className="join" method="post" action={joinPath(maker.username)} data-island="join" aria-label={label}>
-      <input type="hidden" name="wish" value={wish} />
+      <input type="hidden" name="wish" value={purpose} />
       <p className="join-trap" aria-hidden="true">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </p>
-      <Line id={`${wish}-email`} label="Email" error={errors.email}>
+      <Line id={`${purpose}-email`} label="Email" error={errors.email}>
         <input
-          id={`${wish}-email`}
+          id={`${purpose}-email`}
           type="email"
           name="email"
           required
           maxLength={LONGEST_EMAIL}
           autoComplete="email"
           defaultValue={values.email}
-          {...described(`${wish}-email`, errors.email)}
+          {...described(`${purpose}-email`, errors.email)}
         />
       </Line>
-      {wish === "follow" && (
+      {purpose === "follow" && (
         <>
           <Line id="follow-name" label="Name (optional)" error={errors.name}>
             <input
@@ -62,7 +67,7 @@ export function JoinForm({ wish, maker, label, typed = { values: {}, errors: {} 
         {label}
       </button>
       <p className="join-consent">
-        {consentSentence(wish, maker.displayName)} <a href="/privacy">Privacy</a>
+        {consentSentence(purpose, maker.displayName)} <a href="/privacy">Privacy</a>
       </p>
       <p className="join-answer" role="status" data-part="answer" />
     </form>

@@ -1,29 +1,29 @@
 import { dayLabel } from "~/lib/dates.ts";
-import { type AgeRange, ASKED, type Consents, hasConsent, ownDataPath, type Wish } from "../rules.ts";
+import { type AgeRange, ASKED, type Consents, hasConsent, ownDataPath, type Purpose } from "../rules.ts";
 import { ContactScreen, OneButton } from "./contact-screen.tsx";
 import { JoinForm, type Typed } from "./join-form.tsx";
 
 type Maker = { name: string; username: string };
 
-const TITLES: Record<Wish, (name: string) => string> = {
+const TITLES: Record<Purpose, (name: string) => string> = {
   follow: (name) => `Follow ${name}`,
   subscribe: (name) => `News from ${name}`,
 };
 
-const SUBMITS: Record<Wish, string> = { follow: "Follow", subscribe: "Subscribe" };
+const SUBMITS: Record<Purpose, string> = { follow: "Follow", subscribe: "Subscribe" };
 
 /** The form on a page of its own: where script is not, and where something was refused. */
-export const JoinScreen = ({ maker, wish, typed }: { maker: Maker; wish: Wish; typed?: Typed }) => (
-  <ContactScreen maker={maker} heading={TITLES[wish](maker.name)}>
+export const JoinScreen = ({ maker, purpose, typed }: { maker: Maker; purpose: Purpose; typed?: Typed }) => (
+  <ContactScreen maker={maker} heading={TITLES[purpose](maker.name)}>
     {typed?.errors.form && (
       <p className="join-error" role="alert">
         {typed.errors.form}
       </p>
     )}
     <JoinForm
-      wish={wish}
+      purpose={purpose}
       maker={{ username: maker.username, displayName: maker.name }}
-      label={SUBMITS[wish]}
+      label={SUBMITS[purpose]}
       typed={typed}
     />
   </ContactScreen>
@@ -34,10 +34,10 @@ export const AskedScreen = ({ maker }: { maker: Maker }) => (
 );
 
 /** Mail programs open links by themselves: only the button confirms. */
-export const ConfirmScreen = ({ maker, wish, email }: { maker: Maker; wish: Wish; email: string }) => (
+export const ConfirmScreen = ({ maker, purpose, email }: { maker: Maker; purpose: Purpose; email: string }) => (
   <ContactScreen
     maker={maker}
-    heading={TITLES[wish](maker.name)}
+    heading={TITLES[purpose](maker.name)}
     lead={
       <p>
         One press, and <strong>{email}</strong> is on the list.

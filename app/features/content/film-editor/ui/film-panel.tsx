@@ -2,41 +2,46 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { CaptionEntry } from "~/features/video/captions/rules.ts";
 import { CaptionsPanel } from "~/features/video/captions/ui/captions-panel.tsx";
-import type { Marks } from "~/features/video/chapters/rules.ts";
+import type { VideoChapters } from "~/features/video/chapters/rules.ts";
 import { ChapterList } from "~/features/video/chapters/ui/chapter-list.tsx";
-import { IntroMark } from "~/features/video/chapters/ui/intro-mark.tsx";
-import type { StillChoice } from "~/features/video/poster-frames/rules.ts";
+import { IntroEndField } from "~/features/video/chapters/ui/intro-end-field.tsx";
+import type { PosterFrameChoice } from "~/features/video/poster-frames/rules.ts";
 import { PosterChoice } from "~/features/video/poster-frames/ui/poster-choice.tsx";
 import { QualityState } from "~/features/video/renditions/ui/quality-state.tsx";
 import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
 import { FilmStatus } from "~/features/video/videos/ui/video-state.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 
-export type FilmOfOwner = { videoId: string; stills: StillChoice[]; captions: CaptionEntry[]; marks: Marks };
+export type FilmOfOwner = {
+  videoId: string;
+  posterFrames: PosterFrameChoice[];
+  captions: CaptionEntry[];
+  marks: VideoChapters;
+};
 
 /** Everything that an owner can see and settle about one film; the studio shows it where it likes. */
-export function FilmPanel({ film: { videoId, stills, captions, marks } }: { film: FilmOfOwner }) {
-  const { state, reachable, act } = useVideoState(videoId);
-  useFreshLists(`${state?.status} ${state?.ladder?.status}`);
+export function FilmPanel({ film: { videoId, posterFrames, captions, marks } }: { film: FilmOfOwner }) {
+  const { state, reachable, change } = useVideoState(videoId);
+  useFreshLists(`${state?.status} ${state?.renditions?.status}`);
   if (!state) return <div aria-hidden className="h-40 rounded-panel bg-surface" />;
-  const { ladder } = state;
+  const { renditions } = state;
   return (
     <div className="flex flex-col gap-12">
       <div className="max-w-2xl">
-        <FilmStatus state={state} reachable={reachable} act={act} />
+        <FilmStatus state={state} reachable={reachable} change={change} />
       </div>
-      {ladder && (
+      {renditions && (
         <FormPart heading="Quality">
           <QualityState
-            ladder={ladder}
-            onCancel={() => void act("ladder", "DELETE")}
-            onRestart={() => void act("ladder")}
+            renditions={renditions}
+            onCancel={() => void change("renditions", "DELETE")}
+            onRestart={() => void change("renditions")}
           />
         </FormPart>
       )}
-      {stills.length > 1 && (
+      {posterFrames.length > 1 && (
         <FormPart heading="Poster" lead="What visitors see before they press Play.">
-          <PosterChoice videoId={videoId} choices={stills} />
+          <PosterChoice videoId={videoId} choices={posterFrames} />
         </FormPart>
       )}
       {state.platform === "file" && state.status === "ready" && (
@@ -45,7 +50,7 @@ export function FilmPanel({ film: { videoId, stills, captions, marks } }: { film
         </FormPart>
       )}
       <FormPart heading="Skip Intro" lead="The button appears at the beginning and leads to this moment.">
-        <IntroMark videoId={videoId} introEndMs={marks.introEndMs} />
+        <IntroEndField videoId={videoId} introEndMs={marks.introEndMs} />
       </FormPart>
       <FormPart heading="Chapters" lead="Scenes that visitors can go to directly.">
         <ChapterList videoId={videoId} chapters={marks.chapters} />

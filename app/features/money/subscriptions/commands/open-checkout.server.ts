@@ -1,5 +1,5 @@
 import type { Subscriptions } from "~/platform/subscriptions.ts";
-import { type BillingRefusal, priceOf, stepFor, type Ways, type Wish } from "../rules.ts";
+import { type BillingRefusal, priceOf, stepFor, type WantedOffer, type Ways } from "../rules.ts";
 import { type Buyer, customerOf, keepCheckout, nextCheckout } from "./buyer.server.ts";
 import { type BillingServices, readSubscription } from "./read.server.ts";
 
@@ -18,12 +18,12 @@ const leadTo = (next: string | null) => ({ ok: true, next }) as const;
 export async function openSubscriptionCheckout(
   services: BillingServices & BillingLog,
   account: Buyer,
-  wish: Wish,
+  wanted: WantedOffer,
   ways: Ways,
   now: Date,
 ): Promise<Opened> {
   try {
-    return await takeStep(services, account, wish, ways, now);
+    return await takeStep(services, account, wanted, ways, now);
   } catch (error) {
     services.log.warn({ err: error, accountId: account.id }, "a checkout for a plan could not be opened");
     return refuse("closed");
@@ -32,18 +32,24 @@ export async function openSubscriptionCheckout(
 
 const NOTHING = { status: null, offer: null, cycle: null, endsAt: null, unpaidSince: null };
 
-async function takeStep(services: BillingServices, account: Buyer, wish: Wish, ways: Ways, now: Date): Promise<Opened> {
+async function takeStep(
+  services: BillingServices,
+  account: Buyer,
+  wanted: WantedOffer,
+  ways: Ways,
+  now: Date,
+): Promise<Opened> {
   const service = services.payments?.subscriptions;
   if (!service) return refuse("closed");
   const has = await readSubscription(services, account.id, now);
-  const step = stepFor(has ?? NOTHING, wish);
+  const step = stepFor(has ?? NOTHING, wanted);
   if (!has?.customerId || !has.subscriptionId || step === "checkout") {
-    return step === "nothing" ? leadTo(null) : begin(services, service, account, wish, ways);
+    return step === "nothing" ? leadTo(null) : begin(services, service, account, wanted, ways);
   }
   const { customerId, subscriptionId } = has;
   if (step === "portal") return leadTo(await service.openPortal(customerId, ways.plan));
   if (step === "change") {
-    const price = priceOf(wish);
+    const price = priceOf(wanted);
     if (!price) return refuse("not-sold");
     const urls = { changedUrl: ways.paid, cancelledUrl: ways.cancelled };
     return leadTo(await service.openChange({ customerId, subscriptionId, price, ...urls }));
@@ -55,8 +61,8 @@ async function takeStep(services: BillingServices, account: Buyer, wish: Wish, w
 }
 
 /** One checkout at a time may be paid at: the one before is closed first, and of two at once the later one stays. */
-async function begin({ db }: BillingServices, service: Subscriptions, account: Buyer, wish: Wish, ways: Ways) {
-  const price = priceOf(wish);
+async function begin({ db }: BillingServices, service: Subscriptions, account: Buyer, wanted: WantedOffer, ways: Ways) {
+  const price = priceOf(wanted);
   if (!price) return refuse("not-sold");
   const { number, openId, customerId: known } = await nextCheckout(db, account.id);
   if (openId && (await service.closeCheckout(openId)) === "complete") return refuse("confirming");

@@ -3,10 +3,10 @@ import type { Payments } from "~/platform/payments.ts";
 import { subscriptionOf } from "../queries.server.ts";
 import type { BillingLog } from "./open-checkout.server.ts";
 
-type Room = BillingLog & { db: Db; payments: Payments | null };
+type PortalServices = BillingLog & { db: Db; payments: Payments | null };
 
 /** The address of the account's own pages at the payment service, where it has any. */
-export async function openPortal({ db, payments, log }: Room, accountId: string, returnUrl: string) {
+export async function openPortal({ db, payments, log }: PortalServices, accountId: string, returnUrl: string) {
   const known = await subscriptionOf(db, accountId);
   if (!known?.customerId || !payments) return { ok: false, reason: "none" } as const;
   try {

@@ -27,7 +27,7 @@ const styles = StyleSheet.create({
 });
 
 /** Writes the CV as an A4 document with its fonts inside. */
-export async function printCv(sheet: Sheet, path: string): Promise<void> {
+export async function renderCv(sheet: Sheet, path: string): Promise<void> {
   registerFaces();
   await renderToFile(<CvSheet {...sheet} />, path);
 }

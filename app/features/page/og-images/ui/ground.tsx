@@ -1,7 +1,7 @@
 import { DrawnPoster } from "~/features/page/placeholder-art/ui/drawn-poster.tsx";
-import { CARD, type Palette } from "../rules.ts";
+import { OG_IMAGE, type Palette } from "../rules.ts";
 
-const FRAME = { xmlns: "http://www.w3.org/2000/svg", ...CARD, viewBox: `0 0 ${CARD.width} ${CARD.height}` };
+const FRAME = { xmlns: "http://www.w3.org/2000/svg", ...OG_IMAGE, viewBox: `0 0 ${OG_IMAGE.width} ${OG_IMAGE.height}` };
 
 type DrawnGroundProps = { title: string; palette: Palette };
 
@@ -23,10 +23,10 @@ type ShadeProps = { from: number; palette: Palette };
 export const Shade = ({ from, palette: { background } }: ShadeProps) => (
   <svg {...FRAME} aria-hidden="true">
     <linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
-      <stop offset={from / CARD.height} stopColor={background} stopOpacity="0" />
-      <stop offset={(from + CARD.height) / 2 / CARD.height} stopColor={background} stopOpacity="0.72" />
+      <stop offset={from / OG_IMAGE.height} stopColor={background} stopOpacity="0" />
+      <stop offset={(from + OG_IMAGE.height) / 2 / OG_IMAGE.height} stopColor={background} stopOpacity="0.72" />
       <stop offset="1" stopColor={background} stopOpacity="0.96" />
     </linearGradient>
-    <rect width={CARD.width} height={CARD.height} fill="url(#shade)" />
+    <rect width={OG_IMAGE.width} height={OG_IMAGE.height} fill="url(#shade)" />
   </svg>
 );

@@ -28,7 +28,7 @@ const styles = StyleSheet.create({
 });
 
 /** Writes the kit as an A4 document with its fonts inside. */
-export async function printKit(kit: Kit, path: string): Promise<void> {
+export async function renderPressKit(kit: Kit, path: string): Promise<void> {
   registerFaces();
   await renderToFile(<Booklet {...kit} />, path);
 }

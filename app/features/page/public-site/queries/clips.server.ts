@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { spotlights } from "~/db/schema/donations.ts";
 import { filmClips } from "~/db/schema/film-clips.ts";
-import { ladders } from "~/db/schema/ladders.ts";
+import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { type Entitlement, hasFeature, limitsOf } from "~/features/account/plans/rules.ts";
 import { suspendedClips } from "~/features/content/film-videos/rules.ts";
@@ -9,7 +9,7 @@ import { givenToClip, supportOf } from "~/features/money/donations/queries.serve
 import { featuredFirst, supportShown } from "~/features/money/donations/rules.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { PublicClip } from "../rules.ts";
-import { publicFilm, showingColumns } from "./videos.server.ts";
+import { publicFilm, publicVideoColumns } from "./videos.server.ts";
 
 /** What a film's page shows beside it with its owner's plan, each kind in its order. */
 export async function publicClips(db: Reader, filmId: string, entitlement: Entitlement) {
@@ -23,8 +23,8 @@ export async function publicClips(db: Reader, filmId: string, entitlement: Entit
   const ofKind = (kind: (typeof rows)[number]["clip"]["kind"]): PublicClip[] =>
     rows
       .filter(({ clip }) => clip.kind === kind)
-      .map(({ clip, asking, raisedCents, supporters, ...showing }) => ({
-        ...{ id: clip.id, title: clip.title, description: clip.description, film: publicFilm(showing) },
+      .map(({ clip, asking, raisedCents, supporters, ...video }) => ({
+        ...{ id: clip.id, title: clip.title, description: clip.description, film: publicFilm(video) },
         ...(kind === "spotlight" && { support: supportShown(supportOf(asking, { raisedCents, supporters }), asks) }),
       }));
   return {
@@ -48,10 +48,10 @@ const shownClips = builtOnce((db) => {
   const given = givenToClip(db);
   const { raisedCents, supporters } = given;
   return db
-    .select({ clip: clipColumns, asking: spotlights, raisedCents, supporters, ...showingColumns })
+    .select({ clip: clipColumns, asking: spotlights, raisedCents, supporters, ...publicVideoColumns })
     .from(filmClips)
     .innerJoin(videos, eq(videos.id, filmClips.videoId))
-    .leftJoin(ladders, eq(ladders.videoId, filmClips.videoId))
+    .leftJoin(renditionSets, eq(renditionSets.videoId, filmClips.videoId))
     .leftJoin(spotlights, eq(spotlights.clipId, filmClips.id))
     .leftJoinLateral(given, sql`true`)
     .where(eq(filmClips.filmId, sql.placeholder("filmId")))

@@ -1,9 +1,9 @@
 import { videos } from "~/db/schema/videos.ts";
 import { captionsColumn, publicCaptions } from "~/features/video/captions/queries.server.ts";
-import { publicMarks } from "~/features/video/chapters/rules.ts";
+import { publicChapters } from "~/features/video/chapters/rules.ts";
 import { posterColumns, posterOf } from "~/features/video/posters/queries.server.ts";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
-import { publicLadder, publicLadderColumns } from "~/features/video/renditions/queries.server.ts";
+import { publicRenditionColumns, publicRenditions } from "~/features/video/renditions/queries.server.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import type { FileExtras, FilmSource, PublicFilm } from "../rules.ts";
 
@@ -22,13 +22,13 @@ const videoColumns = {
   createdAt: videos.createdAt,
 };
 
-/** Columns from which visitors' version of a video is made: to be selected beside others, ladders joined. */
-export const showingColumns = { video: videoColumns, ladder: publicLadderColumns, captions: captionsColumn };
+/** Columns from which visitors' version of a video is made: to be selected beside others, `ladders` joined. */
+export const publicVideoColumns = { video: videoColumns, renditions: publicRenditionColumns, captions: captionsColumn };
 
 type VideoRow = Pick<typeof videos.$inferSelect, keyof typeof videoColumns>;
-type Showing = {
+type VideoColumns = {
   video: VideoRow;
-  ladder: Parameters<typeof publicLadder>[0];
+  renditions: Parameters<typeof publicRenditions>[0];
   captions: Parameters<typeof publicCaptions>[1];
 };
 
@@ -42,15 +42,15 @@ const STATUSES: Record<VideoRow["status"], PublicFilm["status"]> = {
 };
 
 /** What visitors get of a video. */
-export function publicFilm({ video, ladder, captions }: Showing): PublicFilm {
-  const extras = { ...publicLadder(ladder), ...publicCaptions(video.id, captions) };
+export function publicFilm({ video, renditions, captions }: VideoColumns): PublicFilm {
+  const extras = { ...publicRenditions(renditions), ...publicCaptions(video.id, captions) };
   return {
     id: video.id,
     status: STATUSES[video.status],
     source: video.status === "ready" ? filmSource(video, extras) : null,
     poster: posterOf(video),
     durationMs: video.durationMs,
-    ...publicMarks(video),
+    ...publicChapters(video),
     uploadedAt: video.createdAt.toISOString(),
   };
 }

@@ -1,13 +1,13 @@
 import { lt, sql } from "drizzle-orm";
-import { boostShowings, boosts } from "~/db/schema/boosts.ts";
+import { boostImpressions, boosts } from "~/db/schema/boosts.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import type { ToldShowing } from "../rules/impressions.ts";
+import type { ReportedImpression } from "../rules/impressions.ts";
 
 /**
  * Stores from where which boost was seen, each network once a day, and raises the sums by what is new, in one statement.
  * Boosts that do not run and the viewer's own are left out; they are held in one order for all processes.
  */
-export async function recordShowings(db: Db | Tx, told: ToldShowing[], now: Date): Promise<void> {
+export async function recordImpressions(db: Db | Tx, told: ReportedImpression[], now: Date): Promise<void> {
   await db.execute(sql`
     with told as (
       select * from json_to_recordset(${JSON.stringify(told)}::json) as told(
@@ -32,6 +32,6 @@ export async function recordShowings(db: Db | Tx, told: ToldShowing[], now: Date
 }
 
 /** Showings of earlier days go; how many there were stays in the sums. */
-export async function forgetShowings(db: Db | Tx, before: string): Promise<void> {
-  await db.delete(boostShowings).where(lt(boostShowings.day, before));
+export async function forgetImpressions(db: Db | Tx, before: string): Promise<void> {
+  await db.delete(boostImpressions).where(lt(boostImpressions.day, before));
 }

@@ -29,7 +29,7 @@ export async function endExpired(tx: Tx, now: Date): Promise<number> {
     .update(boosts)
     .set({ endedAt: sql`${boosts.expiresAt}`, ending: "expiry" })
     .where(inArray(boosts.id, ids));
-  const renewed = over.filter(goesOn).map(({ boost }) => ({ ...wishOf(boost), ...nextPeriod(boost, now) }));
+  const renewed = over.filter(goesOn).map(({ boost }) => ({ ...settingsOf(boost), ...nextPeriod(boost, now) }));
   if (renewed.length) await tx.insert(boosts).values(renewed);
   return over.length;
 }
@@ -42,7 +42,7 @@ const goesOn = ({ boost, removedAt, ...holding }: Over): boolean =>
   hasFeature(holding, "boostedLinks") &&
   (boost.duration !== "unlimited" || hasFeature(holding, "unlimitedBoost"));
 
-const wishOf = (boost: Over["boost"]) => {
+const settingsOf = (boost: Over["boost"]) => {
   const { accountId, linkId, duration, priority, autoRenew, budgetType, budgetCents } = boost;
   return { accountId, linkId, duration, priority, autoRenew, budgetType, budgetCents };
 };

@@ -1,12 +1,14 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
-import { boostShowings } from "~/db/schema/boosts.ts";
+import { boostImpressions } from "~/db/schema/boosts.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { NetworkClicks } from "../rules/holds.ts";
 
 /** From where the clicks came that this boost has paid for on this UTC day. */
 export const clicksByNetwork = (tx: Tx, { boostId, day }: { boostId: string; day: string }): Promise<NetworkClicks[]> =>
   tx
-    .select({ network: boostShowings.wideNetwork, clicks: count() })
-    .from(boostShowings)
-    .where(and(eq(boostShowings.boostId, boostId), eq(boostShowings.day, day), isNotNull(boostShowings.clickId)))
-    .groupBy(boostShowings.wideNetwork);
+    .select({ network: boostImpressions.wideNetwork, clicks: count() })
+    .from(boostImpressions)
+    .where(
+      and(eq(boostImpressions.boostId, boostId), eq(boostImpressions.day, day), isNotNull(boostImpressions.clickId)),
+    )
+    .groupBy(boostImpressions.wideNetwork);

@@ -1,9 +1,9 @@
-import { affordableClicks, type BoostWish, CENTS_PER_CLICK, isUsedUp } from "../rules.ts";
+import { affordableClicks, type BoostSettings, CENTS_PER_CLICK, isUsedUp } from "../rules.ts";
 
 /** A click from a network that was shown the boost on that UTC day, and has not cost anything since. */
 export type DueClick = { id: string; day: string; network: string; at: string };
 
-type Purse = Pick<BoostWish, "budgetCents" | "budgetType" | "priority"> & { spentCents: number };
+type Purse = Pick<BoostSettings, "budgetCents" | "budgetType" | "priority"> & { spentCents: number };
 
 /**
  * Which clicks a boost pays for, in their order, and whether its budget is used afterwards.

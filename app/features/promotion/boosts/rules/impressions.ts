@@ -1,7 +1,7 @@
 import { dayOf } from "~/features/insights/visits/rules.ts";
 
 /** One card that was seen from one network on one UTC day. */
-export type ToldShowing = {
+export type ReportedImpression = {
   boostId: string;
   day: string;
   /** Boosts cross accounts, so that they know nobody but networks. */

@@ -2,7 +2,7 @@ import type { Lack } from "~/features/account/plans/rules.ts";
 import { grouped } from "~/features/insights/analytics/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { dollars } from "~/lib/money.ts";
-import { affordableClicks, type BoostWish, boostEstimate, type Ending } from "../rules.ts";
+import { affordableClicks, type BoostSettings, boostEstimate, type Ending } from "../rules.ts";
 
 /** Clicks of few networks, which cost nothing, and what was paid back because they had cost something before. */
 export type Refusal = { refusedClicks: number; refundedCents: number };
@@ -11,7 +11,7 @@ export type Refusal = { refusedClicks: number; refundedCents: number };
 export type BoostDay = Refusal & { day: string; clicks: number; spentCents: number; reach: number; isHeld: boolean };
 
 /** A boost that runs, as its owner's dialog reads it; moments are ISO 8601. */
-export type BoostReport = BoostWish & {
+export type BoostReport = BoostSettings & {
   startedAt: string;
   expiresAt: string;
   spentCents: number;
@@ -87,7 +87,7 @@ const spentToday = ({ days }: Pick<BoostReport, "days">, now: Date): number =>
   days.find(({ day }) => day === dayOf(now))?.spentCents ?? 0;
 
 /** How much of what may be spent is spent: of today's budget where it is one of each day. */
-export function spendOf(boost: BoostReport, now: Date) {
+export function chargedOf(boost: BoostReport, now: Date) {
   const budget = `of ${dollars(boost.budgetCents)}`;
   if (boost.budgetType === "total") return { percent: (boost.spentCents / boost.budgetCents) * 100, words: budget };
   const today = spentToday(boost, now);

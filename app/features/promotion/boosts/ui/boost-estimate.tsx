@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import { dollars } from "~/lib/money.ts";
-import { type BoostWish, boostEstimate, daysOf, totalCents } from "../rules.ts";
+import { type BoostSettings, boostEstimate, daysOf, totalCents } from "../rules.ts";
 import { RefusedLine } from "./refused-line.tsx";
 
-type BoostEstimateProps = { wish: BoostWish | null; refused: string | undefined; children: ReactNode };
+type BoostEstimateProps = { settings: BoostSettings | null; refused: string | undefined; children: ReactNode };
 
 /** What a wish is likely to bring, and what its period costs at most; null while its budget is wrong. */
-export function BoostEstimate({ wish, refused, children }: BoostEstimateProps) {
-  const estimate = wish && boostEstimate(wish);
+export function BoostEstimate({ settings, refused, children }: BoostEstimateProps) {
+  const estimate = settings && boostEstimate(settings);
   const figures = [
     ["Estimated clicks", estimate?.clicks.toLocaleString("en")],
     ["Estimated reach", estimate?.reach.toLocaleString("en")],
-    [wish ? `Total for ${daysOf(wish.duration)} days` : "Total cost", wish && dollars(totalCents(wish))],
+    [
+      settings ? `Total for ${daysOf(settings.duration)} days` : "Total cost",
+      settings && dollars(totalCents(settings)),
+    ],
   ];
   return (
     <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t bg-surface px-5 py-3 max-sm:[&>button]:w-full">

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import {
-  type BoostWish,
+  type BoostSettings,
   budgetProblem,
   DURATIONS,
   daysOf,
@@ -25,21 +25,21 @@ const PRIORITY_LABELS = { normal: "Normal", high: "High", urgent: "Urgent" };
 const AUTO_RENEW = "Auto-renew: when the period is over, the next one begins with the whole budget again.";
 
 type BoostFormProps = {
-  first: BoostWish;
+  first: BoostSettings;
   isRunning: boolean;
   mayBeUnlimited: boolean;
   pending: boolean;
   /** Why it was not applied, in words. */
   refused: string | undefined;
-  onApply(wish: FormData): void;
+  onApply(settings: FormData): void;
 };
 
 /** What an owner chooses of a boost, and what it is likely to bring for which money. */
 export function BoostForm({ first, isRunning, mayBeUnlimited, pending, refused, onApply }: BoostFormProps) {
-  const [wish, setWish] = useState(first);
+  const [settings, setSettings] = useState(first);
   const [typed, setTyped] = useState(String(first.budgetCents / 100));
-  const change = (part: Partial<BoostWish>) => setWish((before) => ({ ...before, ...part }));
-  const { duration, priority, budgetType } = wish;
+  const change = (part: Partial<BoostSettings>) => setSettings((before) => ({ ...before, ...part }));
+  const { duration, priority, budgetType } = settings;
   const budget = typedBudget(typed);
   const problem = budgetProblem(budget, budgetType);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
@@ -85,7 +85,7 @@ export function BoostForm({ first, isRunning, mayBeUnlimited, pending, refused, 
       ) : (
         <Checkbox name="autoRenew" label={AUTO_RENEW} defaultChecked={first.autoRenew} />
       )}
-      <BoostEstimate wish={problem ? null : { ...wish, budgetCents: budget * 100 }} refused={refused}>
+      <BoostEstimate settings={problem ? null : { ...settings, budgetCents: budget * 100 }} refused={refused}>
         <Button pending={pending} pendingLabel="Applying…" disabled={problem !== null}>
           Apply Boost
         </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { dollars } from "~/lib/money.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
-import { type BoostReport, isHeld, isSpentForToday, spendOf } from "../rules/reports.ts";
+import { type BoostReport, chargedOf, isHeld, isSpentForToday } from "../rules/reports.ts";
 import { boostEstimate, isRenewed, priceWords } from "../rules.ts";
 import { DeliveryChart } from "./delivery-chart.tsx";
 import { ReaderDay } from "./reader-day.tsx";
@@ -13,7 +13,7 @@ type BoostProgressProps = { boost: BoostReport; isPaused: boolean; children: Rea
 export function BoostProgress({ boost, isPaused, children }: BoostProgressProps) {
   const [now] = useState(() => new Date());
   const estimate = boostEstimate(boost);
-  const spend = spendOf(boost, now);
+  const spend = chargedOf(boost, now);
   const figures = [
     ["Spent", dollars(boost.spentCents), spend.words],
     ["Clicks", boost.clicks.toLocaleString("en"), `of about ${estimate.clicks.toLocaleString("en")}`],

@@ -4,7 +4,7 @@ import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useNotices } from "~/ui/notices.tsx";
-import { firstWish } from "../rules.ts";
+import { defaultSettings } from "../rules.ts";
 import { BoostForm } from "./boost-form.tsx";
 import { BoostProgress } from "./boost-progress.tsx";
 import { BoostRemoval } from "./boost-removal.tsx";
@@ -50,12 +50,12 @@ export function BoostSettings({ action, title, obstacle, onDone }: BoostSettings
       {!lack && obstacle && <Notice tone="warning">{obstacle}</Notice>}
       {isOpen && (isChanging || !boost) && (
         <BoostForm
-          first={firstWish(boost, mayBeUnlimited)}
+          first={defaultSettings(boost, mayBeUnlimited)}
           isRunning={boost !== null}
           mayBeUnlimited={mayBeUnlimited}
           pending={pending === "PUT"}
           refused={problemOf("PUT")}
-          onApply={(wish) => void change("PUT", `“${title}” is boosted.`, wish)}
+          onApply={(settings) => void change("PUT", `“${title}” is boosted.`, settings)}
         />
       )}
       {past.length > 0 && <PastBoosts past={past} />}
@@ -70,9 +70,9 @@ function useBoostChange(action: string, onDone: () => void) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const { revalidate } = useRevalidator();
   const { say } = useNotices();
-  const change = async (method: Refused["method"], done: string, wish?: FormData) => {
+  const change = async (method: Refused["method"], done: string, settings?: FormData) => {
     setPending(method);
-    const answer = await sendBoost(action, method, wish);
+    const answer = await sendBoost(action, method, settings);
     setPending(null);
     setRefused(answer.ok ? null : { method, problem: Object.values(answer.problems)[0] });
     if (!answer.ok) return;

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { type QrFormat, qrFileName, USUAL_LOOK } from "../rules.ts";
-import { askForQr, useQrPicture, type Wish } from "./use-qr-picture.ts";
+import { askForQr, type QrRequest, useQrPicture } from "./use-qr-picture.ts";
 
 const SIZES: [string, string][] = [
   ["256", "256 px, for screens"],
@@ -17,13 +17,13 @@ type QrDeskProps = { action: string; url: string; code: string };
 
 /** A code as it will be printed, with its size, colours and logo. */
 export function QrDesk({ action, url, code }: QrDeskProps) {
-  const [wish, setWish] = useState<Wish>({ ...USUAL_LOOK, logo: null });
+  const [request, setRequest] = useState<QrRequest>({ ...USUAL_LOOK, logo: null });
   const [refused, setRefused] = useState<string | null>(null);
-  const { picture, problem } = useQrPicture(action, wish);
-  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
+  const { picture, problem } = useQrPicture(action, request);
+  const change = (part: Partial<QrRequest>) => setRequest((before) => ({ ...before, ...part }));
   const download = async (format: QrFormat) => {
     setRefused(null);
-    await askForQr(action, wish, format).then(
+    await askForQr(action, request, format).then(
       (file) => save(file, qrFileName(code, format)),
       (error: Error) => setRefused(error.message),
     );
@@ -41,14 +41,14 @@ export function QrDesk({ action, url, code }: QrDeskProps) {
         label="Size"
         name="size"
         options={SIZES}
-        value={String(wish.size)}
+        value={String(request.size)}
         onChange={(event) => change({ size: Number(event.currentTarget.value) })}
       />
       <div className="grid grid-cols-2 gap-4">
-        <ColorField label="Code" value={wish.dark} onChange={(dark) => change({ dark })} />
-        <ColorField label="Ground" value={wish.light} onChange={(light) => change({ light })} />
+        <ColorField label="Code" value={request.dark} onChange={(dark) => change({ dark })} />
+        <ColorField label="Ground" value={request.light} onChange={(light) => change({ light })} />
       </div>
-      <LogoField logo={wish.logo} onChange={(logo) => change({ logo })} />
+      <LogoField logo={request.logo} onChange={(logo) => change({ logo })} />
       <div aria-live="polite">{said && <FieldError id="qr-problem">{said}</FieldError>}</div>
       <div className="grid grid-cols-2 gap-3">
         {(["svg", "png"] as const).map((format) => (

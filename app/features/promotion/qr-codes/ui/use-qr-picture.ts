@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { contrastProblem, DRAW_DELAY_MS, type QrFormat, type QrLook } from "../rules.ts";
 
-export type Wish = QrLook & { logo: File | null };
+export type QrRequest = QrLook & { logo: File | null };
 type Drawn = { picture: string | null; problem: string | null };
 
 const TOO_OFTEN = "Many codes were drawn in a short time. Please try again in a few minutes.";
@@ -10,7 +10,7 @@ const NOT_DRAWN = "The code could not be drawn. Check your connection and try ag
 /** Asks for the code as it is wished; a picture as a blob, or what is wrong in words. */
 export async function askForQr(
   action: string,
-  { size, dark, light, logo }: Wish,
+  { size, dark, light, logo }: QrRequest,
   format: QrFormat,
   signal?: AbortSignal,
 ): Promise<Blob> {
@@ -30,7 +30,7 @@ async function problemIn(response: Response): Promise<string | null> {
 }
 
 /** The code as it is wished, drawn and read back by the server; colours that cannot work are not asked for. */
-export function useQrPicture(action: string, { size, dark, light, logo }: Wish): Drawn {
+export function useQrPicture(action: string, { size, dark, light, logo }: QrRequest): Drawn {
   const [drawn, setDrawn] = useState<Drawn>({ picture: null, problem: null });
   const colors = contrastProblem({ dark, light });
   useEffect(() => {

@@ -37,7 +37,7 @@ export const QUICK_LIMIT_MS = 4 * MINUTE;
 /** Least time, time for each minute of work, and the most that any film gets: less than its job may last. */
 const STAGES = {
   preparation: { floorMs: 15 * MINUTE, each: 4, mostMs: 11 * 60 * MINUTE },
-  ladder: { floorMs: 30 * MINUTE, each: 8, mostMs: 22 * 60 * MINUTE },
+  renditions: { floorMs: 30 * MINUTE, each: 8, mostMs: 22 * 60 * MINUTE },
 } as const;
 
 const SLOWEST_READ_BYTES_PER_MS = 5_000;

@@ -1,17 +1,17 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { StillChoice } from "../rules.ts";
+import type { PosterFrameChoice } from "../rules.ts";
 
-type Props = { videoId: string; choices: StillChoice[] };
+type Props = { videoId: string; choices: PosterFrameChoice[] };
 
 /** The film's own pictures; the chosen one is what visitors see before they press Play. */
 export function PosterChoice({ videoId, choices }: Props) {
   const fetcher = useFetcher();
   const [wished, setWished] = useState<string | null>(null);
-  const choose = (stillId: string) => {
-    setWished(stillId);
-    void fetcher.submit({ stillId }, { method: "post", action: `/videos/${videoId}/poster` });
+  const choose = (posterFrameId: string) => {
+    setWished(posterFrameId);
+    void fetcher.submit({ posterFrameId }, { method: "post", action: `/videos/${videoId}/poster` });
   };
   const isUpright = choices.some(({ width, height }) => height > width);
   const columns = isUpright ? "grid-cols-3 sm:grid-cols-6" : "grid-cols-2 sm:grid-cols-3";
@@ -39,13 +39,13 @@ const FRAME = [
   "not-has-checked:opacity-70 not-has-checked:hover:opacity-100",
 ].join(" ");
 
-type PictureProps = { choice: StillChoice; name: string; chosen: boolean; onChoose: () => void };
+type PictureProps = { choice: PosterFrameChoice; name: string; chosen: boolean; onChoose: () => void };
 
 const Picture = ({ choice, name, chosen, onChoose }: PictureProps) => (
   <label className={FRAME} style={{ aspectRatio: `${choice.width} / ${choice.height}` }}>
     <input
       type="radio"
-      name="stillId"
+      name="posterFrameId"
       value={choice.id}
       checked={chosen}
       onChange={onChoose}

@@ -68,7 +68,7 @@ export function qualityPlan(film: Probe, keyframesMs: number[]): QualityPlan | n
 }
 
 /** How long a full-HD film would be that is as much work; all its pictures are decoded for the storyboard, too. */
-export const ladderWorkMs = (film: Probe): number => (film.video ? encodingWorkMs(effortOf(film, film.video)) : 0);
+export const renditionsWorkMs = (film: Probe): number => (film.video ? encodingWorkMs(effortOf(film, film.video)) : 0);
 
 function lowerQualities(width: number, height: number): Quality[] {
   return LOWER.flatMap(({ file, long, short, video }) => {
@@ -93,7 +93,7 @@ function longestGap(keyframesMs: number[], durationMs: number | null): number {
 type Places = { film: string; prefix: string };
 
 /**
- * One run of ffmpeg for the whole ladder: the film is read and decoded once, copied and encoded side by side. The
+ * One run of ffmpeg for all renditions: the film is read and decoded once, copied and encoded side by side. The
  * sound is never encoded again, and lies in every quality: the small HLS player knows no sound that stands apart.
  */
 export function qualityArgs(plan: QualityPlan, { film, prefix }: Places, threads: number): string[] {

@@ -1,18 +1,24 @@
-import type { LadderState } from "~/features/video/videos/rules.ts";
+import type { RenditionsState } from "~/features/video/videos/rules.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 
-type Props = { ladder: LadderState; onCancel: () => void; onRestart: () => void };
+type Props = { renditions: RenditionsState; onCancel: () => void; onRestart: () => void };
 
 /** In which qualities a film plays, how far the further ones have come, and what its owner can do about them. */
-export function QualityState({ ladder, onCancel, onRestart }: Props) {
-  if (ladder.canCancel) return <InWork ladder={ladder} onCancel={onCancel} />;
-  if (ladder.canRestart) return <Ended ladder={ladder} onRestart={onRestart} />;
-  return <Qualities names={ladder.qualities} />;
+export function QualityState({ renditions, onCancel, onRestart }: Props) {
+  if (renditions.canCancel) return <InWork renditions={renditions} onCancel={onCancel} />;
+  if (renditions.canRestart) return <Ended renditions={renditions} onRestart={onRestart} />;
+  return <Qualities names={renditions.qualities} />;
 }
 
-const InWork = ({ ladder: { status, progress }, onCancel }: { ladder: LadderState; onCancel: () => void }) => (
+const InWork = ({
+  renditions: { status, progress },
+  onCancel,
+}: {
+  renditions: RenditionsState;
+  onCancel: () => void;
+}) => (
   <div className="flex flex-col gap-3">
     {status === "working" ? (
       <ProgressBar value={progress} label="Making versions for slower connections" />
@@ -28,7 +34,7 @@ const InWork = ({ ladder: { status, progress }, onCancel }: { ladder: LadderStat
   </div>
 );
 
-const Ended = ({ ladder: { status }, onRestart }: { ladder: LadderState; onRestart: () => void }) => (
+const Ended = ({ renditions: { status }, onRestart }: { renditions: RenditionsState; onRestart: () => void }) => (
   <div className="flex flex-col items-start gap-4">
     <Notice tone={status === "failed" ? "error" : "info"}>
       {status === "failed"

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { openLadder } from "~/features/video/renditions/commands.server.ts";
+import { openRenditions } from "~/features/video/renditions/commands.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -23,7 +23,7 @@ export async function markReady(
       .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
       .returning({ accountId: videos.accountId });
     if (!video) return false;
-    await openLadder(tx, queue, video.accountId, videoId, now);
+    await openRenditions(tx, queue, video.accountId, videoId, now);
     await announcePageChange(tx, video.accountId);
     return true;
   });

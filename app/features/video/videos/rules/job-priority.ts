@@ -1,13 +1,13 @@
 import { QUICK_WORK_MS } from "~/features/video/encoding/rules/time-limits.ts";
 
 /** Whose job it is and how it ranks: one account's films take turns among themselves, not with everybody's. */
-export type Turn = { group: string; priority: number };
+export type JobPriority = { group: string; priority: number };
 
 /** From here on a further film ranks no lower, so that nobody waits for ever. */
 const LOWEST_PRIORITY = -5;
 
 /** The more films of an account are in work, the lower the next one ranks: a first film goes before a twentieth. */
-export const turnAmong = (accountId: string, filmsInWork: number): Turn => ({
+export const priorityAmong = (accountId: string, filmsInWork: number): JobPriority => ({
   group: accountId,
   priority: Math.max(LOWEST_PRIORITY, -filmsInWork),
 });

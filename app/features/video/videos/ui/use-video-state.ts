@@ -4,8 +4,8 @@ import { isMoving, type VideoState } from "../rules.ts";
 const POLL_MS = 1_500;
 
 /** What the owner may do about a film in work. */
-export type Act = (noun: "cancellation" | "retry" | "ladder", method?: "POST" | "DELETE") => Promise<void>;
-type Watched = { state: VideoState | null; reachable: boolean; act: Act };
+export type ChangeVideo = (noun: "cancellation" | "retry" | "renditions", method?: "POST" | "DELETE") => Promise<void>;
+type Watched = { state: VideoState | null; reachable: boolean; change: ChangeVideo };
 
 /** The server's view of a video, asked again while something is still to happen to it. */
 export function useVideoState(videoId: string | null): Watched {
@@ -35,14 +35,14 @@ export function useVideoState(videoId: string | null): Watched {
     };
   }, [videoId]);
 
-  const act: Act = useCallback(
+  const change: ChangeVideo = useCallback(
     async (noun, method = "POST") => {
       await fetch(`/videos/${videoId}/${noun}`, { method }).catch(() => setReachable(false));
       askAgain.current();
     },
     [videoId],
   );
-  return { state: state?.id === videoId ? state : null, reachable, act };
+  return { state: state?.id === videoId ? state : null, reachable, change };
 }
 
 async function fetchState(videoId: string, signal: AbortSignal): Promise<VideoState | null> {

@@ -6,27 +6,27 @@ import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import type { VideoState as State } from "../rules.ts";
 import { sizeText } from "./figures.ts";
-import { LadderLine } from "./ladder-line.tsx";
-import { type Act, useVideoState } from "./use-video-state.ts";
+import { RenditionsLine } from "./renditions-line.tsx";
+import { type ChangeVideo, useVideoState } from "./use-video-state.ts";
 
 /** How far a film has come, live, with what its owner can do about it. */
 export function VideoState({ videoId }: { videoId: string }) {
-  const { state, reachable, act } = useVideoState(videoId || null);
+  const { state, reachable, change } = useVideoState(videoId || null);
   if (!videoId) return null;
   if (!state) return <div aria-hidden className="h-16 rounded-panel bg-surface" />;
   return (
-    <FilmStatus state={state} reachable={reachable} act={act}>
-      <LadderLine ladder={state.ladder} />
+    <FilmStatus state={state} reachable={reachable} change={change}>
+      <RenditionsLine renditions={state.renditions} />
     </FilmStatus>
   );
 }
 
-type FilmStatusProps = { state: State; reachable: boolean; act: Act; children?: ReactNode };
+type FilmStatusProps = { state: State; reachable: boolean; change: ChangeVideo; children?: ReactNode };
 
-export const FilmStatus = ({ state, reachable, act, children }: FilmStatusProps) => (
+export const FilmStatus = ({ state, reachable, change, children }: FilmStatusProps) => (
   <section aria-label="Your film" className="flex flex-col gap-4">
     <Summary state={state} />
-    <Status state={state} act={act} />
+    <Status state={state} change={change} />
     {children}
     {!reachable && <p className="text-muted text-sm">Connection lost – this goes on by itself once it is back.</p>}
   </section>
@@ -59,16 +59,16 @@ function Summary({ state }: { state: State }) {
   );
 }
 
-function Status({ state, act }: { state: State; act: Act }) {
+function Status({ state, change }: { state: State; change: ChangeVideo }) {
   if (state.status === "ready") return <Notice tone="success">Your film is ready to play.</Notice>;
-  if (state.status === "failed" || state.status === "cancelled") return <Ended state={state} act={act} />;
+  if (state.status === "failed" || state.status === "cancelled") return <Ended state={state} change={change} />;
   const waiting = state.status === "uploaded" || (state.status === "processing" && state.progress === 0);
   const label = state.status === "uploading" ? "Waiting for the rest of the file" : "Preparing your film";
   return (
     <div className="flex flex-col gap-3">
       <ProgressBar value={state.progress} label={waiting ? "Getting your film ready to prepare" : label} />
       <div>
-        <Button type="button" variant="ghost" onClick={() => void act("cancellation")} className="-ml-4">
+        <Button type="button" variant="ghost" onClick={() => void change("cancellation")} className="-ml-4">
           Cancel
         </Button>
       </div>
@@ -76,7 +76,7 @@ function Status({ state, act }: { state: State; act: Act }) {
   );
 }
 
-function Ended({ state, act }: { state: State; act: Act }) {
+function Ended({ state, change }: { state: State; change: ChangeVideo }) {
   return (
     <div className="flex flex-col gap-3">
       <Notice tone={state.status === "failed" ? "error" : "info"}>
@@ -84,7 +84,7 @@ function Ended({ state, act }: { state: State; act: Act }) {
       </Notice>
       {state.canRetry && (
         <div>
-          <Button type="button" variant="quiet" onClick={() => void act("retry")}>
+          <Button type="button" variant="quiet" onClick={() => void change("retry")}>
             Retry
           </Button>
         </div>

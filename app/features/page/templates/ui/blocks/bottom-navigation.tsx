@@ -1,7 +1,7 @@
 import { CalendarDays, Clapperboard, House } from "lucide";
 import type { ReactNode } from "react";
 import { portraitKey } from "~/features/content/profiles/rules.ts";
-import { landingPlaces, type Place } from "~/features/page/navigation/rules.ts";
+import { navigationPlaces, type Place } from "~/features/page/navigation/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { initialOf } from "~/lib/text.ts";
@@ -22,7 +22,7 @@ export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Par
   };
   return (
     <nav className="bottom-navigation" aria-label="Places on this page">
-      {landingPlaces(parts.map(({ id }) => id)).map(({ place, href }) => (
+      {navigationPlaces(parts.map(({ id }) => id)).map(({ place, href }) => (
         <a key={place} href={href}>
           {icons[place]}
           {place}

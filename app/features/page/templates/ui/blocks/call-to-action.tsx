@@ -6,7 +6,7 @@ import { SocialLinks } from "./social-links.tsx";
 export function CallToAction({ call, socials }: { call: Call; socials: SocialLink[] }) {
   const href = webAddress(call.buttonUrl);
   return (
-    <div className="call" data-act="cta">
+    <div className="call" data-conversion="cta">
       {call.description && <p dir="auto">{call.description}</p>}
       {href && (
         <a className="button button-main" href={href} rel="noopener" dir="auto">

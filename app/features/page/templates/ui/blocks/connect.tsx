@@ -39,11 +39,11 @@ export const Connect = ({ site, hasComments }: ConnectProps) => (
       >
         {CLOSE}
       </button>
-      <JoinForm wish="follow" maker={site} label="Follow" />
+      <JoinForm purpose="follow" maker={site} label="Follow" />
     </div>
     <div className="stay">
       <h3 className="sheet-heading">Stay Updated</h3>
-      <JoinForm wish="subscribe" maker={site} label="Subscribe" />
+      <JoinForm purpose="subscribe" maker={site} label="Subscribe" />
     </div>
   </div>
 );

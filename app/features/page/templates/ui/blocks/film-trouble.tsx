@@ -19,7 +19,7 @@ export function FilmTrouble({ site }: { site: PublicSite }) {
           Try Again
         </button>
         {source?.kind === "embed" && (
-          <a className="button" href={source.watchUrl} rel="noreferrer" data-act="stream-link">
+          <a className="button" href={source.watchUrl} rel="noreferrer" data-conversion="stream-link">
             Watch on {providerName(source.platform)}
           </a>
         )}

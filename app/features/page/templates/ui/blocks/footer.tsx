@@ -47,7 +47,7 @@ function Socials({ socials }: { socials: SocialLink[] }) {
   return (
     <nav className="footer-column" aria-label="Connect">
       <p>Connect</p>
-      <ul className="footer-icons" data-act="cta">
+      <ul className="footer-icons" data-conversion="cta">
         {links.map(({ href, url, platform }) => (
           <li key={url}>
             <a href={href ?? ""} rel="me noopener" aria-label={socialName({ platform })}>

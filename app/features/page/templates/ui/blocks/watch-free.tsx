@@ -8,7 +8,7 @@ export function WatchFree({ site }: { site: PublicSite }) {
   const href = way && webAddress(way.url);
   if (way?.where === "elsewhere") {
     return href ? (
-      <a className="button" href={href} rel="noopener" data-act="stream-link">
+      <a className="button" href={href} rel="noopener" data-conversion="stream-link">
         Watch Free
       </a>
     ) : null;

@@ -6,7 +6,7 @@ import { TextField } from "~/ui/text-field.tsx";
 type Props = { videoId: string; introEndMs: number | null };
 
 /** Where Skip Intro leads. */
-export function IntroMark({ videoId, introEndMs }: Props) {
+export function IntroEndField({ videoId, introEndMs }: Props) {
   const fetcher = useFetcher<{ problem: string | null }>();
   const action = `/videos/${videoId}/intro`;
   const saved = fetcher.state === "idle" && fetcher.data && !fetcher.data.problem;

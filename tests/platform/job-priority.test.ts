@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { turnAmong } from "~/features/video/videos/rules/job-priority.ts";
+import { priorityAmong } from "~/features/video/videos/rules/job-priority.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { openMetrics } from "~/platform/metrics.ts";
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const send = (account: string, film: string, inWork: number) =>
-  db.transaction((tx) => queue.send(tx, work, { film }, turnAmong(account, inWork)));
+  db.transaction((tx) => queue.send(tx, work, { film }, priorityAmong(account, inWork)));
 
 test("twenty films of one account keep nobody else's first film waiting", async () => {
   const { promise: open, resolve: finish } = Promise.withResolvers<void>();

@@ -1,18 +1,18 @@
-import { SHOWINGS_PATH } from "~/features/promotion/featured/rules.ts";
-import { beaconAddress, tell } from "../telling.ts";
+import { IMPRESSIONS_PATH } from "~/features/promotion/featured/rules.ts";
+import { beaconAddress, sendToBeacon } from "../beacon.ts";
 
 /** A card counts once this much of it has been in view for so long, or when it is followed. */
 const SEEN = { share: 0.5, ms: 1000 };
 
 /** Tells each boost once when its card was really seen; nothing where the page is not counted. */
-export function watchShowings(boostOf: Map<Element, string>) {
+export function watchImpressions(boostOf: Map<Element, string>) {
   if (!beaconAddress()) return;
   const untold = new Map(boostOf);
   const inView = new Map<Element, number>();
 
   const tellOf = (cards: Element[]) => {
     const boosts = cards.flatMap((card) => untold.get(card) ?? []);
-    if (!boosts.length || !tell(SHOWINGS_PATH, { boosts })) return;
+    if (!boosts.length || !sendToBeacon(IMPRESSIONS_PATH, { boosts })) return;
     for (const card of cards) {
       untold.delete(card);
       observer.unobserve(card);

@@ -13,7 +13,7 @@ type Storyboard = {
 };
 
 /** What is made of an uploaded film once it plays: further qualities, and the pictures of its seek bar. */
-export const ladders = pgTable(
+export const renditionSets = pgTable(
   "ladders",
   {
     videoId: uuid("video_id")

@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(films, { recursive: true }));
 
-test("a ladder whose worker was killed is made by the next one, and leaves nothing half done", async () => {
+test("renditions whose worker was killed are made by the next one, and nothing is left half done", async () => {
   const film = await makeFilm(films, "wide.mp4", 15);
   const first = await startProductProcess();
   const ada = await signedInUploader(first.baseUrl, "ada@example.org");
   const id = await ada.upload(film);
-  const ladderIs = (status: string) =>
-    until(async () => (await ada.state(id)).ladder?.status === status, `the ladder is ${status}`, 100_000);
-  await ladderIs("working");
+  const renditionsAre = (status: string) =>
+    until(async () => (await ada.state(id)).renditions?.status === status, `the renditions are ${status}`, 100_000);
+  await renditionsAre("working");
   expect(await ada.state(id)).toMatchObject({ status: "ready" });
   await first.end("SIGKILL");
 
   const second = await startProductProcess({ dataDir: first.dataDir, port: first.port });
   expect(await ada.state(id)).toMatchObject({ status: "ready" });
-  await ladderIs("ready");
+  await renditionsAre("ready");
   const names = await readdir(join(first.dataDir, "files/films", id));
   const tokens = new Set(names.filter((name) => name !== "film.mp4").map((name) => name.slice(0, 36)));
   expect(tokens.size).toBe(1);

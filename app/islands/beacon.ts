@@ -9,5 +9,5 @@ export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Hands over what is to be told, also if the page goes; false when the browser takes no more at the moment. */
-export const tell = (address: string, what: object): boolean =>
+export const sendToBeacon = (address: string, what: object): boolean =>
   navigator.sendBeacon(address, new Blob([JSON.stringify(what)], { type: "application/json" }));

@@ -1,4 +1,4 @@
-// From an uploaded 1080p film to its whole ladder, against ffmpeg alone with the same encoder settings.
+// From an uploaded 1080p film to all its renditions, against ffmpeg alone with the same encoder settings.
 
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
@@ -41,7 +41,7 @@ async function compare(name: FilmName, kind: string, keyframes: Keyframes) {
     const bare = await cpuSecondsOf(() => encodeAlone(original, join(scratch, `${name}-bare-${round}`), keyframes));
     ratios.push(ours / bare);
   }
-  verdict(`a 1080p film ${kind}, to its ladder, against ffmpeg alone`, median(ratios), "at most", 1.2, "x");
+  verdict(`a 1080p film ${kind}, to its renditions, against ffmpeg alone`, median(ratios), "at most", 1.2, "x");
 }
 
 /** What the two jobs of an upload do: the film itself, its poster, every quality and the storyboard. */
@@ -54,7 +54,7 @@ async function processFilm(original: string, folder: string) {
   const found = await probe(ffmpeg, film.path, signal);
   const made = await makeQualities({ ffmpeg, film: film.path, found, prefix: join(folder, "t-"), limitMs, ...watched });
   const picture = made.pictures.at(-1);
-  if (made.names.length !== 3 || !picture) throw new Error("the film has no ladder");
+  if (made.names.length !== 3 || !picture) throw new Error("the film has no renditions");
   await makeStoryboard({ ffmpeg, film: found, picture, keyframesOnly: true, folder, limitMs, signal });
 }
 

@@ -2,7 +2,7 @@ import { date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-cor
 import { accounts } from "./accounts.ts";
 
 /** What a visitor did that a page is for, beside playing its films; once a day and kind. */
-export const acts = pgTable(
+export const conversionEvents = pgTable(
   "acts",
   {
     accountId: uuid("account_id")

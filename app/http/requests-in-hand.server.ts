@@ -4,7 +4,7 @@ import { inTime } from "~/platform/in-time.ts";
 const RETRY_AFTER_SECONDS = "2";
 
 /** Knows the requests in hand. Once closing, it lets those end and sends everybody else elsewhere. */
-export class Door {
+export class RequestsInHand {
   /** Places that are taken again and again: a `Set` this busy leaves the garbage collector chains of dead tables. */
   private readonly inHand: (ServerResponse | null)[] = [];
   private readonly free: number[] = [];

@@ -10,7 +10,7 @@ import type { Product } from "~/product.server.ts";
  * Answers short addresses from memory, before any framework sees the request; false where there is more to decide,
  * which is `routes/public/link.tsx`'s to do. Whoever may be an owner is recognised there too.
  */
-export function linkDoor({ config, links, clicks, clickers, dailyNames }: Product) {
+export function linkRedirects({ config, links, clicks, clickers, dailyNames }: Product) {
   const senderOf = senderReader(config.trustProxy, config.countryHeader);
   const headers = { ...publicPageHeaders(config), ...REDIRECT_HEADERS, "content-length": "0" };
   const flat = Object.entries(headers).flat();
@@ -24,8 +24,8 @@ export function linkDoor({ config, links, clicks, clickers, dailyNames }: Produc
     const names = dailyNames.known(dayOf(now));
     if (!names || closedBy(link, now)) return false;
     const { address, country } = senderOf(request);
-    const knock = { method: request.method ?? "", headers: request.headers, address, country, boostId: boostIn(query) };
-    const caller = clickers.read(knock, code, now);
+    const asked = { method: request.method ?? "", headers: request.headers, address, country, boostId: boostIn(query) };
+    const caller = clickers.read(asked, code, now);
     if (caller.isAhead) return false;
     end(response.writeHead(302, [...flat, "location", destinationOf(link, caller)]));
     clicks.add(clickers.click(caller, link, { now, names }));

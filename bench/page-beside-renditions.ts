@@ -1,4 +1,4 @@
-// How long a page takes while films are made into their ladders on every place the worker has, against before.
+// How long a page takes while films are made into renditions on every place the worker has, against before.
 import { readFile, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeFilm } from "../tests/support/films.ts";
@@ -20,22 +20,22 @@ const before = await latencies();
 const uploads = ["ada@example.org", "bruno@example.org"].map(async (email) => {
   const person = await signedInUploader(product.baseUrl, email);
   const id = await person.upload(film);
-  const working = async () => (await person.state(id)).ladder?.status === "working";
-  await until(working, "its ladder is in work", 120_000);
+  const working = async () => (await person.state(id)).renditions?.status === "working";
+  await until(working, "its renditions are in work", 120_000);
   return { stillWorking: working };
 });
 await Promise.any(uploads);
 const beside = await latencies();
 const { stillWorking } = await Promise.any(uploads);
-if (!(await stillWorking())) throw new Error("the ladder ended before the requests did: take a longer film");
+if (!(await stillWorking())) throw new Error("the renditions ended before the requests did: take a longer film");
 await product.discard();
 await Promise.allSettled(uploads);
 await rm(films, { recursive: true });
 
-for (const [when, times] of [["before", before] as const, ["beside ladders", beside] as const]) {
+for (const [when, times] of [["before", before] as const, ["beside renditions", beside] as const]) {
   console.log(`${when}: median ${at(times, 0.5).toFixed(1)} ms, 95th percentile ${at(times, 0.95).toFixed(1)} ms`);
 }
-verdict("a page's median beside ladders against before", at(beside, 0.5) / at(before, 0.5), "at most", 3, "x");
+verdict("a page's median beside renditions against before", at(beside, 0.5) / at(before, 0.5), "at most", 3, "x");
 verdict("its 95th percentile", at(beside, 0.95) / at(before, 0.95), "at most", 5, "x");
 
 /** Of a page that is rendered each time, asked for by one visitor after the other. */

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-cor
 import { videos } from "./videos.ts";
 
 /** A picture taken from an uploaded film, which its owner may choose as the poster. */
-export const stills = pgTable(
+export const posterFrames = pgTable(
   "stills",
   {
     id: uuid("id").primaryKey().defaultRandom(),

@@ -7,7 +7,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
  * Something made in the background of what a page says: the picture of its shared links, pictures
  * for posts, its press kit, or an actor's CV.
  */
-export const prints = pgTable(
+export const artifacts = pgTable(
   "prints",
   {
     id: uuid("id").primaryKey().defaultRandom(),
