@@ -1,5 +1,6 @@
 // The first answer of a long list, and visitors who speak and like over 32 connections: none lost, none doubled.
 import { Pool } from "undici";
+import type { FilmId } from "~/lib/ids.ts";
 import { commentsPath, likePath } from "../app/features/audience/comments/rules.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
@@ -72,7 +73,7 @@ await pool.close();
 await db.$client.end();
 await product.discard();
 
-function fill(filmId: string, count: number) {
+function fill(filmId: FilmId, count: number) {
   return db.$client.query(
     `insert into comments (film_id, author_name, content, type, visitor, approved_at, created_at)
      select $1, 'Visitor ' || n, 'The fog stays with me, and so does number ' || n, 'real', 'visitor ' || n,

@@ -1,3 +1,4 @@
+import type { AccountId } from "~/lib/ids.ts";
 // The links screen of an account with many links, on an instance with many clicks: first answer and search by keys.
 import { settleDays } from "../app/features/insights/conversions/commands.server.ts";
 import { openDb } from "../app/platform/db.ts";
@@ -59,7 +60,7 @@ async function launched(name: string) {
   return { visitor, accountId };
 }
 
-function fillLinks(accountId: string) {
+function fillLinks(accountId: AccountId) {
   return db.$client.query(
     `insert into links (account_id, code, title, people, bots, created_at)
      select $1::uuid, 'c' || substr(md5($1::uuid::text || n), 1, 12), 'The Salt ' || n, n, n / 3,

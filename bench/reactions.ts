@@ -1,5 +1,6 @@
 // A thousand visitors react over 32 connections, then all of them once more: none may be lost, none doubled.
 import { Pool } from "undici";
+import { newId, type VideoId } from "~/lib/ids.ts";
 import { type Counts, EMOJI, reactionPath, reactionsPath, totalOf } from "../app/features/audience/reactions/rules.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
@@ -13,7 +14,7 @@ const SLOWEST_P99_MS = 1000;
 
 const product = await startProductProcess();
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
-const videoId = crypto.randomUUID();
+const videoId = newId<VideoId>();
 const { accountId, filmId } = await createPublishedSite(db);
 await createVideo(db, accountId, { id: videoId });
 await db.$client.query("update films set video_id = $1 where id = $2", [videoId, filmId]);

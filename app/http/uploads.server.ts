@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Server } from "@tus/server";
 import { Hono } from "hono";
-import { z } from "zod";
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { openUpload } from "~/features/video/videos/commands.server.ts";
+import { videoIdInput } from "~/features/video/videos/input.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES, MESSAGES, sizeRefusal } from "~/features/video/videos/rules.ts";
 import type { HttpEnv } from "~/http/app.server.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { NO_ROOM } from "~/middleware/no-room.server.ts";
 import { tooMany } from "~/middleware/too-many.server.ts";
@@ -34,7 +35,7 @@ export function uploads(product: Product): Hono<HttpEnv> {
   app.on(["HEAD", "GET", "PATCH", "DELETE"], "/:videoId", async (c) => {
     const accountId = await accountOf(product, c.req.raw.headers);
     if (!accountId) return c.text("Please sign in first.\n", 401);
-    const id = z.uuid().safeParse(c.req.param("videoId"));
+    const id = videoIdInput.safeParse(c.req.param("videoId"));
     // A crash may have come between the last byte and its record: whoever asks again finishes it.
     if (id.success && c.req.raw.method === "HEAD") await finishUpload(product, accountId, id.data, new Date());
     const video = id.success ? await videoOfOwner(product.db, accountId, id.data) : null;
@@ -66,7 +67,7 @@ function tusServer(product: Product) {
       const opened = await openUpload(
         product.db,
         accountId,
-        { id: upload.id, name, byteSize: upload.size },
+        { id: upload.id as VideoId, name, byteSize: upload.size },
         new Date(),
       );
       if (!opened.ok) throw { status_code: 403, body: `${lackMessage(opened.lack)}\n` };
@@ -74,7 +75,7 @@ function tusServer(product: Product) {
     },
     async onUploadFinish(request, { id }) {
       const accountId = await accountOf(product, request.headers);
-      if (accountId) await finishUpload(product, accountId, id, new Date());
+      if (accountId) await finishUpload(product, accountId, id as VideoId, new Date());
       return {};
     },
     onResponseError: (_, error) => wordsFor(error, product.log),
@@ -91,9 +92,9 @@ function wordsFor(error: Error | { status_code: number; body: string }, log: Log
     : { status_code: 500, body: "Something went wrong. Please try again in a moment.\n" };
 }
 
-async function accountOf({ auth }: Product, headers: Headers): Promise<string | null> {
+async function accountOf({ auth }: Product, headers: Headers): Promise<AccountId | null> {
   const session = await auth.api.getSession({ headers });
-  return session?.user.id ?? null;
+  return (session?.user.id as AccountId | undefined) ?? null;
 }
 
 /** The last answer got lost on its way: tell the browser that everything is here; the row says what became of it. */

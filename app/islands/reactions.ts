@@ -1,4 +1,5 @@
 import { shortCount, totalOf } from "~/features/audience/reactions/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { partsOf } from "./parts.ts";
 import { liveReactions } from "./reactions/live.ts";
 
@@ -6,7 +7,7 @@ import { liveReactions } from "./reactions/live.ts";
 export function start(element: HTMLElement) {
   const part = partsOf(element);
   const opener = part("open");
-  const live = liveReactions(element.dataset.video ?? "");
+  const live = liveReactions((element.dataset.video ?? "") as VideoId);
   let toggle: Promise<() => void> | null = null;
   opener?.setAttribute("aria-haspopup", "menu");
   opener?.setAttribute("aria-expanded", "false");

@@ -1,7 +1,7 @@
 import { isStorable } from "./moments.ts";
 
 /** The place in a list, newest first, after which the next page begins. */
-export type Cursor = { at: Date; id: string };
+export type Cursor<Kind extends string = string> = { at: Date; id: Kind };
 
 const CURSOR = /^(\d{1,15})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -9,10 +9,10 @@ const CURSOR = /^(\d{1,15})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const cursorText = ({ at, id }: Cursor) => `${at.getTime()}-${id}`;
 
 /** Null for whatever is no cursor: then a list begins at its beginning. */
-export function parseCursor(text: string | null): Cursor | null {
+export function parseCursor<Kind extends string>(text: string | null): Cursor<Kind> | null {
   const [, moment, id] = CURSOR.exec(text ?? "") ?? [];
   const at = new Date(Number(moment));
-  return id && isStorable(at) ? { at, id } : null;
+  return id && isStorable(at) ? { at, id: id as Kind } : null;
 }
 
 /** Of one row more than a page shows: the page, and the cursor of the next one if there is any. */

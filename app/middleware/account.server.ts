@@ -1,9 +1,10 @@
 import { createContext } from "react-router";
+import type { AccountId, SessionId } from "~/lib/ids.ts";
 
 export type SignedInAccount = {
-  id: string;
+  id: AccountId;
   /** The session that this request came with. */
-  sessionId: string;
+  sessionId: SessionId;
   email: string;
   name: string;
   username: string | null;

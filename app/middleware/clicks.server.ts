@@ -11,6 +11,7 @@ import {
 } from "~/features/insights/bot-detection/rules.ts";
 import { deviceOf } from "~/features/insights/visits/rules/devices.ts";
 import { type Click, type CurrentLink, type LinkVisitor, referrerHost } from "~/features/promotion/clicks/rules.ts";
+import type { BoostId, ClickId } from "~/lib/ids.ts";
 import { openAgents } from "~/platform/agents.ts";
 import { COOKIE_PREFIX } from "~/platform/auth.ts";
 import { type DailyNames, visitorOn } from "~/platform/daily-names.ts";
@@ -22,7 +23,7 @@ export type LinkRequest = {
   headers: IncomingHttpHeaders;
   address: string;
   country: string | null;
-  boostId: string | null;
+  boostId: BoostId | null;
 };
 
 /** Who knocked, and everything of the click but which link it was on. */
@@ -55,7 +56,7 @@ export function openClickers({ overTls }: { overTls: boolean }) {
       const wishes = { doNotTrack: one(headers.dnt), globalPrivacyControl: headers["sec-gpc"] === "1" };
       const isMeasured = kind === "person" && mayMeasure(wishes);
       return {
-        id: randomUUIDv7(),
+        id: randomUUIDv7() as string as ClickId,
         linkId: id,
         kind,
         visitor: isMeasured ? visitorOn(names.personOf(address, headers["user-agent"] ?? ""), accountId) : null,

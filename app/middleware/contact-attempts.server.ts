@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { addressContext } from "./address.server.ts";
 import { productContext } from "./product.server.ts";
 
-type Asked = { email: string; accountId: string };
+type Asked = { email: string; accountId: AccountId };
 
 /** Counts one wish for mail for the visitor, the mailbox and the page; what to say when it is one too many, else null. */
 export async function tooManyRequests(context: Readonly<RouterContextProvider>, { email, accountId }: Asked) {

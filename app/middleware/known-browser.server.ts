@@ -1,11 +1,13 @@
 import { passwordAccount, passwordHashOf } from "~/features/account/accounts/queries.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Product } from "~/product.server.ts";
 import { lastingCookie } from "./lasting-cookie.server.ts";
 
 const NAME = "known_browser";
 
 /** One for each account. Forms are posted to `/login.data`, so that no path is narrower. */
-const cookieOf = (config: Product["config"], accountId: string) => lastingCookie(config, `${NAME}.${accountId}`, "/");
+const cookieOf = (config: Product["config"], accountId: AccountId) =>
+  lastingCookie(config, `${NAME}.${accountId}`, "/");
 
 /** The id of a browser in which this email's account was signed in with its present password; null for any other. */
 export async function knownBrowser(request: Request, product: Product, email: string): Promise<string | null> {
@@ -15,7 +17,7 @@ export async function knownBrowser(request: Request, product: Product, email: st
 }
 
 /** Adds the cookie by which this browser is known to the account from now on. */
-export async function rememberBrowser(request: Request, product: Product, accountId: string, headers: Headers) {
+export async function rememberBrowser(request: Request, product: Product, accountId: AccountId, headers: Headers) {
   const passwordHash = await passwordHashOf(product.db, accountId);
   if (!passwordHash) return;
   const account = { accountId, passwordHash };
@@ -23,7 +25,7 @@ export async function rememberBrowser(request: Request, product: Product, accoun
   headers.append("set-cookie", await cookieOf(product.config, accountId).serialize(mark));
 }
 
-type Secured = { accountId: string; passwordHash: string };
+type Secured = { accountId: AccountId; passwordHash: string };
 
 async function readMark(request: Request, { config, browserMarks }: Product, account: Secured): Promise<string | null> {
   const mark: unknown = await cookieOf(config, account.accountId).parse(request.headers.get("cookie"));

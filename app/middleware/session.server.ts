@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { isForRoom } from "~/platform/room.ts";
 import type { Product } from "~/product.server.ts";
 import { accountContext, type SignedInAccount } from "./account.server.ts";
@@ -19,15 +20,15 @@ export async function readSession({ request, context }: Caller) {
     throw error;
   });
   return {
-    account: response ? signedInAccount(response.user, response.session.id) : null,
+    account: response ? signedInAccount(response.user, response.session.id as SessionId) : null,
     cookies: headers.getSetCookie(),
   };
 }
 
 type SessionUser = NonNullable<Awaited<ReturnType<Product["auth"]["api"]["getSession"]>>>["user"];
 
-const signedInAccount = ({ id, email, name, username, onboardedAt }: SessionUser, sessionId: string) => ({
-  id,
+const signedInAccount = ({ id, email, name, username, onboardedAt }: SessionUser, sessionId: SessionId) => ({
+  id: id as AccountId,
   sessionId,
   email,
   name,
@@ -52,7 +53,7 @@ export const admit =
   };
 
 /** Counts what is counted for an account; only here is it known whose request it is. */
-async function refuseTooOften(request: Request, context: Readonly<RouterContextProvider>, accountId: string) {
+async function refuseTooOften(request: Request, context: Readonly<RouterContextProvider>, accountId: AccountId) {
   const { counted } = requestKind(request.method, new URL(request.url).pathname);
   if (!counted?.endsWith(":account")) return null;
   const verdict = await context.get(productContext).limiter.limit(counted, accountId);

@@ -1,3 +1,4 @@
+import type { LinkId } from "~/lib/ids.ts";
 import type { RateLimiter } from "~/platform/rate-limit.ts";
 
 type Unlocking = { ok: true; forgive(): Promise<void> } | { ok: false; retryAfterSeconds: number };
@@ -6,7 +7,7 @@ type Unlocking = { ok: true; forgive(): Promise<void> } | { ok: false; retryAfte
  * Counts a password that is tried at a link; `forgive` is for a right one. After too many wrong ones of everybody each
  * address has one guess, so that a link stays open for those who know its password.
  */
-export async function countUnlocking(limiter: RateLimiter, linkId: string, address: string): Promise<Unlocking> {
+export async function countUnlocking(limiter: RateLimiter, linkId: LinkId, address: string): Promise<Unlocking> {
   const guesser = `${address} ${linkId}`;
   const attempts = await limiter.limit("unlock:address", address);
   if (!attempts.ok) return attempts;

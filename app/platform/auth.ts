@@ -4,6 +4,7 @@ import type { OAuthProvider } from "@better-auth/core/oauth2";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { tellingOfRoom } from "./auth-rows.ts";
 import type { Config } from "./config.ts";
 import type { Db, Tx } from "./db.ts";
@@ -21,8 +22,8 @@ export type Auth = ReturnType<typeof openAuth>;
 const LINK_SECONDS = 3600;
 
 export type AuthMails = {
-  sendResetLink(account: { id: string; email: string }, token: string): Promise<void>;
-  sendVerificationLink(account: { id: string; email: string }, token: string): Promise<void>;
+  sendResetLink(account: { id: AccountId; email: string }, token: string): Promise<void>;
+  sendVerificationLink(account: { id: AccountId; email: string }, token: string): Promise<void>;
 };
 
 type Options = {
@@ -34,6 +35,8 @@ type Options = {
   /** Characters. */
   passwordLength: { least: number; most: number };
 };
+
+const accountOf = ({ id, email }: { id: string; email: string }) => ({ id: id as AccountId, email });
 
 /** Sign-in over our own tables. Sessions are rows, read on every request, so ending one ends it at once. */
 export function openAuth({ config, db, secret, log, mails, passwordLength }: Options) {
@@ -56,7 +59,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) => mails.sendResetLink(user, token),
+      sendResetPassword: ({ user, token }) => mails.sendResetLink(accountOf(user), token),
     },
     emailVerification: {
       // Sign-up is one transaction and its mail would wait for the account's row: the caller sends it afterwards.
@@ -64,7 +67,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
       sendOnSignIn: config.requireEmailVerification,
       autoSignInAfterVerification: true,
       expiresIn: LINK_SECONDS,
-      sendVerificationEmail: ({ user, token }) => mails.sendVerificationLink(user, token),
+      sendVerificationEmail: ({ user, token }) => mails.sendVerificationLink(accountOf(user), token),
     },
     plugins: [mailsOrNothing, ...(config.google ? [signInWith(openGoogle(config.google))] : [])],
     account: { encryptOAuthTokens: true },

@@ -1,3 +1,4 @@
+import type { AccountId } from "~/lib/ids.ts";
 import type { Config } from "./config.ts";
 import type { Metrics } from "./metrics.ts";
 import { openOutbox } from "./outbox.ts";
@@ -6,7 +7,7 @@ import { openSmtp } from "./smtp.ts";
 export type MailMessage = {
   /** Also the stem of the Message-ID, so that a repeated delivery is recognised. */
   id: string;
-  accountId: string | null;
+  accountId: AccountId | null;
   to: string;
   /** Whom an answer goes to; the sender when absent. */
   replyTo?: string;

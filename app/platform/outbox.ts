@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { type AccountId, idInput } from "~/lib/ids.ts";
 
 const keptMessage = z.object({
   id: z.uuid(),
-  accountId: z.uuid().nullable(),
+  accountId: idInput<AccountId>().nullable(),
   to: z.string(),
   replyTo: z.string().optional(),
   subject: z.string(),

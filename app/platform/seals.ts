@@ -24,16 +24,19 @@ function openSeals(secret: string, kind: string): Seals {
 const SHAPE = /^([0-9a-z]{1,32})-([\w-]{43})$/;
 
 /** Ids in links. */
-export type SealedIds = Seals;
+export type SealedIds = Pick<Seals, "seal"> & {
+  /** The id, or null for what was not sealed here for this purpose. */
+  open<Kind extends string>(purpose: string, sealed: string): Kind | null;
+};
 
 /** @param secret the one that signs sessions too; all processes have the same */
 export function openSealedIds(secret: string): SealedIds {
   const { seal, open } = openSeals(secret, "sealed-ids");
   return {
     seal: (purpose, id) => seal(purpose, id.replaceAll("-", "")),
-    open(purpose, sealed) {
+    open<Kind extends string>(purpose: string, sealed: string) {
       const hex = open(purpose, sealed);
-      return hex && dashed(hex);
+      return hex ? (dashed(hex) as Kind) : null;
     },
   };
 }

@@ -29,7 +29,7 @@ async function openInstance(way: keyof typeof EMBEDDED): Promise<Instance> {
     : await EMBEDDED[way]({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? postgres?.url ?? "";
   const db = openDb(url, log);
-  const files = await openFiles(config, originalKey);
+  const files = await openFiles(config, (id) => originalKey(id as VideoId));
   return {
     db,
     url,

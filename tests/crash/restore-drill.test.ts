@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { VideoId } from "~/lib/ids.ts";
 import { digestOf, everyFile, everyRow, rowsOfFolder, runVerb } from "../support/backups.ts";
 import { ask } from "../support/database-process.ts";
 import { makeFilm } from "../support/films.ts";
@@ -18,8 +19,8 @@ let folder: string;
 let film: string;
 let databaseUrl: string;
 let source: ProductProcess;
-let ada: { uploader: Uploader; username: string; videoId: string };
-let ben: { uploader: Uploader; videoId: string };
+let ada: { uploader: Uploader; username: string; videoId: VideoId };
+let ben: { uploader: Uploader; videoId: VideoId };
 
 /** A database server and two people: Ada's page is public, Ben's film and his mail wait for a worker. */
 beforeAll(async () => {

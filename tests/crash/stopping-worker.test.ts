@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { VideoId } from "~/lib/ids.ts";
 import { ask } from "../support/database-process.ts";
 import { makeFilm } from "../support/films.ts";
 import { descendantsRunning, halt, isAlive } from "../support/processes.ts";
@@ -52,14 +53,14 @@ async function startWorker() {
  * Stops ffmpeg's clock in the middle of a film, so that the job lasts as long as the test wants. One that was quicker
  * than this gets another film.
  */
-async function heldPreparation(worker: ProductProcess, path: string): Promise<{ videoId: string; ffmpeg: number }> {
+async function heldPreparation(worker: ProductProcess, path: string): Promise<{ videoId: VideoId; ffmpeg: number }> {
   const videoId = await ada.upload(path);
   const writing = async () => (await descendantsRunning(worker.pid ?? 0, FILM_WRITER))[0];
   const ffmpeg = await until(writing, "ffmpeg writes the film");
   return (await halt(ffmpeg)) ? { videoId, ffmpeg } : heldPreparation(worker, path);
 }
 
-const attemptsOf = (videoId: string) =>
+const attemptsOf = (videoId: VideoId) =>
   ask(
     databaseUrl,
     `select state, retry_count, retry_limit from pgboss.job

@@ -5,6 +5,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { linkClicks, links } from "~/db/schema/links.ts";
 import { forgetClicks, recordClicks } from "~/features/promotion/clicks/commands.server.ts";
 import type { Click } from "~/features/promotion/clicks/rules.ts";
+import type { LinkId } from "~/lib/ids.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createAccount, createLink } from "../support/factories.ts";
@@ -20,7 +21,7 @@ afterAll(() => db.$client.end());
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 
-const click = (linkId: string, values: Partial<Click> = {}): Click => ({
+const click = (linkId: LinkId, values: Partial<Click> = {}): Click => ({
   id: randomUUIDv7(),
   linkId,
   kind: "person",

@@ -10,6 +10,7 @@ import { prepareLongVideo, prepareVideo, type VideoServices } from "~/features/v
 import { sweep } from "~/features/video/uploads/jobs.server.ts";
 import { sendToPreparation } from "~/features/video/videos/commands.server.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { openDb } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { type Files, openFiles } from "~/platform/files.ts";
@@ -72,13 +73,13 @@ const worksForEver: Ffmpeg["run"] = async (args, { signal }) => {
   await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 };
 
-async function uploaded(accountId: string, content: object) {
+async function uploaded(accountId: AccountId, content: object) {
   const id = randomUUID();
   await files.storage.put(originalKey(id), Buffer.from(JSON.stringify(content)));
   await createVideo(db, accountId, { id, status: "uploaded", readyAt: null, originalKey: originalKey(id) });
   return id;
 }
-const send = (accountId: string, id: string) => db.transaction((tx) => sendToPreparation(tx, queue, accountId, id));
+const send = (accountId: AccountId, id: string) => db.transaction((tx) => sendToPreparation(tx, queue, accountId, id));
 const row = async (id: string) => (await db.select().from(videos).where(eq(videos.id, id)))[0];
 
 test("a film that takes too long for the quick lane goes on in the long one, and fails there in words", async () => {

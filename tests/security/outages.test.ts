@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type LinkId, newId, type VideoId } from "~/lib/ids.ts";
 import { PAGES } from "../requests/http/authorisation.expectations.ts";
 import { expectNothingFromInside } from "../support/inside.ts";
 import { OUTAGES } from "../support/outages.ts";
@@ -27,7 +28,7 @@ const FORM = {
 
 /** What these people are answered by an address, asked for and changed. */
 async function* answersAt(pattern: string, visitors: Visitor[], places: Record<string, string>) {
-  const path = addressOf(pattern, { ...places, videoId: crypto.randomUUID(), linkId: crypto.randomUUID() });
+  const path = addressOf(pattern, { ...places, videoId: newId<VideoId>(), linkId: newId<LinkId>() });
   for (const visitor of visitors) {
     yield { label: `GET ${path}`, response: await visitor.get(path) };
     yield { label: `GET ${path}.data`, response: await visitor.get(path === "/" ? "/_root.data" : `${path}.data`) };

@@ -1,4 +1,5 @@
 import type { ReportedPlayEvent } from "~/features/insights/playback/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 
 /** As a real browser names itself: what says nothing, or that it is a machine, is not counted. */
 export const PHONE =
@@ -14,7 +15,7 @@ export const visitOf = (path: string, more: { visit?: string; referrer?: string;
 });
 
 export const viewingOf = (
-  videoId: string,
+  videoId: VideoId,
   events: ReportedPlayEvent[],
   more: { viewing?: string; watched?: number } = {},
 ) => ({

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { boostCharges, boostDays, boostRefunds, boosts } from "~/db/schema/boosts.ts";
 import { IMPRESSIONS_PATH } from "~/features/promotion/featured/rules.ts";
+import type { BoostId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { createBoost, createLink, createPublishedSite } from "./factories.ts";
 import { chromiumHeaders } from "./traffic/asks.ts";
@@ -18,7 +19,7 @@ export async function boostedSite(db: Db, values: Values = {}, site: SiteValues 
 }
 
 /** Everything that says what a boost has cost: its row, the sums of its days, and the ledger less its refunds. */
-export async function accountsOf(db: Db, boostId: string) {
+export async function accountsOf(db: Db, boostId: BoostId) {
   const sums = {
     cents: sql<number>`coalesce(sum(spent_cents), 0)::int`,
     clicks: sql<number>`coalesce(sum(clicks), 0)::int`,
@@ -57,7 +58,7 @@ export const browserHeaders = (nth: number) =>
   );
 
 /** Tells as a page does that this visitor has seen these boosts; answers the status. */
-export async function tellSeen(baseUrl: string, boostIds: string[], headers: Record<string, string>) {
+export async function tellSeen(baseUrl: string, boostIds: BoostId[], headers: Record<string, string>) {
   const response = await fetch(new URL(IMPRESSIONS_PATH, baseUrl), {
     method: "POST",
     headers: {

@@ -1,11 +1,12 @@
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 
 /** One opening of an account's page; on the first of March unless told otherwise. */
-export async function createVisit(db: Db, accountId: string, values: Partial<typeof visits.$inferInsert> = {}) {
+export async function createVisit(db: Db, accountId: AccountId, values: Partial<typeof visits.$inferInsert> = {}) {
   const ids = { id: crypto.randomUUID(), visitor: crypto.randomUUID(), accountId };
   const visit = { path: "/u/ada", day: "2026-03-01", device: "desktop", source: "direct", at: NOON } as const;
   await db.insert(visits).values({ ...ids, ...visit, ...values });
@@ -14,8 +15,8 @@ export async function createVisit(db: Db, accountId: string, values: Partial<typ
 /** One film that was played a little, on the same day. */
 export async function createViewing(
   db: Db,
-  accountId: string,
-  videoId: string,
+  accountId: AccountId,
+  videoId: VideoId,
   values: Partial<typeof viewings.$inferInsert> = {},
 ) {
   const ids = { id: crypto.randomUUID(), visitor: crypto.randomUUID(), accountId, videoId };

@@ -12,13 +12,26 @@ import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { DEFAULT_SETTINGS, expiryOf } from "~/features/promotion/boosts/rules.ts";
+import {
+  type AccountId,
+  type BoostId,
+  type ClipId,
+  type CommentId,
+  type ContactId,
+  type DonationId,
+  type FilmId,
+  type InquiryId,
+  type LinkId,
+  newId,
+  type VideoId,
+} from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 
 /** An account that has chosen its address. */
 export async function createAccount(db: Db, values: Partial<typeof accounts.$inferInsert> = {}) {
-  const accountId = randomUUID();
+  const accountId = newId<AccountId>();
   const username = `ada-${accountId.slice(0, 8)}`;
   const email = `${username}@example.org`;
   await db.insert(accounts).values({ id: accountId, name: "Ada Marsh", email, username, ...values });
@@ -34,7 +47,7 @@ export async function createPublishedSite(db: Db, { plan = "free", ...values }: 
 }
 
 /** The page and the film of an account that exists; public unless told otherwise. */
-export async function createSite(db: Db, accountId: string, values: SiteValues = {}) {
+export async function createSite(db: Db, accountId: AccountId, values: SiteValues = {}) {
   const { title, description, genres, year, rating, matchLabel, videoId, content, slug, ...site } = values;
   const film = await createFilm(db, accountId, {
     title,
@@ -62,10 +75,10 @@ export async function createSite(db: Db, accountId: string, values: SiteValues =
 
 async function createFilm(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   { slug, ...values }: Partial<typeof films.$inferInsert> & { slug?: string },
 ) {
-  const filmId = randomUUID();
+  const filmId = newId<FilmId>();
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   await db.insert(films).values({
     id: filmId,
@@ -86,12 +99,12 @@ async function createFilm(
 /** An episode or a trailer at the end of its list. */
 export async function createClip(
   db: Db,
-  filmId: string,
-  videoId: string,
+  filmId: FilmId,
+  videoId: VideoId,
   values: Partial<typeof filmClips.$inferInsert> = {},
 ) {
   const clip = {
-    id: randomUUID(),
+    id: newId<ClipId>(),
     filmId,
     videoId,
     kind: "episode",
@@ -104,18 +117,18 @@ export async function createClip(
 }
 
 /** A video row in a state of the caller's choice; no file is written. */
-export async function createVideo(db: Db, accountId: string, values: Partial<typeof videos.$inferInsert> = {}) {
+export async function createVideo(db: Db, accountId: AccountId, values: Partial<typeof videos.$inferInsert> = {}) {
   const ready = { platform: "file", status: "ready", readyAt: NOON } as const;
-  const video = { id: randomUUID(), accountId, ...ready, ...values };
+  const video = { id: newId<VideoId>(), accountId, ...ready, ...values };
   await db.insert(videos).values(video);
   return video;
 }
 
 /** What casting has asked this account; no mail is written. */
-export async function createInquiry(db: Db, accountId: string, values: Partial<typeof inquiries.$inferInsert> = {}) {
+export async function createInquiry(db: Db, accountId: AccountId, values: Partial<typeof inquiries.$inferInsert> = {}) {
   const words = { name: "Nell Ortiz", company: "Ortiz Casting", email: "nell@ortiz.example", project: "The Salt Road" };
   const inquiry = {
-    id: randomUUID(),
+    id: newId<InquiryId>(),
     accountId,
     ...words,
     dates: "2 to 9 May",
@@ -130,16 +143,20 @@ export async function createInquiry(db: Db, accountId: string, values: Partial<t
 }
 
 /** Five dollars that were paid for a clip that is gone. */
-export async function createDonation(db: Db, accountId: string, values: Partial<typeof donations.$inferInsert> = {}) {
+export async function createDonation(
+  db: Db,
+  accountId: AccountId,
+  values: Partial<typeof donations.$inferInsert> = {},
+) {
   const paid = { amountCents: 500, currency: "usd", clipTitle: "The Ferry", createdAt: NOON, paidAt: NOON } as const;
-  const donation = { id: randomUUID(), accountId, ...paid, ...values };
+  const donation = { id: newId<DonationId>(), accountId, ...paid, ...values };
   await db.insert(donations).values(donation);
   return donation;
 }
 
 /** Somebody who follows the account and has confirmed it. */
-export async function createContact(db: Db, accountId: string, values: Partial<typeof contacts.$inferInsert> = {}) {
-  const id = randomUUID();
+export async function createContact(db: Db, accountId: AccountId, values: Partial<typeof contacts.$inferInsert> = {}) {
+  const id = newId<ContactId>();
   const times = { followsAt: NOON, confirmedAt: NOON, createdAt: NOON };
   const contact = { id, accountId, email: `${id}@example.org`, consentVersion: "2026-11", ...times, ...values };
   await db.insert(contacts).values(contact);
@@ -147,8 +164,8 @@ export async function createContact(db: Db, accountId: string, values: Partial<t
 }
 
 /** What somebody said about a film; approved unless told otherwise. Answers its id. */
-export async function createComment(db: Db, filmId: string, values: Partial<typeof comments.$inferInsert> = {}) {
-  const id = randomUUID();
+export async function createComment(db: Db, filmId: FilmId, values: Partial<typeof comments.$inferInsert> = {}) {
+  const id = newId<CommentId>();
   const said = {
     authorName: "Noor",
     content: "The fog stays with me.",
@@ -160,8 +177,8 @@ export async function createComment(db: Db, filmId: string, values: Partial<type
 }
 
 /** A short address of the account's page that nobody has used yet. */
-export async function createLink(db: Db, accountId: string, values: Partial<typeof links.$inferInsert> = {}) {
-  const id = randomUUID();
+export async function createLink(db: Db, accountId: AccountId, values: Partial<typeof links.$inferInsert> = {}) {
+  const id = newId<LinkId>();
   const link = { id, accountId, code: `salt-${id.slice(0, 8)}`, title: "The Salt Road", createdAt: NOON, ...values };
   await db.insert(links).values(link);
   return link;
@@ -172,12 +189,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A boost of $25 that began yesterday and has brought nothing yet; no plan is asked. */
 export async function createBoost(
   db: Db,
-  { accountId, id: linkId }: { accountId: string; id: string },
+  { accountId, id: linkId }: { accountId: AccountId; id: LinkId },
   values: Partial<typeof boosts.$inferInsert> = {},
 ) {
   const { duration = DEFAULT_SETTINGS.duration, startedAt = new Date(Date.now() - DAY_MS) } = values;
   const period = { startedAt, expiresAt: expiryOf(duration, startedAt) };
-  const boost = { id: randomUUID(), accountId, linkId, ...DEFAULT_SETTINGS, ...period, ...values };
+  const boost = { id: newId<BoostId>(), accountId, linkId, ...DEFAULT_SETTINGS, ...period, ...values };
   await db.insert(boosts).values(boost);
   return boost;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inquiries } from "~/db/schema/inquiries.ts";
 import { inquiryPath } from "~/features/audience/inquiries/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { TestProduct } from "./product.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -26,5 +27,5 @@ export function inquire({ baseUrl, timeTokens }: TestProduct, username: string, 
   return visitor.fetch(path, { method: "POST", body });
 }
 
-export const inquiriesOf = ({ db }: TestProduct, accountId: string) =>
+export const inquiriesOf = ({ db }: TestProduct, accountId: AccountId) =>
   db.select().from(inquiries).where(eq(inquiries.accountId, accountId)).orderBy(inquiries.createdAt);

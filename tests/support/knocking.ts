@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { request } from "undici";
 import { linkClicks, links } from "~/db/schema/links.ts";
+import type { LinkId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { chromiumHeaders, safariHeaders } from "./traffic/asks.ts";
 import { until } from "./until.ts";
@@ -36,11 +37,11 @@ export async function knock(baseUrl: string, path: string, { method, headers = S
 }
 
 /** The sums of a link once this many of its clicks are written. */
-export const countsOf = (db: Db, linkId: string, clicks: number) =>
+export const countsOf = (db: Db, linkId: LinkId, clicks: number) =>
   until(async () => {
     const [link] = await db.select().from(links).where(eq(links.id, linkId));
     const { people = 0, bots = 0, previews = 0, heads = 0 } = link ?? {};
     return people + bots + previews + heads >= clicks ? { people, bots, previews, heads } : null;
   }, `${clicks} clicks are counted`);
 
-export const clicksOf = (db: Db, linkId: string) => db.select().from(linkClicks).where(eq(linkClicks.linkId, linkId));
+export const clicksOf = (db: Db, linkId: LinkId) => db.select().from(linkClicks).where(eq(linkClicks.linkId, linkId));

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { AccountId } from "~/lib/ids.ts";
 import { until } from "./until.ts";
 
 type Kept = {
@@ -8,7 +9,7 @@ type Kept = {
   subject: string;
   html: string;
   text: string;
-  accountId: string | null;
+  accountId: AccountId | null;
   replyTo?: string;
   unsubscribeUrl?: string | null;
 };

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Auth } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
 import { createAccount, createSite } from "./factories.ts";
@@ -23,7 +24,7 @@ export async function resident(house: House, { role = "filmmaker", plan = "free"
 }
 
 /** A visitor with a fresh session of this account. */
-export async function signedIn({ auth, baseUrl }: Pick<House, "auth" | "baseUrl">, accountId: string) {
+export async function signedIn({ auth, baseUrl }: Pick<House, "auth" | "baseUrl">, accountId: AccountId) {
   const { internalAdapter, secret, authCookies } = await auth.$context;
   const { token, id } = await internalAdapter.createSession(accountId);
   const signature = createHmac("sha256", secret).update(token).digest("base64");

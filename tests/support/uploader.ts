@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import type { VideoState } from "~/features/video/videos/rules.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { until } from "./until.ts";
 import { Visitor } from "./visitor.ts";
@@ -31,7 +32,7 @@ export const uploaderOf = (visitor: Visitor) => ({
     const response = await visitor.fetch(location, { method: "HEAD", headers: TUS });
     return Number(response.headers.get("upload-offset") ?? Number.NaN);
   },
-  async upload(path: string, name?: string): Promise<string> {
+  async upload(path: string, name?: string): Promise<VideoId> {
     const bytes = new Uint8Array(await readFile(path));
     const created = await this.create(bytes.length, name);
     const location = created.headers.get("location") ?? "";
@@ -39,12 +40,12 @@ export const uploaderOf = (visitor: Visitor) => ({
     if (sent.status !== 204) throw new Error(`upload refused: ${sent.status} ${await sent.text()}`);
     return videoIdOf(location);
   },
-  async state(videoId: string): Promise<VideoState> {
+  async state(videoId: VideoId): Promise<VideoState> {
     const response = await visitor.get(`/videos/${videoId}`);
     if (!response.ok) throw new Error(`no state: ${response.status}`);
     return response.json();
   },
-  settled(videoId: string, limitMs = 25_000): Promise<VideoState> {
+  settled(videoId: VideoId, limitMs = 25_000): Promise<VideoState> {
     const atRest = async () => {
       const state = await this.state(videoId);
       return ["ready", "failed", "cancelled"].includes(state.status) ? state : null;
@@ -55,9 +56,9 @@ export const uploaderOf = (visitor: Visitor) => ({
 
 export type Uploader = ReturnType<typeof uploaderOf>;
 
-export const videoIdOf = (location: string) => location.split("/").at(-1) ?? "";
+export const videoIdOf = (location: string) => (location.split("/").at(-1) ?? "") as VideoId;
 
-export async function accountIdOf(db: Db, email: string): Promise<string> {
+export async function accountIdOf(db: Db, email: string): Promise<AccountId> {
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   if (!account) throw new Error(`no account of ${email}`);
   return account.id;

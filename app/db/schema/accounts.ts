@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, SessionId } from "~/lib/ids.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -7,7 +8,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const accounts = pgTable(
   "accounts",
   {
-    id: uuid("id").primaryKey(),
+    id: uuid("id").$type<AccountId>().primaryKey(),
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
@@ -32,9 +33,10 @@ export const accounts = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    id: uuid("id").primaryKey(),
+    id: uuid("id").$type<SessionId>().primaryKey(),
     token: text("token").notNull().unique(),
     userId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     expiresAt: at("expires_at").notNull(),
@@ -52,6 +54,7 @@ export const signInMethods = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     accountId: text("provider_account_id").notNull(),

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, ArtifactId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -10,8 +11,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const artifacts = pgTable(
   "prints",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
+    id: uuid("id").$type<ArtifactId>().primaryKey().defaultRandom(),
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["card", "press-kit", "cv", "social-pictures"] }).notNull(),

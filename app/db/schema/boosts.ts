@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AccountId, BoostId, ClickId, LinkId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { links } from "./links.ts";
 
@@ -22,11 +23,13 @@ const counted = (name: string) => integer(name).notNull().default(0);
 export const boosts = pgTable(
   "boosts",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
+    id: uuid("id").$type<BoostId>().primaryKey().defaultRandom(),
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     linkId: uuid("link_id")
+      .$type<LinkId>()
       .notNull()
       .references(() => links.id, { onDelete: "cascade" }),
     duration: text("duration", { enum: ["7days", "30days", "90days", "unlimited"] }).notNull(),
@@ -57,6 +60,7 @@ export const boostDays = pgTable(
   "boost_days",
   {
     boostId: uuid("boost_id")
+      .$type<BoostId>()
       .notNull()
       .references(() => boosts.id, { onDelete: "cascade" }),
     day: date("day").notNull(),
@@ -77,8 +81,9 @@ export const boostCharges = pgTable(
   "boost_spends",
   {
     /** The click's own id, so that what is written twice is paid once. */
-    clickId: uuid("click_id").primaryKey(),
+    clickId: uuid("click_id").$type<ClickId>().primaryKey(),
     boostId: uuid("boost_id")
+      .$type<BoostId>()
       .notNull()
       .references(() => boosts.id, { onDelete: "cascade" }),
     cents: integer("cents").notNull(),
@@ -96,9 +101,11 @@ export const boostRefunds = pgTable(
   {
     /** The spend's, so that nothing is paid back twice. */
     clickId: uuid("click_id")
+      .$type<ClickId>()
       .primaryKey()
       .references(() => boostCharges.clickId, { onDelete: "cascade" }),
     boostId: uuid("boost_id")
+      .$type<BoostId>()
       .notNull()
       .references(() => boosts.id, { onDelete: "cascade" }),
     cents: integer("cents").notNull(),
@@ -112,6 +119,7 @@ export const boostImpressions = pgTable(
   "boost_showings",
   {
     boostId: uuid("boost_id")
+      .$type<BoostId>()
       .notNull()
       .references(() => boosts.id, { onDelete: "cascade" }),
     day: date("day").notNull(),
@@ -120,7 +128,7 @@ export const boostImpressions = pgTable(
     /** The same of the wider network around it; null where a process of the version before has written the row. */
     wideNetwork: uuid("wide_network"),
     /** The click that this showing led to. */
-    clickId: uuid("click_id"),
+    clickId: uuid("click_id").$type<ClickId>(),
   },
   (table) => [
     primaryKey({ columns: [table.boostId, table.day, table.network] }),

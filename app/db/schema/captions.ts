@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { CaptionId, VideoId } from "~/lib/ids.ts";
 import { videos } from "./videos.ts";
 
 /** Captions of an uploaded film in one language; the text lies in the store. */
 export const captions = pgTable(
   "captions",
   {
-    id: uuid("id").primaryKey(),
+    id: uuid("id").$type<CaptionId>().primaryKey(),
     videoId: uuid("video_id")
+      .$type<VideoId>()
       .notNull()
       .references(() => videos.id, { onDelete: "cascade" }),
     /** What the captions menu calls it. */

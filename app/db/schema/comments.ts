@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { CommentId, FilmId, NoticeId } from "~/lib/ids.ts";
 import { films } from "./films.ts";
 
 /** To the millisecond, as cursors of lists name it. */
@@ -9,8 +10,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 export const comments = pgTable(
   "comments",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
+    id: uuid("id").$type<CommentId>().primaryKey().defaultRandom(),
     filmId: uuid("film_id")
+      .$type<FilmId>()
       .notNull()
       .references(() => films.id, { onDelete: "cascade" }),
     authorName: text("author_name").notNull(),
@@ -37,6 +39,7 @@ export const comments = pgTable(
 export const commentReplies = pgTable("comment_replies", {
   id: uuid("id").primaryKey().defaultRandom(),
   commentId: uuid("comment_id")
+    .$type<CommentId>()
     .notNull()
     .unique()
     .references(() => comments.id, { onDelete: "cascade" }),
@@ -50,6 +53,7 @@ export const commentLikes = pgTable(
   "comment_likes",
   {
     commentId: uuid("comment_id")
+      .$type<CommentId>()
       .notNull()
       .references(() => comments.id, { onDelete: "cascade" }),
     /** A keyed hash of what the visitor's browser keeps. */
@@ -62,8 +66,9 @@ export const commentLikes = pgTable(
 /** A summary of waiting comments that is on its way to the filmmaker: one of a film at a time. */
 export const commentNotices = pgTable("comment_notices", {
   filmId: uuid("film_id")
+    .$type<FilmId>()
     .primaryKey()
     .references(() => films.id, { onDelete: "cascade" }),
-  id: uuid("id").notNull().unique(),
+  id: uuid("id").$type<NoticeId>().notNull().unique(),
   dueAt: at("due_at").notNull(),
 });

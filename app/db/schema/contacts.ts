@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 const person = {
-  id: uuid("id").primaryKey().defaultRandom(),
   accountId: uuid("account_id")
+    .$type<AccountId>()
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" }),
   /** In small letters. */
@@ -26,6 +27,7 @@ const person = {
 export const contacts = pgTable(
   "contacts",
   {
+    id: uuid("id").$type<ContactId>().primaryKey().defaultRandom(),
     ...person,
     followsAt: at("follows_at"),
     subscribedAt: at("subscribed_at"),
@@ -46,6 +48,7 @@ export const contacts = pgTable(
 export const contactRequests = pgTable(
   "contact_requests",
   {
+    id: uuid("id").$type<ContactRequestId>().primaryKey().defaultRandom(),
     ...person,
     purpose: text("wish", { enum: ["follow", "subscribe"] }).notNull(),
     askedAt: at("asked_at").notNull(),

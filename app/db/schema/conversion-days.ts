@@ -1,4 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { AccountId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
 /** What became of those who came by links on a day that is over: sums of what visits, viewings and conversion events say. */
@@ -7,6 +8,7 @@ export const conversionDays = pgTable(
   {
     day: date("day").notNull(),
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** In small letters; empty for everybody who came by any link. */

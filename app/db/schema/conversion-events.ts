@@ -1,4 +1,5 @@
 import { date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { AccountId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
 /** What a visitor did that a page is for, beside playing its films; once a day and kind. */
@@ -6,6 +7,7 @@ export const conversionEvents = pgTable(
   "acts",
   {
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** The UTC day on which the visitor did it, or asked for it. */

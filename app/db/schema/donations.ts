@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, ClipId, DonationId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { filmClips } from "./film-clips.ts";
 
@@ -10,6 +11,7 @@ export const spotlights = pgTable(
   "spotlights",
   {
     clipId: uuid("clip_id")
+      .$type<ClipId>()
       .primaryKey()
       .references(() => filmClips.id, { onDelete: "cascade" }),
     suggestedCents: integer("suggested_cents").array().notNull(),
@@ -24,11 +26,14 @@ export const spotlights = pgTable(
 export const donations = pgTable(
   "donations",
   {
-    id: uuid("id").primaryKey(),
+    id: uuid("id").$type<DonationId>().primaryKey(),
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    clipId: uuid("clip_id").references(() => filmClips.id, { onDelete: "set null" }),
+    clipId: uuid("clip_id")
+      .$type<ClipId>()
+      .references(() => filmClips.id, { onDelete: "set null" }),
     clipTitle: text("clip_title").notNull(),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull(),

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ClipId, FilmId, VideoId } from "~/lib/ids.ts";
 import { films } from "./films.ts";
 import { videos } from "./videos.ts";
 
@@ -6,8 +7,9 @@ import { videos } from "./videos.ts";
 export const filmClips = pgTable(
   "film_clips",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
+    id: uuid("id").$type<ClipId>().primaryKey().defaultRandom(),
     filmId: uuid("film_id")
+      .$type<FilmId>()
       .notNull()
       .references(() => films.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["episode", "trailer", "short", "spotlight", "film"] }).notNull(),
@@ -15,6 +17,7 @@ export const filmClips = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     videoId: uuid("video_id")
+      .$type<VideoId>()
       .notNull()
       .references(() => videos.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { videos } from "./videos.ts";
 
@@ -9,8 +10,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const films = pgTable(
   "films",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
+    id: uuid("id").$type<FilmId>().primaryKey().defaultRandom(),
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
@@ -19,7 +21,9 @@ export const films = pgTable(
     year: integer("year").notNull(),
     rating: text("rating").notNull().default("NR"),
     matchLabel: text("match_label").notNull().default("98% Match"),
-    videoId: uuid("video_id").references(() => videos.id, { onDelete: "set null" }),
+    videoId: uuid("video_id")
+      .$type<VideoId>()
+      .references(() => videos.id, { onDelete: "set null" }),
     /** What the page tells beside its hero: parts of `FilmContent` in `content/films/rules.ts`; a missing one is empty. */
     content: jsonb("content").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -34,6 +38,7 @@ export const filmSlugs = pgTable(
   {
     slug: text("slug").primaryKey(),
     filmId: uuid("film_id")
+      .$type<FilmId>()
       .notNull()
       .references(() => films.id, { onDelete: "cascade" }),
     isCurrent: boolean("is_current").notNull().default(true),

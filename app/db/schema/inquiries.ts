@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, InquiryId, MailId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { mails } from "./mails.ts";
 
@@ -8,8 +9,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const inquiries = pgTable(
   "inquiries",
   {
-    id: uuid("id").primaryKey(),
+    id: uuid("id").$type<InquiryId>().primaryKey(),
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
@@ -46,10 +48,13 @@ export const inquiryAnswers = pgTable(
   {
     id: uuid("id").primaryKey(),
     inquiryId: uuid("inquiry_id")
+      .$type<InquiryId>()
       .notNull()
       .references(() => inquiries.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
-    mailId: uuid("mail_id").references(() => mails.id, { onDelete: "set null" }),
+    mailId: uuid("mail_id")
+      .$type<MailId>()
+      .references(() => mails.id, { onDelete: "set null" }),
     sentAt: at("sent_at").notNull(),
   },
   (table) => [

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AccountId, ClickId, FilmId, LinkId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { films } from "./films.ts";
 
@@ -22,12 +23,15 @@ const counted = (name: string) => bigint(name, { mode: "number" }).notNull().def
 export const links = pgTable(
   "links",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
+    id: uuid("id").$type<LinkId>().primaryKey().defaultRandom(),
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     code: text("code").notNull(),
-    filmId: uuid("film_id").references(() => films.id, { onDelete: "cascade" }),
+    filmId: uuid("film_id")
+      .$type<FilmId>()
+      .references(() => films.id, { onDelete: "cascade" }),
     /** What the owner calls it; the film's title at first. */
     title: text("title").notNull(),
     isEnabled: boolean("is_enabled").notNull().default(true),
@@ -68,8 +72,8 @@ export const links = pgTable(
 export const linkClicks = pgTable(
   "link_clicks",
   {
-    id: uuid("id").primaryKey(),
-    linkId: uuid("link_id").notNull(),
+    id: uuid("id").$type<ClickId>().primaryKey(),
+    linkId: uuid("link_id").$type<LinkId>().notNull(),
     kind: text("kind", { enum: ["person", "bot", "preview", "head"] }).notNull(),
     /** The same as of this visitor's visits of that day; null for machines and for those who ask not to be measured. */
     visitor: text("visitor"),

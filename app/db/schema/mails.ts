@@ -1,4 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, MailId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -7,8 +8,10 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const mails = pgTable(
   "mails",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
-    accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
+    id: uuid("id").$type<MailId>().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     recipient: text("recipient").notNull(),
     /** Whom an answer goes to; null is the product's own sender. */
     replyTo: text("reply_to"),

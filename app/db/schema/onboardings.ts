@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { videos } from "./videos.ts";
 
@@ -7,6 +8,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 /** What an account has told the wizard so far; one row per account, saved after each step. */
 export const onboardings = pgTable("onboardings", {
   accountId: uuid("account_id")
+    .$type<AccountId>()
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   /** The furthest step reached, 1 to 8. */
@@ -15,7 +17,9 @@ export const onboardings = pgTable("onboardings", {
   role: text("role", { enum: ["filmmaker", "actor", "distributor"] }),
   genres: text("genres").array().notNull().default([]),
   platforms: text("platforms").array().notNull().default([]),
-  videoId: uuid("video_id").references(() => videos.id, { onDelete: "set null" }),
+  videoId: uuid("video_id")
+    .$type<VideoId>()
+    .references(() => videos.id, { onDelete: "set null" }),
   title: text("title"),
   description: text("description"),
   /** True after `I'll add this later`. */

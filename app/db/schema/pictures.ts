@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
 /** A picture that an owner sent for a page: what it takes of the account's room until its files are gone. */
@@ -9,6 +10,7 @@ export const pictures = pgTable(
     /** Where it lies in the storage; its copy for phones lies beside it. */
     key: text("key").primaryKey(),
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** Of the picture and its copy. */

@@ -1,12 +1,14 @@
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { PosterFrameId, VideoId } from "~/lib/ids.ts";
 import { videos } from "./videos.ts";
 
 /** A picture taken from an uploaded film, which its owner may choose as the poster. */
 export const posterFrames = pgTable(
   "stills",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
+    id: uuid("id").$type<PosterFrameId>().primaryKey().defaultRandom(),
     videoId: uuid("video_id")
+      .$type<VideoId>()
       .notNull()
       .references(() => videos.id, { onDelete: "cascade" }),
     key: text("key").notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { LinkId, VideoId } from "~/lib/ids.ts";
 import { links } from "./links.ts";
 import { videos } from "./videos.ts";
 
@@ -8,6 +9,7 @@ export const reactions = pgTable(
   "reactions",
   {
     videoId: uuid("video_id")
+      .$type<VideoId>()
       .notNull()
       .references(() => videos.id, { onDelete: "cascade" }),
     emoji: text("emoji", {
@@ -16,7 +18,9 @@ export const reactions = pgTable(
     /** A keyed hash of what the visitor's browser keeps. */
     visitor: text("visitor").notNull(),
     /** The link by which the visitor had come that day. */
-    linkId: uuid("link_id").references(() => links.id, { onDelete: "set null" }),
+    linkId: uuid("link_id")
+      .$type<LinkId>()
+      .references(() => links.id, { onDelete: "set null" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { VideoId } from "~/lib/ids.ts";
 import { videos } from "./videos.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -17,6 +18,7 @@ export const renditionSets = pgTable(
   "ladders",
   {
     videoId: uuid("video_id")
+      .$type<VideoId>()
       .primaryKey()
       .references(() => videos.id, { onDelete: "cascade" }),
     status: text("status", { enum: ["waiting", "working", "ready", "failed", "cancelled"] }).notNull(),

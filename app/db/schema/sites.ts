@@ -1,4 +1,5 @@
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { films } from "./films.ts";
 
@@ -8,6 +9,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const sites = pgTable("sites", {
   id: uuid("id").primaryKey().defaultRandom(),
   accountId: uuid("account_id")
+    .$type<AccountId>()
     .notNull()
     .unique()
     .references(() => accounts.id, { onDelete: "cascade" }),
@@ -33,6 +35,7 @@ export const sites = pgTable("sites", {
     .default("midnight"),
   platforms: text("platforms").array().notNull().default([]),
   filmId: uuid("film_id")
+    .$type<FilmId>()
     .notNull()
     .unique()
     .references(() => films.id),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -10,6 +11,7 @@ export const subscriptions = pgTable(
   {
     // Not cascading: a subscription that is being paid for must be ended there before its account goes.
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .primaryKey()
       .references(() => accounts.id),
     customerId: text("customer_id").unique(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -8,8 +9,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const videos = pgTable(
   "videos",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
+    id: uuid("id").$type<VideoId>().primaryKey().defaultRandom(),
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     platform: text("platform", { enum: ["file", "youtube", "vimeo", "wistia"] }).notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { films } from "./films.ts";
 
@@ -10,9 +11,12 @@ export const visits = pgTable(
     /** Made by the page, so that what is told twice counts once. */
     id: uuid("id").primaryKey(),
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    filmId: uuid("film_id").references(() => films.id, { onDelete: "set null" }),
+    filmId: uuid("film_id")
+      .$type<FilmId>()
+      .references(() => films.id, { onDelete: "set null" }),
     path: text("path").notNull(),
     /** The UTC day. */
     day: date("day").notNull(),
@@ -41,6 +45,7 @@ export const visits = pgTable(
 /** What an account's page had before its oldest visits that are still there. */
 export const pastVisits = pgTable("past_visits", {
   accountId: uuid("account_id")
+    .$type<AccountId>()
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   visitors: bigint("visitors", { mode: "number" }).notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, real, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 import { videos } from "./videos.ts";
 
@@ -8,9 +9,11 @@ export const watchProgress = pgTable(
   "watch_progress",
   {
     accountId: uuid("account_id")
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     videoId: uuid("video_id")
+      .$type<VideoId>()
       .notNull()
       .references(() => videos.id, { onDelete: "cascade" }),
     percent: real("percent").notNull(),

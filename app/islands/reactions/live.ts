@@ -8,6 +8,7 @@ import {
   reactionPath,
   reactionsPath,
 } from "~/features/audience/reactions/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { givenTo, keepGiven } from "./given.ts";
 
 const CHANGE = "change";
@@ -18,7 +19,7 @@ export class LiveReactions {
   given: Emoji[];
   /** The video is on no public page: nobody can react to it. */
   gone = false;
-  private readonly videoId: string;
+  private readonly videoId: VideoId;
   private readonly changes = new EventTarget();
   private readonly followers = new Set<() => void>();
   private line: Promise<unknown> = Promise.resolve();
@@ -27,7 +28,7 @@ export class LiveReactions {
   private heard = "";
   private timer = 0;
 
-  constructor(videoId: string) {
+  constructor(videoId: VideoId) {
     this.videoId = videoId;
     this.given = givenTo(videoId);
     document.addEventListener("visibilitychange", () => this.ask());
@@ -113,7 +114,7 @@ async function countsFrom(path: string, init?: RequestInit): Promise<{ status: n
 const known = new Map<string, LiveReactions>();
 
 /** The one of this page and video: the hero and the player show the same. */
-export function liveReactions(videoId: string): LiveReactions {
+export function liveReactions(videoId: VideoId): LiveReactions {
   const live = known.get(videoId) ?? new LiveReactions(videoId);
   known.set(videoId, live);
   return live;

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { commentIdInput } from "~/features/audience/comments/input.ts";
+import type { AccountId, CommentId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Caller = { params: { commentId: string }; context: Readonly<RouterContextProvider> };
-type Change = (tx: Tx, accountId: string, commentId: string, now: Date) => Promise<{ ok: boolean }>;
+type Change = (tx: Tx, accountId: AccountId, commentId: CommentId, now: Date) => Promise<{ ok: boolean }>;
 
 /** One change of a comment on the caller's own film; anybody else's is as if it were not there. */
 export async function changeOwnComment({ params, context }: Caller, change: Change) {

@@ -8,6 +8,7 @@ import { CuratedForm } from "~/features/audience/comments/ui/curated-form.tsx";
 import { NoComments } from "~/features/audience/comments/ui/no-comments.tsx";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
+import type { CommentId } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const counts = await commentCounts(db, id, site.filmId);
   const chosen = filterInput.safeParse(searchParams.get("show"));
   const filter = chosen.success ? chosen.data : counts.pending ? "pending" : "all";
-  const after = parseCursor(searchParams.get("after"));
+  const after = parseCursor<CommentId>(searchParams.get("after"));
   const { list, next } = await studioComments(db, id, site.filmId, { filter, after });
   return { title: site.title, counts, filter, list, next, isFirst: after === null, now: Date.now() };
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { commentsAfter, ownPending } from "~/features/audience/comments/queries.server.ts";
 import { type CommentForm, commentsCookiePath, commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts";
 import { siteByFilmSlug } from "~/features/page/public-site/queries.server.ts";
+import type { CommentId } from "~/lib/ids.ts";
 import type { Cursor } from "~/lib/pagination.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
@@ -11,7 +12,7 @@ import { html, PRIVATE } from "../page/page-answer.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider>; params: { slug: string } };
 
-type CommentsAnswerOptions = { after?: Cursor | null; form?: CommentForm; status?: number };
+type CommentsAnswerOptions = { after?: Cursor<CommentId> | null; form?: CommentForm; status?: number };
 
 /** A film's comments as this visitor sees them: kept nowhere. Of a page that not everybody sees there are none. */
 export async function answerComments(

@@ -9,6 +9,7 @@ import {
   commentsPath,
 } from "~/features/audience/comments/rules.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
+import type { CommentId } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { addressContext } from "~/middleware/address.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -22,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 
 /** `/films/{slug}/comments`, `after` a cursor. */
 export const loader = (caller: Route.LoaderArgs) =>
-  answerComments(caller, { after: parseCursor(new URL(caller.request.url).searchParams.get("after")) });
+  answerComments(caller, { after: parseCursor<CommentId>(new URL(caller.request.url).searchParams.get("after")) });
 
 /** A visitor's comment. What is refused comes back in its form, beside the reason. */
 export async function action(caller: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { confirmRequest } from "~/features/audience/contacts/commands.server.ts"
 import { openRequest } from "~/features/audience/contacts/queries.server.ts";
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import { ConfirmedScreen, ConfirmScreen, GoneScreen } from "~/features/audience/contacts/ui/screens.tsx";
+import type { ContactRequestId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function requestBehind({ db, sealedIds }: Product, { url }: Request) {
-  const requestId = sealedIds.open(SEALS.request, new URL(url).searchParams.get("token") ?? "");
+  const requestId = sealedIds.open<ContactRequestId>(SEALS.request, new URL(url).searchParams.get("token") ?? "");
   return requestId ? openRequest(db, requestId, new Date()) : null;
 }
 

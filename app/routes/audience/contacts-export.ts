@@ -1,5 +1,6 @@
 import { everyContact } from "~/features/audience/contacts/queries.server.ts";
 import { CONTACT_COLUMNS, contactCells } from "~/features/audience/contacts/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return csvFile("audience.csv", contactRows(db, context.get(accountContext).id));
 }
 
-async function* contactRows(db: Product["db"], accountId: string) {
+async function* contactRows(db: Product["db"], accountId: AccountId) {
   yield [CONTACT_COLUMNS];
   for await (const portion of everyContact(db, accountId)) yield portion.map(contactCells);
 }

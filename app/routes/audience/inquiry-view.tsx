@@ -6,6 +6,7 @@ import { answerInput, inquiryIdInput } from "~/features/audience/inquiries/input
 import { answersTo, inquiryOfOwner } from "~/features/audience/inquiries/queries.server.ts";
 import { INBOX, promiseOf, viewOf } from "~/features/audience/inquiries/rules.ts";
 import { InquiryView } from "~/features/audience/inquiries/ui/inquiry-view.tsx";
+import type { InquiryId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -60,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ answered: now.toISOString(), problem: "" }, { status: 201 });
 }
 
-function inquiryIdOf(param: string): string {
+function inquiryIdOf(param: string): InquiryId {
   const id = inquiryIdInput.safeParse(param);
   if (!id.success) throw new Response(null, { status: 404 });
   return id.data;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { keepPicture } from "~/features/content/pictures/commands.server.ts";
-import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
+import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS, type PictureOwner } from "~/features/content/pictures/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -12,7 +12,7 @@ const refuse = (problem: string, status = 422) => Response.json({ picture: null,
 const REFUSALS = { "no-picture": PICTURE_PROBLEMS.unreadable, plan: PICTURE_PROBLEMS.noRoom };
 
 /** Keeps the picture that was sent in the room of a film or an actor, and answers what it is called there. */
-export async function takePicture({ request, context }: Caller, ownerId: string): Promise<Response> {
+export async function takePicture({ request, context }: Caller, ownerId: PictureOwner): Promise<Response> {
   const { db, storage, lines } = context.get(productContext);
   const owner = { accountId: context.get(accountContext).id, ownerId };
   const sent = context.get(formContext).get("picture");

@@ -3,6 +3,7 @@ import type { Measured } from "~/features/insights/beacon/rules.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
 import { playbackSumsOf, type ReportedViewing } from "~/features/insights/playback/rules.ts";
 import { linkCodeOf, pageOf, type ReportedVisit, sourceOf, storedHost } from "~/features/insights/visits/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { countryContext } from "~/middleware/address.server.ts";
 import { deviceOfRequest } from "~/middleware/bot-detection.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
@@ -65,7 +66,7 @@ const conversionOf = (
 });
 
 function viewingOf(
-  { viewing, videoId, watched, events }: Extract<BeaconMessage, { videoId: string }>,
+  { viewing, videoId, watched, events }: Extract<BeaconMessage, { videoId: VideoId }>,
   { at, ownHosts: _, ...sender }: BeaconSender,
 ): ReportedViewing {
   return { id: viewing, videoId, sums: playbackSumsOf(watched, events), startedAt: at, ...sender };

@@ -4,6 +4,7 @@ import { beginDonation, noteCheckout } from "~/features/money/donations/commands
 import { giftInput } from "~/features/money/donations/input.ts";
 import { publicSpotlight } from "~/features/money/donations/queries.server.ts";
 import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/money/donations/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { readMeasured } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -31,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return asJson ? jsonAnswer(next) : formAnswer(next);
 }
 
-async function thanks({ db }: Product, clipId: string, cents: number): Promise<Next> {
+async function thanks({ db }: Product, clipId: ClipId, cents: number): Promise<Next> {
   const found = await publicSpotlight(db, clipId);
   if (!found) return { ok: false, reason: "not found" };
   if (!isSuggested(found.asking, cents)) return { ok: false, reason: "amount" };
@@ -40,7 +41,7 @@ async function thanks({ db }: Product, clipId: string, cents: number): Promise<N
 
 type Gift = { cents: number; by: Measured | null };
 
-async function toCheckout({ db, payments, config, log }: Product, clipId: string, gift: Gift): Promise<Next> {
+async function toCheckout({ db, payments, config, log }: Product, clipId: ClipId, gift: Gift): Promise<Next> {
   const begun = await db.transaction((tx) => beginDonation(tx, clipId, gift, new Date()));
   if (!begun.ok || !payments) return begun.ok ? { ok: false, reason: "closed" } : begun;
   const { donation } = begun;

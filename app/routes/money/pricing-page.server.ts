@@ -9,6 +9,7 @@ import {
   offerHeld,
   type Viewer,
 } from "~/features/money/checkout/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
 import type { Product } from "~/product.server.ts";
@@ -29,7 +30,7 @@ export async function pricingData(page: PricingPage, { request, context, url }: 
   };
 }
 
-async function viewerOf({ db }: Product, accountId: string): Promise<Viewer | null> {
+async function viewerOf({ db }: Product, accountId: AccountId): Promise<Viewer | null> {
   const standing = await onboardingProgressOf(db, accountId);
   if (!standing) return null;
   const page = pageOfRole(standing.role);

@@ -13,6 +13,7 @@ import {
   linkPath,
   stateOf,
 } from "~/features/promotion/links/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -44,7 +45,7 @@ type Exported = Parameters<typeof exportCells>[0];
 
 async function* exportedLinks(
   { db, config }: Product,
-  accountId: string,
+  accountId: AccountId,
   entitlement: Entitlement,
 ): AsyncGenerator<Exported[]> {
   const now = new Date();

@@ -13,6 +13,7 @@ import {
   reactionsOfLinks,
 } from "~/features/promotion/links/queries.server.ts";
 import { boostObstacle, type Link, linkPath, stateOf } from "~/features/promotion/links/rules.ts";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reactionsOfLinks(db, id, ids),
   ]);
   const rateOf = (code: string) => conversionRate(conversions.get(code.toLowerCase()) ?? NO_VISITORS);
-  const livePath = (filmId: string | null) => destinations.find((one) => one.filmId === filmId)?.path;
+  const livePath = (filmId: FilmId | null) => destinations.find((one) => one.filmId === filmId)?.path;
   const markOf = (link: Link) => {
     const boost = boosts.get(link.id);
     const isShown = hasFeature(entitlement, "boostedLinks") && boostObstacle(link, now) === null;
@@ -75,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type ListOptions = Parameters<typeof linksOfOwner>[3];
 
 /** Links and their sums; an account that never had a link finds its first one there. */
-async function listOf(db: Db, accountId: string, entitlement: Entitlement, options: ListOptions, now: Date) {
+async function listOf(db: Db, accountId: AccountId, entitlement: Entitlement, options: ListOptions, now: Date) {
   const read = () => Promise.all([linksOfOwner(db, accountId, entitlement, options), linkTotals(db, accountId)]);
   const found = await read();
   if (found[1].links > 0) return found;

@@ -1,4 +1,5 @@
 import { type Browser, expect, mergeTests, type Page } from "@playwright/test";
+import type { VideoId } from "~/lib/ids.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
@@ -14,7 +15,7 @@ const test = mergeTests(owned, published);
 // A browser that calls itself headless is a machine, and not counted.
 test.use({ userAgent: LAPTOP });
 
-type Told = { videoId?: string; path?: string; events?: { type: string; second: number }[] };
+type Told = { videoId?: VideoId; path?: string; events?: { type: string; second: number }[] };
 
 /** What the page sends, on its way to the server. */
 async function listen(page: Page): Promise<Told[]> {

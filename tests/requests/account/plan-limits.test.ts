@@ -10,6 +10,7 @@ import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { applySchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
+import type { ClipId } from "~/lib/ids.ts";
 import { createBoost, createClip, createDonation, createLink, createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -48,12 +49,12 @@ async function ownSpotlight({ accountId, filmId }: Owner) {
   const clip = await createClip(product.db, filmId, video.id, { kind: "spotlight", title: "The Ferry" });
   return { videoId: video.id, clipId: clip.id };
 }
-const settle = ({ visitor }: Owner, clipId: string) =>
+const settle = ({ visitor }: Owner, clipId: ClipId) =>
   visitor.fetch(`/studio/spotlight/${clipId}`, {
     method: "PUT",
     body: new URLSearchParams({ amounts: "7", goal: "90" }),
   });
-const give = (clipId: string, amount = 5) =>
+const give = (clipId: ClipId, amount = 5) =>
   new Visitor(product.baseUrl).post(`/clips/${clipId}/donations`, { amount: `${amount}` });
 
 /** As many as there may be by plan; `null` is any number. */

@@ -6,6 +6,7 @@ import { approveComment } from "~/features/audience/comments/commands/moderation
 import { postComment } from "~/features/audience/comments/commands/posting.server.ts";
 import { notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
 import { NOTICE_EVERY_MS } from "~/features/audience/comments/rules.ts";
+import type { AccountId, FilmId, NoticeId } from "~/lib/ids.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-let owner: { accountId: string; filmId: string };
+let owner: { accountId: AccountId; filmId: FilmId };
 beforeEach(async () => {
   owner = await createPublishedSite(product.db);
 });
@@ -28,8 +29,8 @@ const say = (content: string, now = NOON) =>
   );
 const notices = () => product.db.select().from(commentNotices).where(eq(commentNotices.filmId, owner.filmId));
 const letters = () => product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
-const run = (noticeId: string) => notifyOfComments.handle({ noticeId }, product, AbortSignal.timeout(10_000));
-const waitingJobs = async (noticeId: string) => {
+const run = (noticeId: NoticeId) => notifyOfComments.handle({ noticeId }, product, AbortSignal.timeout(10_000));
+const waitingJobs = async (noticeId: NoticeId) => {
   const { rows } = await product.db.$client.query(
     "select start_after as due from pgboss.job where name = 'comments.notify' and data ->> 'noticeId' = $1",
     [noticeId],

@@ -6,6 +6,7 @@ import { sites } from "~/db/schema/sites.ts";
 import { forgetUnconfirmed } from "~/features/audience/contacts/commands.server.ts";
 import { followerCount } from "~/features/audience/contacts/queries.server.ts";
 import { ASKED, joinPath, ownContactPath, ownDataPath, SEALS } from "~/features/audience/contacts/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { createContact, createPublishedSite } from "../../support/factories.ts";
 import { keptMails, linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-let maker: { accountId: string; username: string };
+let maker: { accountId: AccountId; username: string };
 let email: string;
 beforeEach(async () => {
   maker = await createPublishedSite(product.db);

@@ -4,6 +4,7 @@ import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { countsOf, EMOJI } from "~/features/audience/reactions/rules.ts";
+import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import { createClip, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-let creator: { accountId: string; filmId: string; videoId: string };
+let creator: { accountId: AccountId; filmId: FilmId; videoId: VideoId };
 beforeEach(async () => {
   const account = await createPublishedSite(product.db);
   const video = await createVideo(product.db, account.accountId, { playableKey: "films/f/film.mp4" });

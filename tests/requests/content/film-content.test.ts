@@ -4,6 +4,7 @@ import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { pictureFolder } from "~/features/content/pictures/rules.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { createAccount, createPublishedSite } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const save = (accountId: string, filmId: string, content: Partial<FilmContent>) =>
+const save = (accountId: AccountId, filmId: FilmId, content: Partial<FilmContent>) =>
   product.db.transaction((tx) => saveContent(tx, accountId, filmId, content, NOW));
 
 it("keeps what is given, leaves the rest, and shows it to visitors as text", async () => {

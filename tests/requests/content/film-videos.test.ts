@@ -6,6 +6,7 @@ import { addClip, orderClips, removeClip } from "~/features/content/film-videos/
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { ClipKind } from "~/features/content/film-videos/rules.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
+import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
 import { createAccount, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -116,7 +117,7 @@ describe("a clip is refused", () => {
       await createVideo(product.db, stranger.accountId, LINK),
     ];
     const clip = { kind: "episode", title: "One", description: "" } as const;
-    const wish = (accountId: string, videoId: string) =>
+    const wish = (accountId: AccountId, videoId: VideoId) =>
       product.db.transaction((tx) =>
         addClip(tx, product.queue, accountId, owner.filmId, { ...clip, film: { link: null, videoId } }, NOW),
       );
@@ -135,7 +136,7 @@ describe("a clip is refused", () => {
 
 it("takes its video with it, unless the film itself is that video", async () => {
   const owner = await createPublishedSite(product.db);
-  const remaining = async (videoId: string) =>
+  const remaining = async (videoId: VideoId) =>
     (await product.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))).length;
   const own = await add(owner, "One");
   await product.db.transaction((tx) => removeClip(tx, product.queue, owner.accountId, own.id));
@@ -190,7 +191,7 @@ describe("/studio/film/episodes", () => {
       [{ title: "" }, "Please enter a title"],
       [{ videoUrl: "https://example.org/film" }, "Please enter a valid video URL"],
       [{ videoUrl: "" }, "Please enter a video URL or upload a file"],
-      [{ videoUrl: "", videoId: crypto.randomUUID() }, "Please enter a video URL or upload a file"],
+      [{ videoUrl: "", videoId: newId<VideoId>() }, "Please enter a video URL or upload a file"],
     ] as const) {
       const [status, html] = await answer(fields);
       expect([status, html.includes(message)]).toEqual([422, true]);

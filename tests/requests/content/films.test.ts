@@ -4,6 +4,7 @@ import { filmSlugs } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { createFilm, renameFilm } from "~/features/content/films/commands.server.ts";
 import { siteByFilmSlug } from "~/features/page/public-site/queries.server.ts";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { createAccount, createPublishedSite } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -25,9 +26,9 @@ afterAll(async () => {
   await first.stop();
 });
 
-const rename = (accountId: string, filmId: string, title: string) =>
+const rename = (accountId: AccountId, filmId: FilmId, title: string) =>
   first.db.transaction((tx) => renameFilm(tx, accountId, filmId, title, NOW));
-const slugOfFilm = async (filmId: string) => {
+const slugOfFilm = async (filmId: FilmId) => {
   const rows = await first.db.select().from(filmSlugs).where(eq(filmSlugs.filmId, filmId));
   return rows.filter(({ isCurrent }) => isCurrent).map(({ slug }) => slug);
 };

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { sites } from "~/db/schema/sites.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { newcomer, walkTo } from "../../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const siteOf = async (accountId: string) =>
+const siteOf = async (accountId: AccountId) =>
   (await product.db.select().from(sites).where(eq(sites.accountId, accountId)))[0];
 const pageOf = async (username: string) => (await visitor.get(`/u/${username}`)).text();
 

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId, type VideoId } from "~/lib/ids.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident, walker } from "../../support/resident.ts";
 import { addressOf, builtRoutes, type PageRoute } from "../../support/routes.ts";
@@ -109,7 +110,7 @@ describe("a change that did not begin on our own pages is refused", () => {
   test("by every address and with every method", async () => {
     const patterns = [...routes.map(({ pattern }) => pattern), "/api/uploads", "/api/uploads/:videoId"];
     for (const pattern of patterns) {
-      const path = addressOf(pattern, { ...places, videoId: crypto.randomUUID() });
+      const path = addressOf(pattern, { ...places, videoId: newId<VideoId>() });
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
         if (FROM_ANYWHERE.has(`${method} ${path}`)) continue;
         const headers = method === "POST" ? FOREIGN : FOREIGN.slice(0, 1);

@@ -5,6 +5,7 @@ import { sites } from "~/db/schema/sites.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { LAPTOP, newTellingId, PHONE, telling, viewingOf, visitOf } from "../../support/beacons.ts";
 import { createClip, createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { clicksOf, countsOf, knock } from "../../support/knocking.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-let creator: Awaited<ReturnType<typeof createPublishedSite>> & { videoId: string };
+let creator: Awaited<ReturnType<typeof createPublishedSite>> & { videoId: VideoId };
 beforeEach(async () => {
   const site = await createPublishedSite(product.db);
   const { id: videoId } = await createVideo(product.db, site.accountId);

@@ -5,6 +5,7 @@ import { mails } from "~/db/schema/mails.ts";
 import { paymentEvents } from "~/db/schema/payment-events.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
+import type { ClipId } from "~/lib/ids.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
 import { mailTo } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-type Actor = Awaited<ReturnType<typeof resident>> & { clipId: string };
+type Actor = Awaited<ReturnType<typeof resident>> & { clipId: ClipId };
 let actor: Actor;
 beforeEach(async () => {
   actor = await actorOf(product);

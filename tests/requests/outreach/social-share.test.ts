@@ -9,6 +9,7 @@ import { picturesShow, SHEETS } from "~/features/outreach/social-pictures/rules.
 import { fingerprintOf } from "~/features/page/artifacts/commands.server.ts";
 import { LATE_AFTER_MS } from "~/features/page/artifacts/rules.ts";
 import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
@@ -32,7 +33,7 @@ const drawn = (visitor: Visitor, query: string) =>
 const words = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1] ?? "";
 
 /** Leaves an account's pictures as if they had been sent for then and never come. */
-async function lose(accountId: string, askedAt: Date) {
+async function lose(accountId: AccountId, askedAt: Date) {
   const found = await siteByOwner(product.db, accountId);
   if (!found) throw new Error("no page");
   const fingerprint = fingerprintOf(picturesShow(found.site));

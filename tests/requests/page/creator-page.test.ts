@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { createPublishedSite, createSite, createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const unpublish = (accountId: string) =>
+const unpublish = (accountId: AccountId) =>
   product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, accountId));
 
 describe("/u/{username}", () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { renameFilm } from "~/features/content/films/commands.server.ts";
 import { artifactKey, KEPT_RETIRED_MS } from "~/features/page/artifacts/rules.ts";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -26,7 +27,7 @@ const cardOf = (username: string, unlike?: string) =>
     return address?.endsWith("/card.jpg") && address !== unlike ? address : undefined;
   }, "the card is on the page");
 
-const rename = (accountId: string, filmId: string, title: string) =>
+const rename = (accountId: AccountId, filmId: FilmId, title: string) =>
   product.db.transaction((tx) => renameFilm(tx, accountId, filmId, title, new Date()));
 
 test("a page's shared links get a picture of 1200 by 630 that may be kept for ever", async () => {

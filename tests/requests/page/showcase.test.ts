@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { films } from "~/db/schema/films.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { newcomer, walkTo } from "../../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
-const filmOf = async (accountId: string) =>
+const filmOf = async (accountId: AccountId) =>
   (await product.db.select().from(films).where(eq(films.accountId, accountId)))[0];
 const patch = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.fetch(HERO, { method: "PATCH", body: new URLSearchParams(fields) });

@@ -5,6 +5,7 @@ import { filmSlugs } from "~/db/schema/films.ts";
 import { links } from "~/db/schema/links.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import { createLink, createPublishedSite } from "../../support/factories.ts";
 import { clicksOf, countsOf, knock, SENT } from "../../support/knocking.ts";
@@ -36,7 +37,7 @@ async function linked(values: Values = {}) {
 const remembered = ({ links: cache }: TestProduct, code: string) =>
   until(() => cache.get(code) !== undefined, "the link is remembered");
 
-async function change(accountId: string, code: string, values: Partial<typeof links.$inferInsert>) {
+async function change(accountId: AccountId, code: string, values: Partial<typeof links.$inferInsert>) {
   await product.db.transaction(async (tx) => {
     await tx.update(links).set(values).where(eq(links.code, code));
     await tx.execute(sql`select pg_notify('link_changed', ${code})`);

@@ -8,6 +8,7 @@ import type { BoostDesk } from "~/features/promotion/boosts/rules/reports.ts";
 import { BOOST_REFUSALS } from "~/features/promotion/boosts/rules.ts";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { SUSPENDED } from "~/features/promotion/links/rules.ts";
+import type { BoostId, LinkId } from "~/lib/ids.ts";
 import { createBoost, createLink } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -21,14 +22,14 @@ afterAll(() => product.stop());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WISH = { duration: "30days", priority: "normal", budgetType: "total", budget: "25" };
-const boostOf = (linkId: string) => `/studio/links/${linkId}/boost`;
+const boostOf = (linkId: LinkId) => `/studio/links/${linkId}/boost`;
 
 async function owner(plan: Plan = "grow", link: Parameters<typeof createLink>[2] = {}) {
   const { visitor, accountId } = await resident(product, { plan });
   return { visitor, accountId, linkId: (await createLink(product.db, accountId, link)).id };
 }
 
-async function apply(visitor: Visitor, linkId: string, wish: Record<string, string> = {}) {
+async function apply(visitor: Visitor, linkId: LinkId, wish: Record<string, string> = {}) {
   const response = await visitor.fetch(boostOf(linkId), {
     method: "PUT",
     body: new URLSearchParams({ ...WISH, ...wish }),
@@ -36,12 +37,12 @@ async function apply(visitor: Visitor, linkId: string, wish: Record<string, stri
   const text = await response.text();
   return [response.status, text.startsWith("{") ? (JSON.parse(text) as LinkAnswer).problems : {}] as const;
 }
-const remove = (visitor: Visitor, linkId: string) => visitor.fetch(boostOf(linkId), { method: "DELETE" });
-const read = async (visitor: Visitor, linkId: string): Promise<BoostDesk> =>
+const remove = (visitor: Visitor, linkId: LinkId) => visitor.fetch(boostOf(linkId), { method: "DELETE" });
+const read = async (visitor: Visitor, linkId: LinkId): Promise<BoostDesk> =>
   (await visitor.get(boostOf(linkId))).json();
 const screen = async (visitor: Visitor) => (await visitor.get("/dashboard")).text();
 const exported = async (visitor: Visitor) => (await visitor.get("/studio/links/export?format=json")).json();
-const boostsOf = (linkId: string) =>
+const boostsOf = (linkId: LinkId) =>
   product.db.select().from(boosts).where(eq(boosts.linkId, linkId)).orderBy(boosts.startedAt);
 
 test("a boost is set, seen by its owner wherever the link is, and ended", async () => {
@@ -155,7 +156,7 @@ test("its owner reads what each day brought, and how earlier ones ended", async 
   );
   const figures = { clicks: 3, spentCents: 150, reach: 10, refusedClicks: 9, refundedCents: 450 };
   const days = ["2026-03-02", "2026-03-01"].map((day) => ({ day, ...figures }));
-  const keepDays = (boostId: string) =>
+  const keepDays = (boostId: BoostId) =>
     product.db.insert(boostDays).values(days.map((one) => ({ boostId, heldAt: startedAt, ...one })));
   await keepDays(boost.id);
   for (const [weeks, ending] of [

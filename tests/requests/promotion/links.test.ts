@@ -12,6 +12,7 @@ import { forgetRemovedLinks } from "~/features/promotion/links/commands/removal.
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { linkOfOwner, linksOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { SUSPENDED } from "~/features/promotion/links/rules.ts";
+import type { AccountId, LinkId } from "~/lib/ids.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { createLink, createVideo } from "../../support/factories.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const maker = (plan: Plan = "grow", role: "filmmaker" | "actor" = "filmmaker") => resident(product, { plan, role });
-const linksOf = (accountId: string) =>
+const linksOf = (accountId: AccountId) =>
   product.db
     .select()
     .from(links)
@@ -43,7 +44,7 @@ async function send(visitor: Visitor, method: string, path: string, body = new U
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 const create = (visitor: Visitor, fields: Record<string, string> = {}) =>
   send(visitor, "POST", "/studio/links", form({ title: "Flyer", filmId: "", ...fields }));
-const at = (linkId: string, rest = "") => `/studio/links/${linkId}${rest}`;
+const at = (linkId: LinkId, rest = "") => `/studio/links/${linkId}${rest}`;
 
 describe("the first link", () => {
   test("is made from the film's title, once, however many screens open", async () => {

@@ -4,6 +4,7 @@ import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { fetchPoster } from "~/features/video/transcoding/jobs.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
 import { videoById } from "~/features/video/videos/queries.server.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { createAccount } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -26,7 +27,7 @@ async function linkedVideo(address: string) {
   const { id } = await product.db.transaction((tx) => saveVideoLink(tx, product.queue, account.accountId, link, now));
   return { id, accountId: account.accountId };
 }
-const run = (videoId: string, fetcher: Fetcher) =>
+const run = (videoId: VideoId, fetcher: Fetcher) =>
   fetchPoster.handle({ videoId }, { ...product, fetcher }, new AbortController().signal);
 const answer = (body: Buffer | string, status = 200) => ({ status, contentType: "", body: Buffer.from(body) });
 

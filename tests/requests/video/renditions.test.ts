@@ -12,6 +12,7 @@ import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/
 import { storyboardKey } from "~/features/video/renditions/rules/storyboards.ts";
 import { longRenditionsJob, runKeys } from "~/features/video/renditions/rules.ts";
 import type { VideoState } from "~/features/video/videos/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { type Ffmpeg, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { createSite, createVideo } from "../../support/factories.ts";
 import { type FilmName, makeFilm } from "../../support/films.ts";
@@ -113,7 +114,7 @@ test("a film plays first, and later in every quality below its own", async () =>
   expect(source.storyboard).toMatchObject({ columns: 2, rows: 1, intervalSeconds: 2, width: 160, height: 90 });
 });
 
-const job = (videoId: string) => makeRenditions.handle({ videoId }, product, new AbortController().signal);
+const job = (videoId: VideoId) => makeRenditions.handle({ videoId }, product, new AbortController().signal);
 const row = async (id: string) =>
   (await product.db.select().from(renditionSets).where(eq(renditionSets.videoId, id)))[0];
 const change = (id: string, values: Partial<typeof renditionSets.$inferInsert>) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { openUpload } from "~/features/video/videos/commands.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -25,7 +26,7 @@ async function holderOf(bytes: number) {
   return { ...owner, uploader: uploaderOf(owner.visitor) };
 }
 
-const rowsOf = async (accountId: string) =>
+const rowsOf = async (accountId: AccountId) =>
   (await product.db.select().from(videos).where(eq(videos.accountId, accountId))).length;
 
 test("a film that the plan has no room for is refused before its first byte, with what to do", async () => {

@@ -3,12 +3,13 @@ import { shownSince } from "~/features/promotion/boosts/rules/impressions.ts";
 import { nextPeriod } from "~/features/promotion/boosts/rules/schedule.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
 import { type Boosted, cardOf, featuredOn } from "~/features/promotion/featured/rules.ts";
+import type { BoostId } from "~/lib/ids.ts";
 import { diceOf } from "../../support/dice.ts";
 
 const MIDNIGHT = new Date("2026-03-01T00:00:00Z");
 const at = (hours: number) => new Date(MIDNIGHT.getTime() + hours * 3_600_000);
 
-const candidate = (boostId: string, values: Partial<Candidate> = {}): Candidate => ({
+const candidate = (boostId: BoostId, values: Partial<Candidate> = {}): Candidate => ({
   ...{ boostId, accountId: boostId, genres: ["Drama"], priority: "normal", budgetType: "total" },
   ...{ budgetCents: 2_500, spentCents: 0, spentTodayCents: 0 },
   ...values,

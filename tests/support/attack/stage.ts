@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { accounts } from "~/db/schema/accounts.ts";
 import { captions } from "~/db/schema/captions.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { hashPassword } from "~/platform/passwords.ts";
@@ -48,7 +49,7 @@ async function signedUp(db: Db, baseUrl: string, name: string) {
 }
 
 /** An actor on the largest plan has every form there is. */
-async function thingsOf(db: Db, accountId: string): Promise<Record<string, string>> {
+async function thingsOf(db: Db, accountId: AccountId): Promise<Record<string, string>> {
   const username = "owner";
   await db.update(accounts).set({ username, plan: "pro", onboardedAt: new Date() }).where(eq(accounts.id, accountId));
   await db.insert(onboardings).values({ accountId, step: 8, role: "actor" });

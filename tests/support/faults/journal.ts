@@ -1,3 +1,4 @@
+import type { VideoId } from "~/lib/ids.ts";
 export type Theme = "midnight" | "cinematic" | "ocean" | "forest" | "sunset";
 
 /** What one person was promised: only what was answered with success is written here. */
@@ -18,7 +19,7 @@ export type Journal = {
 };
 
 export type UploadRecord = {
-  videoId: string;
+  videoId: VideoId;
   seconds: number;
   byteSize: number;
   acknowledged: number;

@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import { and, eq, lt, ne } from "drizzle-orm";
 import { sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
+import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { type Auth, inTransaction } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
 import { hashPassword, isWeakerThanToday, verifyPassword } from "~/platform/passwords.ts";
@@ -21,7 +22,7 @@ type Refused<Reason extends string> = { ok: false; reason: Reason };
 /** `headers` carry the session's cookie to the browser. */
 type Done = { ok: true; headers: Headers };
 
-type SignedIn = Done & { accountId: string };
+type SignedIn = Done & { accountId: AccountId };
 
 /** `home` is where the account goes on: its dashboard, or the wizard. */
 export async function signIn(
@@ -33,7 +34,7 @@ export async function signIn(
     const body = { email, password };
     const before = await passwordAccount(db, email.toLowerCase());
     const { headers, response } = await auth.api.signInEmail({ body, headers: from(device), returnHeaders: true });
-    const accountId = response.user.id;
+    const accountId = response.user.id as AccountId;
     if (await isOvertaken(db, accountId, password, before?.passwordHash)) {
       await db.delete(sessions).where(eq(sessions.token, response.token));
       return { ok: false, reason: "wrong-credentials" };
@@ -57,7 +58,7 @@ export async function signUp(
   const body = { email, password, name: nameFromEmail(email) };
   try {
     const { headers, response } = await auth.api.signUpEmail({ body, headers: from(device), returnHeaders: true });
-    if (!verifyFirst) return { ok: true, headers, accountId: response.user.id, verifyFirst };
+    if (!verifyFirst) return { ok: true, headers, accountId: response.user.id as AccountId, verifyFirst };
     await auth.api.sendVerificationEmail({ body: { email } });
     return { ok: true, verifyFirst };
   } catch (error) {
@@ -70,7 +71,12 @@ export async function signUp(
 }
 
 /** Whether the password was replaced between the look at it and the session that followed. */
-async function isOvertaken(db: Db, accountId: string, password: string, before: string | undefined): Promise<boolean> {
+async function isOvertaken(
+  db: Db,
+  accountId: AccountId,
+  password: string,
+  before: string | undefined,
+): Promise<boolean> {
   const hash = await db.transaction(async (tx) => {
     await holdAccount(tx, accountId);
     return passwordHashOf(tx, accountId);
@@ -81,7 +87,7 @@ async function isOvertaken(db: Db, accountId: string, password: string, before: 
 const from = (device: string | null) => new Headers(device ? { "user-agent": device } : {});
 
 /** Only at sign-in is the password at hand: a hash of an earlier cost is replaced then. */
-async function strengthenHash(db: Db, accountId: string, password: string): Promise<void> {
+async function strengthenHash(db: Db, accountId: AccountId, password: string): Promise<void> {
   const hash = await passwordHashOf(db, accountId);
   if (!hash || !isWeakerThanToday(hash)) return;
   const stronger = await hashPassword(password);
@@ -93,8 +99,8 @@ async function strengthenHash(db: Db, accountId: string, password: string): Prom
 /** Signs one device out, at its next request. */
 export async function endSession(
   db: Db,
-  accountId: string,
-  sessionId: string,
+  accountId: AccountId,
+  sessionId: SessionId,
 ): Promise<{ ok: true } | Refused<"not-found">> {
   const own = and(eq(sessions.id, sessionId), eq(sessions.userId, accountId));
   const { rowCount } = await db.delete(sessions).where(own);
@@ -102,7 +108,7 @@ export async function endSession(
 }
 
 /** Signs every other device out; answers how many there were. */
-export async function endOtherSessions(db: Db, accountId: string, currentId: string): Promise<number> {
+export async function endOtherSessions(db: Db, accountId: AccountId, currentId: SessionId): Promise<number> {
   const others = and(eq(sessions.userId, accountId), ne(sessions.id, currentId));
   const { rowCount } = await db.delete(sessions).where(others);
   return rowCount ?? 0;
@@ -137,7 +143,7 @@ export async function resetPassword(
   { auth, db, queue, baseUrl }: AuthServices,
   { token, password }: NewPassword,
   now: Date,
-): Promise<{ ok: true; accountId: string } | Refused<"invalid-token">> {
+): Promise<{ ok: true; accountId: AccountId } | Refused<"invalid-token">> {
   const accountId = await accountOfResetToken(auth, token);
   if (!accountId) return { ok: false, reason: "invalid-token" };
   const { postPasswordChanged } = await import("./emails/changed-password.server.tsx");
@@ -159,10 +165,10 @@ export async function resetPassword(
   }
 }
 
-async function accountOfResetToken(auth: Auth, token: string): Promise<string | null> {
+async function accountOfResetToken(auth: Auth, token: string): Promise<AccountId | null> {
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  return found?.value ?? null;
+  return (found?.value as AccountId | undefined) ?? null;
 }
 
 export async function verifyEmail(auth: Auth, token: string): Promise<Done | Refused<"invalid-token">> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "~/lib/email-field.ts";
+import { idInput, type SessionId } from "~/lib/ids.ts";
 import { PASSWORD_LENGTH } from "./rules.ts";
 
 const email = z.string({ error: "Email is required" }).trim().min(1, "Email is required").toLowerCase();
@@ -33,7 +34,7 @@ export const resetPasswordInput = z
     when: ({ value }) => z.object({ password: z.string(), confirmation: z.string() }).safeParse(value).success,
   });
 
-export const sessionIdInput = z.uuid();
+export const sessionIdInput = idInput<SessionId>();
 
 export type FieldErrors = Partial<Record<string, string>>;
 

@@ -2,11 +2,12 @@ import Bowser from "bowser";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
+import type { AccountId, SessionId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
 import { homeOf } from "./rules.ts";
 
 /** The address where an account belongs: its dashboard, or the wizard. */
-export async function homeOfAccount(db: Reader, accountId: string): Promise<string> {
+export async function homeOfAccount(db: Reader, accountId: AccountId): Promise<string> {
   const [row] = await db
     .select({ onboardedAt: accounts.onboardedAt, role: onboardings.role })
     .from(accounts)
@@ -20,14 +21,14 @@ export async function isEmailTaken(db: Reader, email: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-export async function emailOf(db: Reader, accountId: string): Promise<string> {
+export async function emailOf(db: Reader, accountId: AccountId): Promise<string> {
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new Error("The account is gone");
   return account.email;
 }
 
 export type SignedInDevice = {
-  id: string;
+  id: SessionId;
   /** Such as "Firefox on Linux"; null when the browser did not say. */
   device: string | null;
   createdAt: Date;
@@ -37,7 +38,7 @@ export type SignedInDevice = {
 };
 
 /** Where an account is signed in now, latest first. */
-export async function sessionsOfOwner(db: Reader, accountId: string, currentId: string, now: Date) {
+export async function sessionsOfOwner(db: Reader, accountId: AccountId, currentId: string, now: Date) {
   const rows = await db
     .select()
     .from(sessions)
@@ -61,7 +62,7 @@ function deviceName(userAgent: string | null): string | null {
   return [browser.name, machine].filter(Boolean).join(" on ") || null;
 }
 
-export async function passwordHashOf(db: Reader, accountId: string): Promise<string | null> {
+export async function passwordHashOf(db: Reader, accountId: AccountId): Promise<string | null> {
   const [method] = await db
     .select({ hash: signInMethods.password })
     .from(signInMethods)
@@ -80,6 +81,6 @@ export async function passwordAccount(db: Reader, email: string) {
 }
 
 /** Lets nobody else change what hangs on this account until the transaction ends. */
-export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
+export async function holdAccount(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
 }

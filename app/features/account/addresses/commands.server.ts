@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { filmSlugs, films } from "~/db/schema/films.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { filmPath, LINK_CHANGED, linksOf, PAGE_CHANGED, pagePath } from "./rules.ts";
 
 /** Every web process forgets its copies of the account's public pages, and where its links lead, when this transaction commits. */
-export async function announcePageChange(tx: Tx, accountId: string): Promise<void> {
+export async function announcePageChange(tx: Tx, accountId: AccountId): Promise<void> {
   const own = sql`select ${pagePath("")}::text || ${accounts.username} as path from ${accounts}
     where ${accounts.id} = ${accountId} and ${accounts.username} is not null`;
   const ofFilms = sql`select ${filmPath("")}::text || ${filmSlugs.slug} from ${filmSlugs}

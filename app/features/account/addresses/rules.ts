@@ -1,4 +1,5 @@
 import type { Role } from "~/features/account/roles/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 
 /** Channel on which a commit says that a public page is no longer what it was; the payload is the page's path. */
 export const PAGE_CHANGED = "page_changed";
@@ -22,4 +23,4 @@ export const filmPath = (slug: string) => `/films/${slug}`;
 export const LINK_CHANGED = "link_changed";
 
 /** Payload of `LINK_CHANGED` that means every link of the account; no code begins so. */
-export const linksOf = (accountId: string) => `@${accountId}`;
+export const linksOf = (accountId: AccountId) => `@${accountId}`;

@@ -4,20 +4,21 @@ import { pictures } from "~/db/schema/pictures.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { videos } from "~/db/schema/videos.ts";
 import type { Entitlement } from "~/features/account/plans/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
 import { OPEN_UPLOAD_MS, type Used } from "./rules.ts";
 
 /** What the account may do, as of now. */
-export async function entitlementOf(db: Reader, accountId: string): Promise<Entitlement> {
+export async function entitlementOf(db: Reader, accountId: AccountId): Promise<Entitlement> {
   return foundEntitlement(await entitlement(db, accountId));
 }
 
 /** The same, held until the transaction ends: what is decided on it is decided one after the other. */
-export async function lockedEntitlement(tx: Tx, accountId: string): Promise<Entitlement> {
+export async function lockedEntitlement(tx: Tx, accountId: AccountId): Promise<Entitlement> {
   return foundEntitlement(await entitlement(tx, accountId).for("no key update", { of: accounts }));
 }
 
-const entitlement = (db: Reader, accountId: string) =>
+const entitlement = (db: Reader, accountId: AccountId) =>
   db
     .select(entitlementColumns)
     .from(accounts)
@@ -33,7 +34,7 @@ function foundEntitlement([found]: Entitlement[]): Entitlement {
 }
 
 /** What an account's uploaded films and its pictures take up, and how many uploads begun lately are not finished. */
-export async function roomTaken(db: Reader, accountId: string, now: Date): Promise<Used> {
+export async function roomTaken(db: Reader, accountId: AccountId, now: Date): Promise<Used> {
   const lately = new Date(now.getTime() - OPEN_UPLOAD_MS);
   const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${lately}`;
   const [ofFilms] = await db

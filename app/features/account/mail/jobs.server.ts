@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idInput, type MailId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Mail } from "~/platform/mail.ts";
 import { defineJob } from "~/platform/queue.ts";
@@ -9,9 +10,9 @@ import { deliverMailJob } from "./rules.ts";
 type Context = { db: Db; mail: Mail };
 
 /** Tried for most of a day, further and further apart: mail servers rest. */
-export const deliverMail = defineJob<{ mailId: string }, Context>(
+export const deliverMail = defineJob<{ mailId: MailId }, Context>(
   deliverMailJob.name,
-  z.object({ mailId: z.uuid() }),
+  z.object({ mailId: idInput<MailId>() }),
   async ({ mailId }, { db, mail }) => {
     const message = await mailAwaitingDelivery(db, mailId);
     if (!message) return "skipped";

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { mails } from "~/db/schema/mails.ts";
+import type { MailId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { MailMessage } from "~/platform/mail.ts";
 
 /** The message as it should leave, or null when nothing is left to do. */
-export async function mailAwaitingDelivery(db: Reader, mailId: string): Promise<MailMessage | null> {
+export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<MailMessage | null> {
   const [row] = await db
     .select()
     .from(mails)

@@ -1,16 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { onboardings } from "~/db/schema/onboardings.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type Step, stepNumber } from "./rules.ts";
 
 /** The wizard's film step shows the film's words of today, wherever they were written. */
-export async function rewordContent(tx: Tx, accountId: string, words: { title?: string; description?: string }) {
+export async function rewordContent(tx: Tx, accountId: AccountId, words: { title?: string; description?: string }) {
   if (words.title === undefined && words.description === undefined) return;
   await tx.update(onboardings).set(words).where(eq(onboardings.accountId, accountId));
 }
 
 /** Opens a step that follows on no new answer. */
-export async function reachStep(tx: Tx, accountId: string, step: Step) {
+export async function reachStep(tx: Tx, accountId: AccountId, step: Step) {
   await tx
     .update(onboardings)
     .set({ step: sql`greatest(${onboardings.step}, ${stepNumber(step)})` })

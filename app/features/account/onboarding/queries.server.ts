@@ -2,11 +2,12 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
 import { sites } from "~/db/schema/sites.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { OnboardingProgress } from "./rules.ts";
 
 /** How far an account has come; null when there is no such account. */
-export async function onboardingProgressOf(db: Reader, accountId: string): Promise<OnboardingProgress | null> {
+export async function onboardingProgressOf(db: Reader, accountId: AccountId): Promise<OnboardingProgress | null> {
   const [row] = await db
     .select({ account: accounts, answers: onboardings, generatedAt: sites.generatedAt })
     .from(accounts)
@@ -35,7 +36,7 @@ export async function onboardingProgressOf(db: Reader, accountId: string): Promi
 }
 
 /** Those of the given usernames that other accounts hold, without regard to case. */
-export async function takenUsernames(db: Reader, accountId: string, usernames: string[]): Promise<string[]> {
+export async function takenUsernames(db: Reader, accountId: AccountId, usernames: string[]): Promise<string[]> {
   if (usernames.length === 0) return [];
   const rows = await db
     .select({ username: accounts.username })

@@ -1,5 +1,6 @@
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 
 /** The eight steps, in order; their names are the last part of their addresses. */
 export const STEPS = ["welcome", "username", "role", "genres", "video", "platforms", "generation", "ready"] as const;
@@ -13,7 +14,7 @@ export type OnboardingProgress = {
   role: Role | null;
   genres: string[];
   platforms: string[];
-  videoId: string | null;
+  videoId: VideoId | null;
   title: string | null;
   description: string | null;
   contentSkipped: boolean;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type CommentId, idInput, idsAmong } from "~/lib/ids.ts";
 import { linksIn } from "~/lib/plain-text.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { CONTENT_MOST, FILTERS, LIKES_ASKED_MOST, NAME_MOST, REPLY_MOST } from "./rules.ts";
@@ -28,11 +29,10 @@ export const commentInput = z.object({
 
 export const replyInput = z.object({ content: words(REPLY_MOST, "Please write a reply") });
 
-export const commentIdInput = z.uuid();
+export const commentIdInput = idInput<CommentId>();
 
 /** `of` of an address: the ids whose likes are asked for; what is none is left out. */
-export const askedIds = (of: string | null): string[] =>
-  (of ?? "").split(",", LIKES_ASKED_MOST).filter((id) => commentIdInput.safeParse(id).success);
+export const askedIds = (of: string | null): CommentId[] => idsAmong((of ?? "").split(",", LIKES_ASKED_MOST));
 
 export const filterInput = z.enum(FILTERS);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idInput, type NoticeId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { takeNotice } from "./commands/notices.server.ts";
@@ -7,9 +8,9 @@ import { notifyJob } from "./rules.ts";
 type NoticeServices = { db: Db; queue: Queue; config: { baseUrl: string } };
 
 /** Mails a summary of what waits. Whoever runs second finds the notice taken. */
-export const notifyOfComments = defineJob<{ noticeId: string }, NoticeServices>(
+export const notifyOfComments = defineJob<{ noticeId: NoticeId }, NoticeServices>(
   notifyJob.name,
-  z.object({ noticeId: z.uuid() }),
+  z.object({ noticeId: idInput<NoticeId>() }),
   ({ noticeId }, { db, queue, config }) =>
     db.transaction(async (tx) => {
       const notice = await takeNotice(tx, noticeId, new Date());

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { commentLikes, commentReplies, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
+import type { AccountId, CommentId, FilmId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import {
@@ -39,14 +40,14 @@ const newest = builtOnce((db) =>
 );
 
 /** The newest that everybody may read, as a page's document draws them. */
-export async function newestComments(db: Reader, filmId: string): Promise<CommentList> {
+export async function newestComments(db: Reader, filmId: FilmId): Promise<CommentList> {
   return listOf(await newest(db).execute({ filmId }));
 }
 
 type Visit = { visitor: string; now: Date };
 
 /** One page of what everybody may read, as this visitor sees it. */
-export async function commentsAfter(db: Reader, filmId: string, after: Cursor | null, visit: Visit) {
+export async function commentsAfter(db: Reader, filmId: FilmId, after: Cursor<CommentId> | null, visit: Visit) {
   const wanted = and(eq(comments.filmId, filmId), isNotNull(comments.approvedAt), olderThan(after));
   const { list, next } = listOf(await reading(db, wanted).limit(PAGE_SIZE + 1), visit);
   const liked = await likedAmong(
@@ -58,12 +59,12 @@ export async function commentsAfter(db: Reader, filmId: string, after: Cursor | 
 }
 
 /** The visitor's own that still wait. */
-export async function ownPending(db: Reader, filmId: string, visit: Visit): Promise<PublicComment[]> {
+export async function ownPending(db: Reader, filmId: FilmId, visit: Visit): Promise<PublicComment[]> {
   const own = and(eq(comments.filmId, filmId), isNull(comments.approvedAt), eq(comments.visitor, visit.visitor));
   return listOf(await reading(db, own).limit(PAGE_SIZE), visit).list;
 }
 
-const olderThan = (after: Cursor | null) =>
+const olderThan = (after: Cursor<CommentId> | null) =>
   after
     ? sql`(${comments.createdAt}, ${comments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : undefined;
@@ -86,7 +87,7 @@ const publicComment = ({ comment, reply, likes }: Row, visit?: Visit): PublicCom
   ...(visit && comment.visitor === visit.visitor && mayRemoveOwn(comment.createdAt, visit.now) && { removable: true }),
 });
 
-async function likedAmong(db: Reader, visitor: string, ids: string[]): Promise<Set<string>> {
+async function likedAmong(db: Reader, visitor: string, ids: CommentId[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: commentLikes.commentId })
     .from(commentLikes)
@@ -95,7 +96,7 @@ async function likedAmong(db: Reader, visitor: string, ids: string[]): Promise<S
 }
 
 /** How many visitors like each of these comments; those that are not to be read here are left out. */
-export async function likesOf(db: Reader, filmId: string, ids: string[]): Promise<Record<string, number>> {
+export async function likesOf(db: Reader, filmId: FilmId, ids: CommentId[]): Promise<Record<string, number>> {
   const readable = and(eq(comments.filmId, filmId), isNotNull(comments.approvedAt), inArray(comments.id, ids));
   const rows = await db
     .select({ id: comments.id, likes: count(commentLikes.visitor) })
@@ -112,10 +113,10 @@ const STANDING: Record<Filter, SQL | undefined> = {
   all: undefined,
 };
 
-type ListOptions = { filter: Filter; after: Cursor | null };
+type ListOptions = { filter: Filter; after: Cursor<CommentId> | null };
 
 /** One page of a film's comments as its owner sees them. */
-export async function studioComments(db: Reader, accountId: string, filmId: string, { filter, after }: ListOptions) {
+export async function studioComments(db: Reader, accountId: AccountId, filmId: FilmId, { filter, after }: ListOptions) {
   const wanted = and(ofOwner(db, accountId, filmId), STANDING[filter], olderThan(after));
   const rows = await reading(db, wanted).limit(STUDIO_PAGE_SIZE + 1);
   const { page, next } = pageOf(
@@ -133,7 +134,7 @@ export async function studioComments(db: Reader, accountId: string, filmId: stri
 }
 
 /** How many each filter of the owner's list holds. */
-export async function commentCounts(db: Reader, accountId: string, filmId: string): Promise<FilterCounts> {
+export async function commentCounts(db: Reader, accountId: AccountId, filmId: FilmId): Promise<FilterCounts> {
   const [row] = await db
     .select({ all: count(), approved: count(comments.approvedAt) })
     .from(comments)
@@ -142,7 +143,7 @@ export async function commentCounts(db: Reader, accountId: string, filmId: strin
   return { all, approved, pending: all - approved };
 }
 
-const ofOwner = (db: Reader, accountId: string, filmId: string) =>
+const ofOwner = (db: Reader, accountId: AccountId, filmId: FilmId) =>
   inArray(
     comments.filmId,
     db

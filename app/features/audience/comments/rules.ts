@@ -1,4 +1,5 @@
 import { filmPath } from "~/features/account/addresses/rules.ts";
+import type { CommentId } from "~/lib/ids.ts";
 
 /** The specification's limits, in characters. */
 export const NAME_MOST = 50;
@@ -17,7 +18,7 @@ export const LIKES_ASKED_MOST = 50;
 
 /** What one comment shows to visitors; times are ISO 8601, UTC. */
 export type PublicComment = {
-  id: string;
+  id: CommentId;
   name: string;
   content: string;
   at: string;
@@ -45,9 +46,9 @@ export type PublicComments = CommentList & {
 };
 
 export const commentsPath = (slug: string) => `${filmPath(slug)}/comments`;
-export const likePath = (slug: string, id: string) => `${commentsPath(slug)}/${id}/like`;
+export const likePath = (slug: string, id: CommentId) => `${commentsPath(slug)}/${id}/like`;
 export const likesPath = (slug: string) => `${commentsPath(slug)}/likes`;
-export const removalPath = (slug: string, id: string) => `${commentsPath(slug)}/${id}/removal`;
+export const removalPath = (slug: string, id: CommentId) => `${commentsPath(slug)}/${id}/removal`;
 
 /** Where all addresses of comments lie; a visitor's cookie for them goes nowhere else. */
 export const commentsCookiePath = "/films";

@@ -3,6 +3,7 @@ import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { forgetMailsTo } from "~/features/account/mail/commands.server.ts";
 import { noteConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { JoinInput } from "./input.ts";
@@ -20,7 +21,13 @@ import {
 type Asking = Omit<JoinInput, "website"> & { visitor: string | null };
 
 /** Keeps the wish and sends the mail that asks for it; nothing for who has it already, or asked a moment ago. */
-export async function keepRequest(tx: Tx, queue: Queue, accountId: string, asking: Asking, now: Date): Promise<void> {
+export async function keepRequest(
+  tx: Tx,
+  queue: Queue,
+  accountId: AccountId,
+  asking: Asking,
+  now: Date,
+): Promise<void> {
   const { purpose, email, name, ageRange, visitor } = asking;
   const [contact] = await tx.select().from(contacts).where(ofEmail(accountId, email));
   if (contact && hasConsent(contact, purpose)) return;
@@ -37,10 +44,11 @@ export async function keepRequest(tx: Tx, queue: Queue, accountId: string, askin
   if (request) await queue.send(tx, askForConsentJob, { contactRequestId: request.id });
 }
 
-const ofEmail = (accountId: string, email: string) => and(eq(contacts.accountId, accountId), eq(contacts.email, email));
+const ofEmail = (accountId: AccountId, email: string) =>
+  and(eq(contacts.accountId, accountId), eq(contacts.email, email));
 
 /** Claims a request's mail for the caller; false when it is on its way already. */
-export async function claimAsking(tx: Tx, requestId: string, now: Date): Promise<boolean> {
+export async function claimAsking(tx: Tx, requestId: ContactRequestId, now: Date): Promise<boolean> {
   const unsent = or(isNull(contactRequests.mailedAt), lt(contactRequests.mailedAt, contactRequests.askedAt));
   const claimed = await tx
     .update(contactRequests)
@@ -51,7 +59,12 @@ export async function claimAsking(tx: Tx, requestId: string, now: Date): Promise
 }
 
 /** The wish becomes a contact's consent, once; null when there is nothing to confirm any more. */
-export async function confirmRequest(tx: Tx, queue: Queue, requestId: string, now: Date): Promise<string | null> {
+export async function confirmRequest(
+  tx: Tx,
+  queue: Queue,
+  requestId: ContactRequestId,
+  now: Date,
+): Promise<string | null> {
   const [request] = await tx.delete(contactRequests).where(eq(contactRequests.id, requestId)).returning();
   if (!request || request.askedAt < requestsEndedBefore(now)) return null;
   const { accountId, email, purpose, name, ageRange, source, consentVersion, visitor, askedAt } = request;
@@ -74,7 +87,7 @@ export async function confirmRequest(tx: Tx, queue: Queue, requestId: string, no
 }
 
 /** Claims a contact's first mail for the caller; false when it is on its way already. */
-export async function claimWelcome(tx: Tx, contactId: string, now: Date): Promise<boolean> {
+export async function claimWelcome(tx: Tx, contactId: ContactId, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(contacts)
     .set({ welcomedAt: now })
@@ -84,7 +97,7 @@ export async function claimWelcome(tx: Tx, contactId: string, now: Date): Promis
 }
 
 /** No more mail of any kind; the first time is what counts. */
-export async function unsubscribe(tx: Tx, contactId: string, now: Date): Promise<void> {
+export async function unsubscribe(tx: Tx, contactId: ContactId, now: Date): Promise<void> {
   const [contact] = await tx
     .update(contacts)
     .set({ unsubscribedAt: now })
@@ -94,7 +107,7 @@ export async function unsubscribe(tx: Tx, contactId: string, now: Date): Promise
 }
 
 /** Forgets a contact with everything that was asked for and sent in its name; false when it is not this account's. */
-export async function removeContact(tx: Tx, accountId: string, contactId: string): Promise<boolean> {
+export async function removeContact(tx: Tx, accountId: AccountId, contactId: ContactId): Promise<boolean> {
   const [gone] = await tx
     .delete(contacts)
     .where(and(eq(contacts.id, contactId), eq(contacts.accountId, accountId)))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "~/lib/email-field.ts";
+import { type ContactId, idInput } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { lineField } from "~/lib/text-fields.ts";
 
@@ -30,7 +31,7 @@ export const joinInput = z.object({
 
 export type JoinInput = z.output<typeof joinInput>;
 
-export const contactIdInput = z.uuid();
+export const contactIdInput = idInput<ContactId>();
 
 /** What a contact may do with the own data; mail programs send the first form (RFC 8058). */
 export const ownContactInput = z.union([
@@ -42,7 +43,10 @@ export const ownContactInput = z.union([
 export const listInput = z.object({
   filter: z.enum(FILTERS).catch("all"),
   search: z.string().trim().max(100).catch(""),
-  after: z.string().nullable().transform(parseCursor),
+  after: z
+    .string()
+    .nullable()
+    .transform(parseCursor<ContactId>),
 });
 
 export type ListInput = z.output<typeof listInput>;

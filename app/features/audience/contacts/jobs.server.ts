@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { type ContactId, type ContactRequestId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
@@ -10,9 +11,9 @@ import { askForConsentJob, welcomeContactJob } from "./rules.ts";
 type Context = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
 
 /** The mail with the button, once for each time that it was asked for. */
-export const askForConsent = defineJob<{ contactRequestId: string }, Context>(
+export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, Context>(
   askForConsentJob.name,
-  z.object({ contactRequestId: z.uuid() }),
+  z.object({ contactRequestId: idInput<ContactRequestId>() }),
   async ({ contactRequestId }, context) => {
     const { db, queue } = context;
     const found = await openRequest(db, contactRequestId, new Date());
@@ -28,9 +29,9 @@ export const askForConsent = defineJob<{ contactRequestId: string }, Context>(
 );
 
 /** The first mail to a contact, with the link that ends them. */
-export const welcomeContact = defineJob<{ contactId: string }, Context>(
+export const welcomeContact = defineJob<{ contactId: ContactId }, Context>(
   welcomeContactJob.name,
-  z.object({ contactId: z.uuid() }),
+  z.object({ contactId: idInput<ContactId>() }),
   async ({ contactId }, context) => {
     const { db, queue } = context;
     const found = await contactById(db, contactId);

@@ -4,6 +4,7 @@ import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { publicName } from "~/features/account/accounts/rules.ts";
+import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { ListInput } from "./input.ts";
@@ -19,12 +20,12 @@ const FILTERED: Record<Filter, SQL | undefined> = {
 };
 
 /** How many people follow the account now. */
-export async function followerCount(db: Reader, accountId: string): Promise<number> {
+export async function followerCount(db: Reader, accountId: AccountId): Promise<number> {
   return db.$count(contacts, and(eq(contacts.accountId, accountId), FILTERED.followers));
 }
 
 /** How many contacts each filter of the owner's list shows. */
-export async function contactCounts(db: Reader, accountId: string): Promise<Record<Filter, number>> {
+export async function contactCounts(db: Reader, accountId: AccountId): Promise<Record<Filter, number>> {
   const matching = (filter: Filter) =>
     sql<number>`count(*) filter (where ${FILTERED[filter] ?? sql`true`})`.mapWith(Number);
   const [counts] = await db
@@ -42,7 +43,7 @@ export async function contactCounts(db: Reader, accountId: string): Promise<Reco
 /** One page of the owner's contacts, newest first; `next` is where the following one begins. */
 export async function contactsOfOwner(
   db: Reader,
-  accountId: string,
+  accountId: AccountId,
   { filter, search, after }: ListInput,
   most = CONTACTS_SHOWN,
 ): Promise<{ contacts: Contact[]; next: string | null }> {
@@ -58,14 +59,14 @@ export async function contactsOfOwner(
   return { contacts: page, next };
 }
 
-const olderThan = ({ at, id }: Cursor) =>
+const olderThan = ({ at, id }: Cursor<ContactId>) =>
   or(lt(contacts.createdAt, at), and(eq(contacts.createdAt, at), lt(contacts.id, id)));
 
 const PORTION = 1000;
 
 /** Every contact of the owner, a thousand at a time. */
-export async function* everyContact(db: Reader, accountId: string): AsyncGenerator<Contact[]> {
-  let after: Cursor | null = null;
+export async function* everyContact(db: Reader, accountId: AccountId): AsyncGenerator<Contact[]> {
+  let after: Cursor<ContactId> | null = null;
   do {
     const portion = await contactsOfOwner(db, accountId, { filter: "all", search: "", after }, PORTION);
     yield portion.contacts;
@@ -88,7 +89,7 @@ const makerOf = ({ accountName, accountEmail, username }: MakerRow) => ({
 });
 
 /** A request that can still be confirmed, with whom it is for. */
-export async function openRequest(db: Reader, requestId: string, now: Date) {
+export async function openRequest(db: Reader, requestId: ContactRequestId, now: Date) {
   const [found] = await db
     .select({ request: contactRequests, ...makerColumns })
     .from(contactRequests)
@@ -100,7 +101,7 @@ export async function openRequest(db: Reader, requestId: string, now: Date) {
 }
 
 /** A contact by its id, whoever's it is: only a sealed link or a job names it. */
-export async function contactById(db: Reader, contactId: string) {
+export async function contactById(db: Reader, contactId: ContactId) {
   const [found] = await db
     .select({ contact: contacts, ...makerColumns })
     .from(contacts)
@@ -111,7 +112,7 @@ export async function contactById(db: Reader, contactId: string) {
 }
 
 /** Everything that is kept of a contact, for that person. */
-export async function ownData(db: Reader, contactId: string) {
+export async function ownData(db: Reader, contactId: ContactId) {
   const found = await contactById(db, contactId);
   if (!found) return null;
   const { accountId, id: _, welcomedAt: __, ...contact } = found.contact;

@@ -1,4 +1,5 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
+import type { ContactId } from "~/lib/ids.ts";
 
 /** What a visitor may ask for: to be told of new films, or to get the mails that the filmmaker writes. */
 export const PURPOSES = ["follow", "subscribe"] as const;
@@ -56,7 +57,7 @@ export const CONTACTS_SHOWN = 50;
 
 /** One contact as its owner sees it. */
 export type Contact = Consents & {
-  id: string;
+  id: ContactId;
   email: string;
   name: string;
   ageRange: AgeRange | null;

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { type AccountId, type InquiryId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -27,12 +28,12 @@ const NOT_FOUND = { ok: false, reason: "not-found" } as const;
  */
 export async function receiveInquiry(
   { db, queue, storage }: InquiryServices,
-  accountId: string,
+  accountId: AccountId,
   addressee: Addressee,
   { attachment, visitor, ...words }: Sent,
   now: Date,
 ): Promise<Received> {
-  const id = randomUUID();
+  const id = newId<InquiryId>();
   const file = attachment && { ...attachment, key: attachmentKey(INQUIRY_FILES, id, now, attachment.type) };
   if (file) await storage.put(file.key, file.bytes);
   const fingerprint = fingerprintOf(words, attachment);
@@ -70,11 +71,11 @@ function fingerprintOf(words: InquiryInput, attachment: Attachment | null): stri
   return hash.update(attachment?.bytes ?? "").digest("base64url");
 }
 
-const own = (accountId: string, inquiryId: string) =>
+const own = (accountId: AccountId, inquiryId: InquiryId) =>
   and(eq(inquiries.id, inquiryId), eq(inquiries.accountId, accountId));
 
 /** Opening an inquiry for the first time is what reads it. */
-export async function markRead(db: Db, accountId: string, inquiryId: string, now: Date): Promise<void> {
+export async function markRead(db: Db, accountId: AccountId, inquiryId: InquiryId, now: Date): Promise<void> {
   await db
     .update(inquiries)
     .set({ readAt: now })
@@ -84,8 +85,8 @@ export async function markRead(db: Db, accountId: string, inquiryId: string, now
 /** Puts an inquiry away, or takes it back out where `archivedAt` is null. */
 export async function archiveInquiry(
   tx: Tx,
-  accountId: string,
-  inquiryId: string,
+  accountId: AccountId,
+  inquiryId: InquiryId,
   archivedAt: Date | null,
 ): Promise<Done> {
   const { rowCount } = await tx.update(inquiries).set({ archivedAt }).where(own(accountId, inquiryId));
@@ -93,7 +94,7 @@ export async function archiveInquiry(
 }
 
 /** Deletes an inquiry with its answers; its file goes once this is committed. */
-export async function removeInquiry(tx: Tx, queue: Queue, accountId: string, inquiryId: string): Promise<Done> {
+export async function removeInquiry(tx: Tx, queue: Queue, accountId: AccountId, inquiryId: InquiryId): Promise<Done> {
   const { rowCount } = await tx.delete(inquiries).where(own(accountId, inquiryId));
   if (!rowCount) return NOT_FOUND;
   await queue.send(tx, discardInquiryFilesJob, { inquiryId });
@@ -104,8 +105,8 @@ export async function removeInquiry(tx: Tx, queue: Queue, accountId: string, inq
 export async function answerInquiry(
   tx: Tx,
   queue: Queue,
-  accountId: string,
-  inquiryId: string,
+  accountId: AccountId,
+  inquiryId: InquiryId,
   answer: Answering & { text: string },
   now: Date,
 ): Promise<Done> {
@@ -117,7 +118,7 @@ export async function answerInquiry(
 }
 
 /** Stops the clock of an inquiry that was answered, here or elsewhere; one that stands already stays as it is. */
-export async function settleInquiry(tx: Tx, accountId: string, inquiryId: string, now: Date): Promise<Done> {
+export async function settleInquiry(tx: Tx, accountId: AccountId, inquiryId: InquiryId, now: Date): Promise<Done> {
   const answeredAt = sql`coalesce(${inquiries.answeredAt}, ${now})`;
   const { rowCount } = await tx.update(inquiries).set({ answeredAt }).where(own(accountId, inquiryId));
   return rowCount ? { ok: true } : NOT_FOUND;

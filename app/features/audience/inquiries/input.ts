@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "~/lib/email-field.ts";
+import { type InquiryId, idInput } from "~/lib/ids.ts";
 import { parseCursor } from "~/lib/pagination.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { INBOX_VIEWS, LONGEST } from "./rules.ts";
@@ -24,7 +25,7 @@ export const INQUIRY_FIELDS = inquiryInput.keyof().options;
 
 export const answerInput = z.object({ text: seen(paragraphs, "Please write an answer") });
 
-export const inquiryIdInput = z.uuid();
+export const inquiryIdInput = idInput<InquiryId>();
 
 /** Which list, and behind which of its entries it goes on. */
 export const inboxInput = z.object({
@@ -32,5 +33,5 @@ export const inboxInput = z.object({
   after: z
     .string()
     .optional()
-    .transform((cursor) => parseCursor(cursor ?? null)),
+    .transform((cursor) => parseCursor<InquiryId>(cursor ?? null)),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type InquiryId, idInput, idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -9,9 +10,9 @@ import { discardInquiryFilesJob, INQUIRY_FILES, UNCLAIMED_KEPT_MS } from "./rule
 type InquiryFiles = { db: Db; storage: Storage };
 
 /** Removes the file of an inquiry that was deleted. */
-export const discardInquiryFiles = defineJob<{ inquiryId: string }, InquiryFiles>(
+export const discardInquiryFiles = defineJob<{ inquiryId: InquiryId }, InquiryFiles>(
   discardInquiryFilesJob.name,
-  z.object({ inquiryId: z.uuid() }),
+  z.object({ inquiryId: idInput<InquiryId>() }),
   async ({ inquiryId }, { db, storage }) => {
     if ((await idsWithoutInquiry(db, [inquiryId])).length === 0) return "skipped";
     await storage.removeAll(INQUIRY_FILES, inquiryId);
@@ -26,11 +27,11 @@ export const sweepInquiries = defineJob<object, InquiryFiles>("inquiries.sweep",
 
 export async function sweep({ db, storage }: InquiryFiles, now: Date): Promise<string> {
   const before = now.getTime() - UNCLAIMED_KEPT_MS;
-  const old = new Set<string>();
+  const old = new Set<InquiryId>();
   for await (const { key } of storage.files(INQUIRY_FILES)) {
-    const [, id = ""] = key.split("/");
+    const [id] = idsAmong<InquiryId>(key.split("/").slice(1, 2));
     const came = attachmentTime(key);
-    if (came && came.getTime() < before && z.uuid().safeParse(id).success) old.add(id);
+    if (id && came && came.getTime() < before) old.add(id);
   }
   for (const id of await idsWithoutInquiry(db, [...old])) await storage.removeAll(INQUIRY_FILES, id);
   return "swept";

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sq
 import { accounts } from "~/db/schema/accounts.ts";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { mails } from "~/db/schema/mails.ts";
+import type { AccountId, InquiryId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import { DAY_MS, type InboxView, PAGE_WINDOW_MS } from "./rules.ts";
@@ -15,10 +16,10 @@ const OF_VIEW: Record<InboxView, SQL | undefined> = {
   archived: isNotNull(inquiries.archivedAt),
 };
 
-const owned = (accountId: string) => eq(inquiries.accountId, accountId);
+const owned = (accountId: AccountId) => eq(inquiries.accountId, accountId);
 
 /** One of an inbox's lists, newest first; `next` is the cursor of what follows. */
-export async function inboxPage(db: Reader, accountId: string, view: InboxView, after: Cursor | null) {
+export async function inboxPage(db: Reader, accountId: AccountId, view: InboxView, after: Cursor<InquiryId> | null) {
   const further = after && sql`(${inquiries.createdAt}, ${inquiries.id}) < (${after.at}, ${after.id})`;
   const { id, name, company, project, createdAt, readAt, answeredAt, attachmentName } = inquiries;
   const rows = await db
@@ -31,7 +32,7 @@ export async function inboxPage(db: Reader, accountId: string, view: InboxView, 
 }
 
 /** How many inquiries each list of an inbox has. */
-export async function inboxCounts(db: Reader, accountId: string): Promise<Record<InboxView, number>> {
+export async function inboxCounts(db: Reader, accountId: AccountId): Promise<Record<InboxView, number>> {
   const of = (view: InboxView) => sql<number>`count(*) filter (where ${OF_VIEW[view]})`.mapWith(Number);
   const [counts] = await db
     .select({ open: of("open"), answered: of("answered"), archived: of("archived") })
@@ -41,7 +42,7 @@ export async function inboxCounts(db: Reader, accountId: string): Promise<Record
 }
 
 /** How many the owner has not opened yet, those put away aside. */
-export async function unreadInquiries(db: Reader, accountId: string): Promise<number> {
+export async function unreadInquiries(db: Reader, accountId: AccountId): Promise<number> {
   const [unread] = await db
     .select({ count: count() })
     .from(inquiries)
@@ -49,7 +50,7 @@ export async function unreadInquiries(db: Reader, accountId: string): Promise<nu
   return unread?.count ?? 0;
 }
 
-export async function inquiryOfOwner(db: Reader, accountId: string, inquiryId: string) {
+export async function inquiryOfOwner(db: Reader, accountId: AccountId, inquiryId: InquiryId) {
   const [inquiry] = await db
     .select()
     .from(inquiries)
@@ -58,7 +59,7 @@ export async function inquiryOfOwner(db: Reader, accountId: string, inquiryId: s
 }
 
 /** What was written back, in its order, and whether the mail server took it. */
-export async function answersTo(db: Reader, accountId: string, inquiryId: string) {
+export async function answersTo(db: Reader, accountId: AccountId, inquiryId: InquiryId) {
   const { id, text, sentAt } = inquiryAnswers;
   return db
     .select({ id, text, sentAt, refusal: mails.refusal })
@@ -70,7 +71,7 @@ export async function answersTo(db: Reader, accountId: string, inquiryId: string
 }
 
 /** The same words with the same file that came within a day; its moment, or null. */
-export async function receivedBefore(db: Reader, accountId: string, fingerprint: string, now: Date) {
+export async function receivedBefore(db: Reader, accountId: AccountId, fingerprint: string, now: Date) {
   const recent = gt(inquiries.createdAt, new Date(now.getTime() - DAY_MS));
   const [same] = await db
     .select({ createdAt: inquiries.createdAt })
@@ -82,7 +83,7 @@ export async function receivedBefore(db: Reader, accountId: string, fingerprint:
 }
 
 /** How much has come to a page lately: what `isFlood` decides by. */
-export async function recentInquiries(db: Reader, accountId: string, visitor: string, now: Date) {
+export async function recentInquiries(db: Reader, accountId: AccountId, visitor: string, now: Date) {
   const since = (ms: number) => gt(inquiries.createdAt, new Date(now.getTime() - ms));
   const [recent] = await db
     .select({
@@ -94,13 +95,13 @@ export async function recentInquiries(db: Reader, accountId: string, visitor: st
   return recent ?? { ofSenderToday: 0, ofEverybodyThisHour: 0 };
 }
 
-export async function emailOfAccount(db: Reader, accountId: string): Promise<string | null> {
+export async function emailOfAccount(db: Reader, accountId: AccountId): Promise<string | null> {
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
   return account?.email ?? null;
 }
 
 /** Those of the ids that no inquiry has. */
-export async function idsWithoutInquiry(db: Reader, ids: string[]): Promise<string[]> {
+export async function idsWithoutInquiry(db: Reader, ids: InquiryId[]): Promise<InquiryId[]> {
   if (!ids.length) return [];
   const known = await db.select({ id: inquiries.id }).from(inquiries).where(inArray(inquiries.id, ids));
   const present = new Set(known.map(({ id }) => id));

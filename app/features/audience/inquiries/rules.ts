@@ -1,6 +1,7 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
 import { LONGEST_EMAIL } from "~/lib/email-addresses.ts";
+import type { InquiryId } from "~/lib/ids.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -18,7 +19,7 @@ export const inquiryPath = (username: string) => `${pagePath(username)}/inquiry`
 export const takesInquiries = (role: Role) => role === "actor";
 
 export const INBOX = "/studio/inquiries";
-export const inboxPath = (inquiryId: string) => `${INBOX}/${inquiryId}`;
+export const inboxPath = (inquiryId: InquiryId) => `${INBOX}/${inquiryId}`;
 
 /** Room of the private files that came with inquiries. */
 export const INQUIRY_FILES = "inquiries";

@@ -4,11 +4,12 @@ import { videos } from "~/db/schema/videos.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { Someone } from "~/features/insights/beacon/rules.ts";
 import { linkOfVisitor } from "~/features/insights/visits/queries.server.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { reactionCounts } from "./queries.server.ts";
 import type { Emoji } from "./rules.ts";
 
-type Reaction = { videoId: string; emoji: Emoji; visitor: string };
+type Reaction = { videoId: VideoId; emoji: Emoji; visitor: string };
 
 const NOT_FOUND = { ok: false, reason: "not found" } as const;
 
@@ -36,7 +37,7 @@ export async function takeBackReaction(tx: Tx, { videoId, emoji, visitor }: Reac
 }
 
 /** Whose video a public page shows, null where none does; it cannot be deleted before this transaction ends. */
-async function ownerHeldPublic(tx: Tx, videoId: string): Promise<string | null> {
+async function ownerHeldPublic(tx: Tx, videoId: VideoId): Promise<AccountId | null> {
   const { accountId } = videos;
   const [video] = await tx.select({ accountId }).from(videos).where(eq(videos.id, videoId)).for("key share");
   return video && (await isOnPublicPage(tx, videoId)) ? video.accountId : null;

@@ -1,10 +1,11 @@
 import { count, eq } from "drizzle-orm";
 import { reactions } from "~/db/schema/reactions.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Counts, countsOf } from "./rules.ts";
 
 /** How many visitors gave each emoji to the video: the rows are counted, so the figure is what happened. */
-export async function reactionCounts(db: Reader, videoId: string): Promise<Counts> {
+export async function reactionCounts(db: Reader, videoId: VideoId): Promise<Counts> {
   const given = await db
     .select({ emoji: reactions.emoji, count: count() })
     .from(reactions)

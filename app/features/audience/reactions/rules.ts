@@ -1,3 +1,4 @@
+import type { VideoId } from "~/lib/ids.ts";
 /** The six that a visitor may give to a video, in the order in which they are offered. */
 export const REACTIONS = [
   { emoji: "heart", name: "Heart" },
@@ -86,5 +87,5 @@ function parseJson(text: string | null): unknown {
 /** Where all addresses of reactions lie; a visitor's cookie goes nowhere else. */
 export const reactionsCookiePath = "/reactions";
 
-export const reactionsPath = (videoId: string) => `${reactionsCookiePath}/${videoId}`;
-export const reactionPath = (videoId: string, emoji: Emoji) => `${reactionsPath(videoId)}/${emoji}`;
+export const reactionsPath = (videoId: VideoId) => `${reactionsCookiePath}/${videoId}`;
+export const reactionPath = (videoId: VideoId, emoji: Emoji) => `${reactionsPath(videoId)}/${emoji}`;

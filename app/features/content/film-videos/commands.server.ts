@@ -8,12 +8,13 @@ import { heldFilm } from "~/features/content/films/commands.server.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { chooseUpload } from "~/features/video/uploads/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
+import { type AccountId, type ClipId, type FilmId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { isShownByFilm } from "./queries.server.ts";
 import { type ClipKind, type ClipRefusal, isFull, leavesAlone, reordered, suspendedClips } from "./rules.ts";
 
-type Source = { link: VideoLink | null; videoId: string | null };
+type Source = { link: VideoLink | null; videoId: VideoId | null };
 type NewClip = { kind: ClipKind; title: string; description: string; film: Source };
 type NotFound = { ok: false; reason: "not-found" };
 type Refused = NotFound | PlanRefusal | { ok: false; reason: ClipRefusal };
@@ -22,11 +23,11 @@ type Refused = NotFound | PlanRefusal | { ok: false; reason: ClipRefusal };
 export async function addClip(
   tx: Tx,
   queue: Queue,
-  accountId: string,
-  filmId: string,
+  accountId: AccountId,
+  filmId: FilmId,
   { film, ...clip }: NewClip,
   now: Date,
-): Promise<{ ok: true; id: string } | Refused> {
+): Promise<{ ok: true; id: ClipId } | Refused> {
   const entitlement = await lockedEntitlement(tx, accountId);
   if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
   const present = await clipsOf(tx, filmId);
@@ -39,7 +40,7 @@ export async function addClip(
   if (present.some(({ videoId }) => videoId === chosen.videoId)) return { ok: false, reason: "shown-already" };
   const videoId = chosen.videoId ?? (film.link && (await saveVideoLink(tx, queue, accountId, film.link, now)).id);
   if (!videoId) return { ok: false, reason: "missing" };
-  const id = crypto.randomUUID();
+  const id = newId<ClipId>();
   const position = Math.max(0, ...positions) + 1;
   await tx.insert(filmClips).values({ id, filmId, ...clip, videoId, position, createdAt: now });
   await announcePageChange(tx, accountId);
@@ -50,8 +51,8 @@ export async function addClip(
 export async function removeClip(
   tx: Tx,
   queue: Queue,
-  accountId: string,
-  clipId: string,
+  accountId: AccountId,
+  clipId: ClipId,
 ): Promise<{ ok: true } | Refused> {
   const [clip] = await tx
     .select({ filmId: filmClips.filmId, videoId: filmClips.videoId })
@@ -68,10 +69,10 @@ export async function removeClip(
 /** Puts a film's episodes or trailers into this order, which names every one of them once. */
 export async function orderClips(
   tx: Tx,
-  accountId: string,
-  filmId: string,
+  accountId: AccountId,
+  filmId: FilmId,
   kind: ClipKind,
-  clipIds: string[],
+  clipIds: ClipId[],
 ): Promise<{ ok: true } | Refused> {
   const { clips: limit } = limitsOf(await lockedEntitlement(tx, accountId));
   if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
@@ -91,5 +92,5 @@ export async function orderClips(
   return { ok: true };
 }
 
-const clipsOf = (tx: Tx, filmId: string) =>
+const clipsOf = (tx: Tx, filmId: FilmId) =>
   tx.select().from(filmClips).where(eq(filmClips.filmId, filmId)).orderBy(asc(filmClips.position), asc(filmClips.id));

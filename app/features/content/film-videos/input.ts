@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contentInput } from "~/features/content/films/input.ts";
+import { type ClipId, idInput } from "~/lib/ids.ts";
 import { CLIP_KINDS } from "./rules.ts";
 
 const kind = z.enum(CLIP_KINDS);
@@ -7,6 +8,6 @@ const kind = z.enum(CLIP_KINDS);
 /** A clip's words and its link or file, as the wizard takes those of the film itself. */
 export const newClipInput = z.intersection(contentInput, z.object({ kind }));
 
-export const clipIdInput = z.uuid();
+export const clipIdInput = idInput<ClipId>();
 
 export const clipOrderInput = z.object({ kind, clipIds: z.array(clipIdInput) });

@@ -3,14 +3,15 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type ClipEntry, suspendedClips } from "./rules.ts";
 
 /** The same as the owner's lists show it. */
 export async function clipEntries(
   db: Reader,
-  accountId: string,
-  filmId: string,
+  accountId: AccountId,
+  filmId: FilmId,
   limit: number | null,
 ): Promise<ClipEntry[]> {
   const rows = await db
@@ -36,12 +37,12 @@ export async function clipEntries(
 }
 
 /** Whether a film shows this video, as itself or beside itself. */
-export async function isShownByFilm(db: Reader, videoId: string): Promise<boolean> {
+export async function isShownByFilm(db: Reader, videoId: VideoId): Promise<boolean> {
   const [film] = await db.select({ id: films.id }).from(films).where(eq(films.videoId, videoId)).limit(1);
   return film !== undefined || isShownAsClip(db, videoId);
 }
 
-export async function isShownAsClip(db: Reader, videoId: string): Promise<boolean> {
+export async function isShownAsClip(db: Reader, videoId: VideoId): Promise<boolean> {
   const [clip] = await db.select({ id: filmClips.id }).from(filmClips).where(eq(filmClips.videoId, videoId)).limit(1);
   return clip !== undefined;
 }

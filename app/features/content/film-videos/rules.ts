@@ -1,5 +1,6 @@
 import { lackMessage, type PlanRefusal, withinLimit } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
 
 export const CLIP_KINDS = ["episode", "trailer", "short", "spotlight", "film"] as const;
 export type ClipKind = (typeof CLIP_KINDS)[number];
@@ -49,10 +50,10 @@ const CLIP_MESSAGES: Record<ClipRefusal, string> = {
   "other-clips": "The list has changed in the meantime. Reload the page and try again",
 };
 
-type Aged = { id: string; createdAt: Date };
+type Aged = { id: ClipId; createdAt: Date };
 
 /** The ids of a film's clips that its owner's plan leaves off the page: the newest, of whatever kind. */
-export function suspendedClips(clips: Aged[], limit: number | null): Set<string> {
+export function suspendedClips(clips: Aged[], limit: number | null): Set<ClipId> {
   const byAge = clips.toSorted(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
   );
@@ -64,7 +65,7 @@ export const clipMessage = (refused: PlanRefusal | { reason: ClipRefusal }): str
 
 /** One clip of a film as its owner's list shows it. */
 export type ClipEntry = {
-  id: string;
+  id: ClipId;
   kind: ClipKind;
   title: string;
   status: string;
@@ -75,18 +76,18 @@ export type ClipEntry = {
 export const isFull = (count: number) => count >= MOST_CLIPS;
 
 /** The ids in their new order, or null when they are not exactly those that there are. */
-export function reordered(present: string[], wished: string[]): string[] | null {
+export function reordered(present: ClipId[], wished: ClipId[]): ClipId[] | null {
   const known = new Set(present);
   const complete = wished.length === present.length && new Set(wished).size === wished.length;
   return complete && wished.every((id) => known.has(id)) ? wished : null;
 }
 
 /** Whether every suspended clip keeps its place: it can be removed, but not changed. */
-export const leavesAlone = (suspended: Set<string>, before: string[], after: string[]): boolean =>
+export const leavesAlone = (suspended: Set<ClipId>, before: ClipId[], after: ClipId[]): boolean =>
   before.every((id, place) => !suspended.has(id) || after[place] === id);
 
 /** The ids with this one a place further up or down; unchanged at the ends. */
-export function moved(ids: string[], id: string, step: -1 | 1): string[] {
+export function moved(ids: ClipId[], id: ClipId, step: -1 | 1): ClipId[] {
   const [from, to] = [ids.indexOf(id), ids.indexOf(id) + step];
   return from < 0 || to < 0 || to >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }

@@ -4,31 +4,32 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { rewordContent } from "~/features/account/onboarding/commands.server.ts";
 import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { type AccountId, type FilmId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { claimSlug } from "./commands/slugs.server.ts";
 import { castAfter } from "./rules/cast.ts";
 import { type CastMember, type FilmContent, filledContent, namesOwnPictures, slugOf } from "./rules.ts";
 
-type NewFilm = { title: string; description: string; genres: string[]; year: number; videoId: string | null };
+type NewFilm = { title: string; description: string; genres: string[]; year: number; videoId: VideoId | null };
 export type FilmChange = { ok: true } | { ok: false; reason: "not-found" };
 
-export async function createFilm(tx: Tx, accountId: string, film: NewFilm, now: Date): Promise<string> {
-  const filmId = crypto.randomUUID();
+export async function createFilm(tx: Tx, accountId: AccountId, film: NewFilm, now: Date): Promise<FilmId> {
+  const filmId = newId<FilmId>();
   await tx.insert(films).values({ id: filmId, accountId, ...film, createdAt: now, updatedAt: now });
   await claimSlug(tx, filmId, film.title, now);
   return filmId;
 }
 
 /** Gives the film another title, and with it another address to which the old one leads. */
-export async function renameFilm(tx: Tx, accountId: string, filmId: string, title: string, now: Date) {
+export async function renameFilm(tx: Tx, accountId: AccountId, filmId: FilmId, title: string, now: Date) {
   return changeFilm(tx, accountId, filmId, { title }, now);
 }
 
 /** What the owner writes into the hero itself. */
 export async function saveHero(
   tx: Tx,
-  accountId: string,
-  filmId: string,
+  accountId: AccountId,
+  filmId: FilmId,
   hero: { title?: string; description?: string },
   now: Date,
 ): Promise<FilmChange> {
@@ -41,8 +42,8 @@ type ContentChange = Partial<FilmContent> & { castRemoved?: CastMember[] };
 /** Replaces what the page tells beside its hero; parts that are not given stay, and so does the cast beyond the plan. */
 export async function saveContent(
   tx: Tx,
-  accountId: string,
-  filmId: string,
+  accountId: AccountId,
+  filmId: FilmId,
   { castRemoved: removed = [], ...content }: ContentChange,
   now: Date,
 ): Promise<FilmChange | PlanRefusal | { ok: false; reason: "foreign-picture" }> {
@@ -62,8 +63,8 @@ type Change = Partial<Omit<typeof films.$inferInsert, "id" | "accountId" | "crea
 /** Every change of a film's row goes through here, so that none leaves a page or an address behind. */
 export async function changeFilm(
   tx: Tx,
-  accountId: string,
-  filmId: string,
+  accountId: AccountId,
+  filmId: FilmId,
   change: Change,
   now: Date,
 ): Promise<FilmChange> {
@@ -81,7 +82,7 @@ export async function changeFilm(
 }
 
 /** The film, held until the transaction ends; null for somebody else's. */
-export async function heldFilm(tx: Tx, accountId: string, filmId: string) {
+export async function heldFilm(tx: Tx, accountId: AccountId, filmId: FilmId) {
   const own = and(eq(films.id, filmId), eq(films.accountId, accountId));
   const [film] = await tx.select().from(films).where(own).for("no key update");
   return film ?? null;

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { FILM_MESSAGES } from "~/features/video/uploads/rules.ts";
 import { link, list, optionalEmail, optionalLink, required, text } from "~/lib/form-fields.ts";
+import { type FilmId, idInput, type VideoId } from "~/lib/ids.ts";
 import { FEATURES_MOST, SOCIAL_PLATFORMS } from "./rules.ts";
 
 const NO_DAY = "Please choose a day";
 
-export const filmIdInput = z.uuid();
+export const filmIdInput = idInput<FilmId>();
 
 const titleField = z
   .string()
@@ -92,7 +93,7 @@ export const contentInput = z
     title: titleField,
     description: descriptionField.default(""),
     videoUrl: z.string().trim().default(""),
-    videoId: z.uuid().optional().catch(undefined),
+    videoId: idInput<VideoId>().optional().catch(undefined),
   })
   .superRefine(({ videoUrl, videoId }, context) => {
     const message = videoUrl ? !detectVideoLink(videoUrl) && FILM_MESSAGES.link : !videoId && FILM_MESSAGES.missing;

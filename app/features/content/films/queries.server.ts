@@ -1,18 +1,19 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { filmSlugs, films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type FilmContent, filledContent } from "./rules.ts";
 
 /** What a film's page tells, as its owner's forms show it; null for somebody else's film. */
-export async function contentOfOwner(db: Reader, accountId: string, filmId: string): Promise<FilmContent | null> {
+export async function contentOfOwner(db: Reader, accountId: AccountId, filmId: FilmId): Promise<FilmContent | null> {
   const own = and(eq(films.id, filmId), eq(films.accountId, accountId));
   const [film] = await db.select({ content: films.content }).from(films).where(own);
   return film ? filledContent(film.content as Partial<FilmContent>) : null;
 }
 
 /** The film that has or had this slug, if everybody may see its page. */
-export async function publicFilmId(db: Reader, slug: string): Promise<string | null> {
+export async function publicFilmId(db: Reader, slug: string): Promise<FilmId | null> {
   const [film] = await db
     .select({ id: sites.filmId })
     .from(sites)
@@ -22,7 +23,7 @@ export async function publicFilmId(db: Reader, slug: string): Promise<string | n
 }
 
 /** How many people the account's longest cast has. */
-export async function longestCast(db: Reader, accountId: string): Promise<number> {
+export async function longestCast(db: Reader, accountId: AccountId): Promise<number> {
   const cast = sql`jsonb_array_length(coalesce(${films.content}->'cast', '[]'))`;
   const [found] = await db
     .select({ most: sql`coalesce(max(${cast}), 0)`.mapWith(Number) })

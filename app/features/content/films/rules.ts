@@ -1,4 +1,5 @@
 import { lieInFolder } from "~/features/content/pictures/rules.ts";
+import type { FilmId } from "~/lib/ids.ts";
 
 /** What a film's page tells beside its hero. Lists may be empty and texts `""`: such a part is left out for visitors. */
 export type FilmContent = {
@@ -116,7 +117,7 @@ export const picturesNamed = ({ cast, profileImageKey, story, press }: FilmConte
   );
 
 /** Whether every picture that the content names is the film's own: a form could name anybody's. */
-export const namesOwnPictures = (filmId: string, content: FilmContent): boolean =>
+export const namesOwnPictures = (filmId: FilmId, content: FilmContent): boolean =>
   lieInFolder(filmId, picturesNamed(content));
 
 const SLUG_LENGTH = 50;

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { forgetPicture, recordPictures } from "~/features/content/pictures/commands.server.ts";
-import { ownerOfKey, PICTURES, pictureTime, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
+import {
+  ownerOfKey,
+  PICTURES,
+  type PictureOwner,
+  pictureTime,
+  UNNAMED_KEPT_MS,
+} from "~/features/content/pictures/rules.ts";
 import { wholeKey } from "~/features/video/videos/rules.ts";
+import { idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -42,13 +49,13 @@ function sizesOf(files: { key: string; size: number }[]): Sizes {
   return sizes;
 }
 
-const ownersOf = (keys: string[]) => [...new Set(keys.map(ownerOfKey).filter((id) => z.uuid().safeParse(id).success))];
+const ownersOf = (keys: string[]): PictureOwner[] => [...new Set(idsAmong<PictureOwner>(keys.map(ownerOfKey)))];
 
 /** Pictures that pages show without a record are from before there were any: from now on they take room too. */
 async function recordShown(db: Db, sizes: Sizes): Promise<void> {
   const accounts = await accountsOfOwners(db, ownersOf([...sizes.keys()]));
   const rows = [...sizes].flatMap(([key, byteSize]) => {
-    const [accountId, createdAt] = [accounts.get(ownerOfKey(key)), pictureTime(key)];
+    const [accountId, createdAt] = [accounts.get(ownerOfKey(key) as PictureOwner), pictureTime(key)];
     return accountId && createdAt ? [{ key, accountId, byteSize, createdAt }] : [];
   });
   await recordPictures(db, rows);

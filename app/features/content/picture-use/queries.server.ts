@@ -4,19 +4,23 @@ import { films } from "~/db/schema/films.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { type FilmContent, filledContent, picturesNamed } from "~/features/content/films/rules.ts";
-import { lieInFolder } from "~/features/content/pictures/rules.ts";
+import { lieInFolder, type PictureOwner } from "~/features/content/pictures/rules.ts";
 import { type ActorProfile, filledProfile, profilePictures } from "~/features/content/profiles/rules.ts";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
 
 /** Every picture that the pages of these films and accounts show. */
-export async function picturesShown(db: Reader, ownerIds: string[]): Promise<Set<string>> {
+export async function picturesShown(db: Reader, ownerIds: PictureOwner[]): Promise<Set<string>> {
   if (!ownerIds.length) return new Set();
-  const ofFilms = await db.select({ content: films.content }).from(films).where(inArray(films.id, ownerIds));
+  const ofFilms = await db
+    .select({ content: films.content })
+    .from(films)
+    .where(inArray(films.id, ownerIds as FilmId[]));
   const ofActors = await db
     .select({ content: profiles.content })
     .from(profiles)
-    .where(inArray(profiles.accountId, ownerIds));
+    .where(inArray(profiles.accountId, ownerIds as AccountId[]));
   return new Set([
     ...ofFilms.flatMap(({ content }) => picturesNamed(filledContent(content as Partial<FilmContent>))),
     ...ofActors.flatMap(({ content }) => profilePictures(filledProfile(content as Partial<ActorProfile>))),
@@ -30,18 +34,24 @@ export async function picturesOnRecord(db: Reader, before: Date): Promise<Set<st
 }
 
 /** Whose account these films are, or these accounts themselves; by the id that was asked for. */
-export async function accountsOfOwners(db: Reader, ownerIds: string[]): Promise<Map<string, string>> {
+export async function accountsOfOwners(db: Reader, ownerIds: PictureOwner[]): Promise<Map<PictureOwner, AccountId>> {
   if (!ownerIds.length) return new Map();
   const account = { id: films.id, accountId: films.accountId };
-  const ofFilms = await db.select(account).from(films).where(inArray(films.id, ownerIds));
-  const themselves = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ownerIds));
-  return new Map([
+  const ofFilms = await db
+    .select(account)
+    .from(films)
+    .where(inArray(films.id, ownerIds as FilmId[]));
+  const themselves = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, ownerIds as AccountId[]));
+  return new Map<PictureOwner, AccountId>([
     ...ofFilms.map(({ id, accountId }) => [id, accountId] as const),
     ...themselves.map(({ id }) => [id, id] as const),
   ]);
 }
 
-type Named = { ownerId: string; keys: string[] };
+type Named = { ownerId: PictureOwner; keys: string[] };
 
 /** Whether each of these is in the store; what the pages show already is not looked for again. */
 export async function arePicturesThere(db: Reader, storage: Storage, { ownerId, keys }: Named): Promise<boolean> {

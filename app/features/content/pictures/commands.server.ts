@@ -5,14 +5,15 @@ import { entitlementOf, lockedEntitlement, roomTaken } from "~/features/account/
 import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import { type Lack, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { toPrintImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { type KeptPicture, pictureKey } from "./rules.ts";
+import { type KeptPicture, type PictureOwner, pictureKey } from "./rules.ts";
 
 type PictureServices = { db: Db; storage: Storage };
 /** The account whose room it takes, and the film or account on whose page it may stand. */
-type Owner = { accountId: string; ownerId: string };
+type Owner = { accountId: AccountId; ownerId: PictureOwner };
 type Kept = { ok: true; picture: KeptPicture } | { ok: false; reason: "no-picture" } | PlanRefusal;
 
 /** Keeps a picture for a page: made anew from its pixels, so that nothing else in the file is ever served. */
@@ -39,7 +40,7 @@ export async function keepPicture(
 }
 
 /** Spares the work on pictures of an account that is full; who is not is asked again when the size is known. */
-async function lackOfAnyRoom(db: Db, accountId: string, now: Date): Promise<Lack | null> {
+async function lackOfAnyRoom(db: Db, accountId: AccountId, now: Date): Promise<Lack | null> {
   return lackForPicture(await entitlementOf(db, accountId), await roomTaken(db, accountId, now), 1);
 }
 

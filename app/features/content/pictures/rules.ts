@@ -1,4 +1,5 @@
 import { narrowKey } from "~/features/video/videos/rules.ts";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 
 /** Pictures of old have no copy for phones, and no mark that says so. */
 const WITH_COPY = "-both.jpg";
@@ -8,19 +9,22 @@ const SIZED = /-(\d{1,5})x(\d{1,5})(?:-both)?\.jpg$/;
 export const PICTURES = "pictures";
 
 /** Of a film, by its id, or of an actor, by the account's. */
-export const pictureFolder = (ownerId: string) => `${PICTURES}/${ownerId}/`;
+/** Whose page shows them: an actor keeps pictures for the profile, a film its own. */
+export type PictureOwner = AccountId | FilmId;
+
+export const pictureFolder = (ownerId: PictureOwner) => `${PICTURES}/${ownerId}/`;
 
 const NAME = /^[a-z0-9-]+\.jpg$/;
 
 /** Whether all these are names of this one's own pictures: a form could name anybody's, or a way out of the room. */
-export const lieInFolder = (ownerId: string, keys: string[]): boolean =>
+export const lieInFolder = (ownerId: PictureOwner, keys: string[]): boolean =>
   keys.every((key) => key.startsWith(pictureFolder(ownerId)) && NAME.test(key.slice(pictureFolder(ownerId).length)));
 
 export type KeptPicture = { key: string; width: number; height: number };
 
 /** A name that tells when the picture came and how large it is, in pixels; `token` keeps it from being guessed. */
 export const pictureKey = (
-  ownerId: string,
+  ownerId: PictureOwner,
   at: Date,
   token: string,
   { width, height }: { width: number; height: number },

@@ -8,10 +8,11 @@ import { onboardingProgressOf } from "~/features/account/onboarding/queries.serv
 import { firstTemplate, siteFromAnswers } from "~/features/account/onboarding/rules.ts";
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { changeFilm, createFilm } from "~/features/content/films/commands.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 
 /** Makes the account's site and film from its answers, or makes them anew; what the owner chose since stays. */
-export async function generateSite(tx: Tx, accountId: string, now: Date) {
+export async function generateSite(tx: Tx, accountId: AccountId, now: Date) {
   await holdAccount(tx, accountId);
   const progress = await onboardingProgressOf(tx, accountId);
   if (!progress?.role || !progress.username) return { ok: false, reason: "unfinished" } as const;
@@ -34,7 +35,7 @@ export async function generateSite(tx: Tx, accountId: string, now: Date) {
 }
 
 /** Shows the site to everyone and ends the wizard. Repeating it changes nothing. */
-export async function publishSite(tx: Tx, accountId: string, now: Date) {
+export async function publishSite(tx: Tx, accountId: AccountId, now: Date) {
   const published = await tx
     .update(sites)
     .set({ publishedAt: sql`coalesce(${sites.publishedAt}, ${now})`, updatedAt: now })
@@ -50,7 +51,7 @@ export async function publishSite(tx: Tx, accountId: string, now: Date) {
 }
 
 /** Hides the site from everybody but its owner. Repeating it changes nothing. */
-export async function takeDownSite(tx: Tx, accountId: string, now: Date) {
+export async function takeDownSite(tx: Tx, accountId: AccountId, now: Date) {
   await tx.update(sites).set({ publishedAt: null, updatedAt: now }).where(eq(sites.accountId, accountId));
   await announcePageChange(tx, accountId);
 }
@@ -59,29 +60,29 @@ type Choices = Partial<
   Pick<typeof sites.$inferSelect, "theme" | "template" | "profilePublic" | "searchIndexed" | "showsOthers">
 >;
 
-export const chooseTheme = (tx: Tx, accountId: string, theme: Choices["theme"], now: Date) =>
+export const chooseTheme = (tx: Tx, accountId: AccountId, theme: Choices["theme"], now: Date) =>
   changeSite(tx, accountId, { theme }, now);
 
-export const chooseTemplate = (tx: Tx, accountId: string, template: Choices["template"], now: Date) =>
+export const chooseTemplate = (tx: Tx, accountId: AccountId, template: Choices["template"], now: Date) =>
   changeSite(tx, accountId, { template }, now);
 
 /** Who may see the page, and whether search engines may name it; what is not given stays. */
 export const choosePrivacy = (
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   privacy: Pick<Choices, "profilePublic" | "searchIndexed">,
   now: Date,
 ) => changeSite(tx, accountId, privacy, now);
 
 /** Whether the page shows what other creators promote; to show it again needs no plan. */
-export async function chooseOthers(tx: Tx, accountId: string, showsOthers: boolean, now: Date) {
+export async function chooseOthers(tx: Tx, accountId: AccountId, showsOthers: boolean, now: Date) {
   const lack = showsOthers ? null : lackOf(await lockedEntitlement(tx, accountId), "railOptOut");
   if (lack) return refusedFor(lack);
   await changeSite(tx, accountId, { showsOthers }, now);
   return { ok: true } as const;
 }
 
-async function changeSite(tx: Tx, accountId: string, choices: Choices, now: Date) {
+async function changeSite(tx: Tx, accountId: AccountId, choices: Choices, now: Date) {
   await tx
     .update(sites)
     .set({ ...choices, updatedAt: now })

@@ -4,13 +4,14 @@ import { films } from "~/db/schema/films.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type DayFigures, daysOf, type Overview, type PlayedFilm, periodsOf, totalsOf } from "./rules.ts";
 
 const MOST_LISTED = 6;
 
 /** What happened on the account's pages in the last thirty days, which end with `today` (UTC). */
-export async function overviewOf(db: Reader, accountId: string, today: string): Promise<Overview> {
+export async function overviewOf(db: Reader, accountId: AccountId, today: string): Promise<Overview> {
   const { begin, before } = periodsOf(today);
   const [found, pages, sources, played] = await Promise.all([
     figuresByDay(db, accountId, before),
@@ -21,7 +22,7 @@ export async function overviewOf(db: Reader, accountId: string, today: string): 
   return { days: daysOf(found, today), totals: totalsOf(found, today), pages, sources, films: played };
 }
 
-async function figuresByDay(db: Reader, accountId: string, from: string): Promise<DayFigures[]> {
+async function figuresByDay(db: Reader, accountId: AccountId, from: string): Promise<DayFigures[]> {
   const [visited, played] = await Promise.all([visitsByDay(db, accountId, from), playsByDay(db, accountId, from)]);
   const days = new Map<string, DayFigures>();
   for (const { day, ...figures } of [...visited, ...played]) {
@@ -31,7 +32,7 @@ async function figuresByDay(db: Reader, accountId: string, from: string): Promis
 }
 
 /** Whoever plays a film has opened its page: viewers are the visitors of the day. */
-const visitsByDay = (db: Reader, accountId: string, from: string) =>
+const visitsByDay = (db: Reader, accountId: AccountId, from: string) =>
   db
     .select({
       day: visits.day,
@@ -42,14 +43,14 @@ const visitsByDay = (db: Reader, accountId: string, from: string) =>
     .where(and(eq(visits.accountId, accountId), gte(visits.day, from)))
     .groupBy(visits.day);
 
-const playsByDay = (db: Reader, accountId: string, from: string) =>
+const playsByDay = (db: Reader, accountId: AccountId, from: string) =>
   db
     .select({ day: viewings.day, plays: count() })
     .from(viewings)
     .where(and(eq(viewings.accountId, accountId), gte(viewings.day, from), gt(viewings.plays, 0)))
     .groupBy(viewings.day);
 
-const topPages = (db: Reader, accountId: string, from: string) =>
+const topPages = (db: Reader, accountId: AccountId, from: string) =>
   db
     .select({ path: visits.path, visits: count() })
     .from(visits)
@@ -58,7 +59,7 @@ const topPages = (db: Reader, accountId: string, from: string) =>
     .orderBy(desc(count()), visits.path)
     .limit(MOST_LISTED);
 
-async function topSources(db: Reader, accountId: string, from: string) {
+async function topSources(db: Reader, accountId: AccountId, from: string) {
   const rows = await db
     .select({ source: visits.source, visits: count() })
     .from(visits)
@@ -68,7 +69,7 @@ async function topSources(db: Reader, accountId: string, from: string) {
   return rows.flatMap(({ source, visits }) => (source ? [{ source, visits }] : []));
 }
 
-async function topFilms(db: Reader, accountId: string, from: string): Promise<PlayedFilm[]> {
+async function topFilms(db: Reader, accountId: AccountId, from: string): Promise<PlayedFilm[]> {
   const finished = sql`count(*) filter (where ${viewings.ends} > 0)`.mapWith(Number);
   const top = db
     .select({

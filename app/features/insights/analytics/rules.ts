@@ -1,4 +1,5 @@
 import { dayOf, type Source } from "~/features/insights/visits/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 
 /** How many days an overview shows, the one that is running included; as many before are compared with. */
 const PERIOD_DAYS = 30;
@@ -15,7 +16,7 @@ export const METRIC_NAMES: Record<Metric, { one: string; many: string }> = {
 /** One UTC day. */
 export type DayFigures = { day: string } & Record<Metric, number>;
 
-export type PlayedFilm = { videoId: string; title: string; plays: number; watchedSeconds: number; finished: number };
+export type PlayedFilm = { videoId: VideoId; title: string; plays: number; watchedSeconds: number; finished: number };
 
 export type Overview = {
   days: DayFigures[];

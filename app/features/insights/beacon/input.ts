@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { REPORTED_CONVERSIONS } from "~/features/insights/conversion-events/rules.ts";
+import { idInput, type VideoId } from "~/lib/ids.ts";
 
 /** Made by the page: 128 random bits. */
 const id = z.string().regex(/^[0-9a-f]{32}$/);
@@ -30,7 +31,7 @@ const event = z.discriminatedUnion("type", [
 
 const viewing = z.object({
   viewing: id,
-  videoId: z.uuid(),
+  videoId: idInput<VideoId>(),
   /** Seconds that really ran, from the beginning of the viewing. */
   watched: second,
   events: z.array(event).min(1).max(50),

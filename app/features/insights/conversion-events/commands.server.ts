@@ -4,6 +4,7 @@ import { recountDay } from "~/features/insights/conversions/commands.server.ts";
 import { daysOver } from "~/features/insights/conversions/rules.ts";
 import { visitorOnPagesOf, WHOSE_PAGE } from "~/features/insights/visits/queries.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { ConversionKind, ReportedConversion } from "./rules.ts";
 
@@ -22,7 +23,12 @@ export async function recordConversions(db: Db, told: ReportedConversion[]): Pro
 type LateConversion = { kind: ConversionKind; visitor: string | null; askedAt: Date };
 
 /** Counts what became certain only now on the day on which it was asked for; nothing of whoever is not to be counted. */
-export async function noteConversion(tx: Tx, accountId: string, { kind, visitor, askedAt }: LateConversion, now: Date) {
+export async function noteConversion(
+  tx: Tx,
+  accountId: AccountId,
+  { kind, visitor, askedAt }: LateConversion,
+  now: Date,
+) {
   if (!visitor) return;
   const day = dayOf(askedAt);
   await tx.insert(conversionEvents).values({ accountId, day, visitor, kind }).onConflictDoNothing();

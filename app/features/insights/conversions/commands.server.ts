@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { conversionDays, settledDays } from "~/db/schema/conversion-days.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { countedConversions, settledSince } from "./queries.server.ts";
 import { daysOver, lookedAt } from "./rules.ts";
@@ -29,7 +30,7 @@ async function settleDay(tx: Tx, day: string): Promise<void> {
 }
 
 /** Sums an account's day up anew, if it was: something of that day has become certain only now. */
-export async function recountDay(tx: Tx, accountId: string, day: string): Promise<void> {
+export async function recountDay(tx: Tx, accountId: AccountId, day: string): Promise<void> {
   await holdSums(tx);
   const [settled] = await tx.select().from(settledDays).where(eq(settledDays.day, day));
   if (!settled) return;

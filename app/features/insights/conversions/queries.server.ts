@@ -3,6 +3,7 @@ import { conversionDays, settledDays } from "~/db/schema/conversion-days.ts";
 import { conversionEvents } from "~/db/schema/conversion-events.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { ANY_LINK, type Conversion, lookedAt } from "./rules.ts";
 
@@ -44,7 +45,7 @@ export async function settledSince(db: Reader, since: string): Promise<string[]>
  */
 export async function conversionsOf(
   db: Reader,
-  accountId: string,
+  accountId: AccountId,
   codes: string[],
   now: Date,
 ): Promise<Map<string, Conversion>> {

@@ -1,3 +1,4 @@
+import type { VideoId } from "~/lib/ids.ts";
 /** What is told of one viewing. Seconds are places in the film; `watched` counts seconds that really ran. */
 export type PlayEvent =
   | { type: "play" | "pause" | "end" | "rewatch"; second: number }
@@ -132,7 +133,7 @@ export function mergedSums(one: PlaybackSums, other: PlaybackSums): PlaybackSums
 /** A viewing before the database knows whose film it is. */
 export type ReportedViewing = {
   id: string;
-  videoId: string;
+  videoId: VideoId;
   day: string;
   /** Becomes the visitor of the film's account where the viewing is stored. */
   person: string;

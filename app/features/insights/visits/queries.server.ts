@@ -1,11 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { pastVisits, visits } from "~/db/schema/visits.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { VisitorOfDay } from "./rules.ts";
 
 /** How many visitors the account's pages have had, each counted once a day. */
-export async function visitorCount(db: Reader, accountId: string): Promise<number> {
+export async function visitorCount(db: Reader, accountId: AccountId): Promise<number> {
   const days = db
     .selectDistinct({ day: visits.day, visitor: visits.visitor })
     .from(visits)
@@ -19,7 +20,7 @@ export async function visitorCount(db: Reader, accountId: string): Promise<numbe
 }
 
 /** The link by which the visitor came to the account's pages that day, the latest of several; null without one. */
-export const linkOfVisitor = (accountId: string, { day, visitor }: VisitorOfDay): SQL => sql`(
+export const linkOfVisitor = (accountId: AccountId, { day, visitor }: VisitorOfDay): SQL => sql`(
   select ${links.id} from ${visits}
   join ${links} on ${links.accountId} = ${visits.accountId} and lower(${links.code}) = ${visits.linkCode}
   where ${visits.accountId} = ${accountId} and ${visits.day} = ${day} and ${visits.visitor} = ${visitor}

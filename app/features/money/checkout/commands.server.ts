@@ -7,6 +7,7 @@ import {
   openSubscriptionCheckout,
 } from "~/features/money/subscriptions/commands/open-checkout.server.ts";
 import type { BillingServices } from "~/features/money/subscriptions/commands/read.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { ChoiceInput } from "./input.ts";
 import { afterChoice, afterRefusal, type ChoiceRefusal, choiceRefusal, choosesInWizard, waysOf } from "./rules.ts";
 
@@ -16,7 +17,7 @@ export type Choice = { ok: true; next: string } | { ok: false; reason: ChoiceRef
 /** Takes an offer from the pricing page: at once where nothing is to be paid, else by way of the payment service. */
 export async function chooseOffer(
   services: BillingServices & BillingLog,
-  accountId: string,
+  accountId: AccountId,
   { offer, cycle }: ChoiceInput,
   now: Date,
 ): Promise<Choice> {

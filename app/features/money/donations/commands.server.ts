@@ -8,6 +8,7 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { type Measured, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { noteConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import { type AccountId, type ClipId, type DonationId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { publicSpotlight } from "./queries.server.ts";
@@ -25,7 +26,7 @@ import {
 const NOT_FOUND = { ok: false, reason: "not found" } as const;
 
 /** Settles how a clip asks for support, where the plan has it. */
-export async function saveAsking(tx: Tx, accountId: string, clipId: string, asking: Asking, now: Date) {
+export async function saveAsking(tx: Tx, accountId: AccountId, clipId: ClipId, asking: Asking, now: Date) {
   const lack = lackOf(await lockedEntitlement(tx, accountId), "fanSupport");
   const [clip] = await tx
     .select({ id: filmClips.id })
@@ -47,7 +48,7 @@ export async function saveAsking(tx: Tx, accountId: string, clipId: string, aski
 /** Records that somebody goes to the checkout for this clip; no money yet. */
 export async function beginDonation(
   tx: Tx,
-  clipId: string,
+  clipId: ClipId,
   { cents, by }: { cents: number; by: Measured | null },
   now: Date,
 ) {
@@ -55,18 +56,18 @@ export async function beginDonation(
   if (!found) return NOT_FOUND;
   if (!isSuggested(found.asking, cents)) return { ok: false, reason: "amount" } as const;
   const { clip, accountId, username, creator } = found;
-  const id = crypto.randomUUID();
+  const id = newId<DonationId>();
   const bill = { amountCents: cents, currency: CURRENCY, createdAt: now, visitor: visitorFor(by, accountId) };
   await tx.insert(donations).values({ id, accountId, clipId, clipTitle: clip.title, ...bill });
   return { ok: true, donation: { id, cents, clip, username, creator } } as const;
 }
 
-export async function noteCheckout(db: Db, donationId: string, checkoutSessionId: string) {
+export async function noteCheckout(db: Db, donationId: DonationId, checkoutSessionId: string) {
   await db.update(donations).set({ checkoutSessionId }).where(eq(donations.id, donationId));
 }
 
 type Payment = {
-  donationId: string;
+  donationId: DonationId;
   checkoutSessionId: string;
   paymentIntentId: string | null;
   cents: number;
@@ -96,7 +97,7 @@ export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Pa
   return { owner: { accountId, email: account.email, ...names }, clipTitle, cents: paid.amountCents };
 }
 
-type Refund = { donationId: string | null; paymentIntentId: string | null; cents: number; at: Date };
+type Refund = { donationId: DonationId | null; paymentIntentId: string | null; cents: number; at: Date };
 
 /** Counts what went back of a donation, also when its payment is not known yet. */
 export async function noteRefund(tx: Tx, { donationId, paymentIntentId, cents, at }: Refund) {
@@ -116,8 +117,8 @@ export async function noteRefund(tx: Tx, { donationId, paymentIntentId, cents, a
 export async function askRefund(
   tx: Tx,
   queue: Queue,
-  accountId: string,
-  donationId: string,
+  accountId: AccountId,
+  donationId: DonationId,
   { now, paymentsOpen }: { now: Date; paymentsOpen: boolean },
 ) {
   const own = and(eq(donations.id, donationId), eq(donations.accountId, accountId));
@@ -131,7 +132,7 @@ export async function askRefund(
 }
 
 /** The payment service will not do it: the owner may ask again. */
-export async function forgetRefund(db: Db, donationId: string) {
+export async function forgetRefund(db: Db, donationId: DonationId) {
   await db.update(donations).set({ refundAskedAt: null }).where(eq(donations.id, donationId));
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "~/lib/email-field.ts";
+import { type DonationId, idInput } from "~/lib/ids.ts";
 import { LARGEST_DOLLARS, LARGEST_GOAL_DOLLARS, MOST_AMOUNTS, SMALLEST_DOLLARS } from "./rules.ts";
 
 const WHOLE = "Please use whole dollars, such as 5";
@@ -47,14 +48,14 @@ export const askingInput = z
 /** One of a clip's amounts, in whole dollars as its buttons send it. */
 export const giftInput = z.object({ amount: wholeDollars.transform((amount) => amount * 100) });
 
-export const donationIdInput = z.uuid();
+export const donationIdInput = idInput<DonationId>();
 
 /** Longer ones fit into no index; the service promises at most 255 characters. */
 const idText = z.string().max(255);
 const id = z.union([idText, z.object({ id: idText }).transform((object) => object.id)]).nullish();
 /** As much as a column of cents holds. */
 const cents = z.int32().min(0);
-const ours = z.object({ donation: z.uuid().optional() }).nullish();
+const ours = z.object({ donation: idInput<DonationId>().optional() }).nullish();
 const message = z.object({ key: z.string(), text: z.object({ value: z.string().nullish() }).nullish() });
 
 /** What a donation needs of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type EventHandlers, told } from "~/features/money/payment-events/commands.server.ts";
+import type { DonationId } from "~/lib/ids.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
@@ -13,7 +14,7 @@ import { MESSAGE_KEY, refundJob } from "./rules.ts";
 type Refunding = { db: Db; payments: Payments | null; log: Log };
 
 /** Asks for money to go back. The key says how much went back before, so that a second run asks for nothing more. */
-export const refundDonation = defineJob<{ donationId: string }, Refunding>(
+export const refundDonation = defineJob<{ donationId: DonationId }, Refunding>(
   refundJob.name,
   z.object({ donationId: donationIdInput }),
   async ({ donationId }, { db, payments, log }) => {

@@ -7,6 +7,7 @@ import { entitlementColumns } from "~/features/account/entitlements/queries.serv
 import { hasFeature } from "~/features/account/plans/rules.ts";
 import { isWithinPlan } from "~/features/content/film-videos/queries/plan-limit.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
+import type { AccountId, ClipId, DonationId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Asking, DEFAULT_ASKING, type Support } from "./rules.ts";
 
@@ -34,7 +35,7 @@ export const supportOf = (asking: Asking | null, given: Given): Support => ({
 });
 
 /** An upright clip that a public page shows and visitors may support, and how it asks; null for every other. */
-export async function publicSpotlight(db: Reader, clipId: string) {
+export async function publicSpotlight(db: Reader, clipId: ClipId) {
   const [found] = await db
     .select({
       clip: { id: filmClips.id, title: filmClips.title, filmId: filmClips.filmId },
@@ -55,7 +56,7 @@ export async function publicSpotlight(db: Reader, clipId: string) {
 }
 
 /** The upright clips of the owner's page in their order, each with how it asks and what it was given. */
-export async function spotlightsOfOwner(db: Reader, accountId: string) {
+export async function spotlightsOfOwner(db: Reader, accountId: AccountId) {
   const given = givenToClip(db);
   const rows = await db
     .select({
@@ -75,7 +76,7 @@ export async function spotlightsOfOwner(db: Reader, accountId: string) {
 }
 
 /** What the owner was given, newest first; `most` of them, or all. */
-export function donationsOfOwner(db: Reader, accountId: string, most?: number) {
+export function donationsOfOwner(db: Reader, accountId: AccountId, most?: number) {
   const { id, clipTitle, amountCents, supporterName, message, paidAt, refundAskedAt, refundedCents, refundedAt } =
     donations;
   const query = db
@@ -87,7 +88,7 @@ export function donationsOfOwner(db: Reader, accountId: string, most?: number) {
 }
 
 /** All that the owner was given and has not given back. */
-export async function givenToOwner(db: Reader, accountId: string) {
+export async function givenToOwner(db: Reader, accountId: AccountId) {
   const [given] = await db
     .select({ raisedCents: kept.mapWith(Number), supporters: count() })
     .from(donations)
@@ -96,7 +97,7 @@ export async function givenToOwner(db: Reader, accountId: string) {
 }
 
 /** What a refund of this donation needs to know; null when there is nothing to give back, or nobody asked. */
-export async function refundAskedFor(db: Reader, donationId: string) {
+export async function refundAskedFor(db: Reader, donationId: DonationId) {
   const [found] = await db
     .select({ paymentIntentId: donations.paymentIntentId, refundedCents: donations.refundedCents })
     .from(donations)

@@ -1,5 +1,6 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { spotlightAnchor } from "~/features/player/spotlight-viewer/rules.ts";
+import type { ClipId, DonationId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
 
 /** All money here is in cents of this currency; the amounts that owners suggest are whole dollars. */
@@ -119,7 +120,7 @@ export const unpaidBefore = (now: Date) => new Date(now.getTime() - UNPAID_KEPT_
 /** The checkout's own name for what a supporter writes. */
 export const MESSAGE_KEY = "message";
 
-type Gift = { id: string; cents: number; clip: { id: string; title: string }; username: string; creator: string };
+type Gift = { id: DonationId; cents: number; clip: { id: ClipId; title: string }; username: string; creator: string };
 
 /** What the payment service is asked to take. */
 export const orderOf = ({ id, cents, clip, username, creator }: Gift, baseUrl: string) => ({
@@ -137,19 +138,19 @@ const LONGEST_LABEL = 50;
 
 export const refundJob = { name: "donations.refund" };
 
-export const donationPath = (clipId: string) => `/clips/${clipId}/donations`;
+export const donationPath = (clipId: ClipId) => `/clips/${clipId}/donations`;
 
 /** The clip's own place on its page, where a cancelled checkout leads back to. */
-const clipPath = (username: string, clipId: string) => `${pagePath(username)}#${spotlightAnchor(clipId)}`;
+const clipPath = (username: string, clipId: ClipId) => `${pagePath(username)}#${spotlightAnchor(clipId)}`;
 
 /** Says thanks on the page and proves nothing: only the payment service's own word counts as money. */
-const thanksPath = (username: string, clipId: string) =>
+const thanksPath = (username: string, clipId: ClipId) =>
   `${pagePath(username)}?thanks=${clipId}#${spotlightAnchor(clipId)}`;
 
 /** Where the clip's thanks stand; without script, being led there is what shows them. */
-export const thanksAnchor = (clipId: string) => `thanks-${clipId}`;
+export const thanksAnchor = (clipId: ClipId) => `thanks-${clipId}`;
 
-export const plainThanksPath = (username: string, clipId: string) => `${pagePath(username)}#${thanksAnchor(clipId)}`;
+export const plainThanksPath = (username: string, clipId: ClipId) => `${pagePath(username)}#${thanksAnchor(clipId)}`;
 
 export const GIVING_MESSAGES = {
   amount: "This clip takes other amounts. Reload the page and choose one of them",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type EventHandlers, told } from "~/features/money/payment-events/commands.server.ts";
+import { type AccountId, idInput } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
@@ -11,9 +12,9 @@ import { accountsOnTheClock, accountsToAskFor, subscriptionOf } from "./queries.
 import { readJob } from "./rules.ts";
 
 /** Follows up what was heard of an account's subscription; one that nothing new was heard of is not asked for again. */
-export const followSubscription = defineJob<{ accountId: string }, BillingServices>(
+export const followSubscription = defineJob<{ accountId: AccountId }, BillingServices>(
   readJob.name,
-  z.object({ accountId: z.uuid() }),
+  z.object({ accountId: idInput<AccountId>() }),
   async ({ accountId }, services) => {
     const known = await subscriptionOf(services.db, accountId);
     if (!known || known.settled >= known.heard) return "skipped";

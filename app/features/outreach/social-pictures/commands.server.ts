@@ -11,6 +11,7 @@ import { ogImageFor, ogImageShows } from "~/features/page/og-images/commands.ser
 import { type OgImage, ogImageOf } from "~/features/page/og-images/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { typesettable } from "~/platform/fonts.ts";
 import { setText } from "~/platform/lettering.ts";
@@ -40,7 +41,7 @@ type AskingServices = { db: Db; queue: Queue };
 /** A page's pictures for posts, as far as they are made; the first to ask sends for them. */
 export async function socialPicturesFor(
   services: AskingServices,
-  accountId: string,
+  accountId: AccountId,
   site: PublicSite,
   now: Date,
 ): Promise<SocialPictures> {
@@ -63,7 +64,7 @@ export async function socialPicturesFor(
 const wishOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesShow(site) }) as const;
 
 /** The owner will not wait any longer for pictures that are late. */
-export async function drawAnew(services: AskingServices, accountId: string, site: PublicSite, now: Date) {
+export async function drawAnew(services: AskingServices, accountId: AccountId, site: PublicSite, now: Date) {
   await sendAnew(services, accountId, wishOf(site), now);
   await sendAnew(services, accountId, { kind: "card", shows: ogImageShows(site) }, now);
 }

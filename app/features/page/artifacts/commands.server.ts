@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import type { AccountId, ArtifactId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { ifThereIsRoom } from "~/platform/room.ts";
@@ -30,7 +31,7 @@ export const fingerprintOf = (shows: unknown): string =>
  */
 export async function artifactFor(
   { db, queue }: ArtifactServices,
-  accountId: string,
+  accountId: AccountId,
   { kind, shows }: Requested,
   now: Date,
   standing: CurrentArtifact | null = null,
@@ -46,7 +47,12 @@ export async function artifactFor(
 }
 
 /** The same for whoever watches it being made. */
-export async function watchedArtifact(services: ArtifactServices, accountId: string, requested: Requested, now: Date) {
+export async function watchedArtifact(
+  services: ArtifactServices,
+  accountId: AccountId,
+  requested: Requested,
+  now: Date,
+) {
   const artifact = await artifactFor(services, accountId, requested, now);
   if (artifact) return { state: "made", artifact } as const;
   const asked = await artifactOnRecord(services.db, accountId, requested.kind, fingerprintOf(requested.shows));
@@ -88,7 +94,7 @@ export const askAgain = ({ db, queue }: ArtifactServices, artifact: Artifact, no
 /** The print's owner will not wait any longer: sends for it as if nobody had. One that is there stays as it is. */
 export async function sendAnew(
   { db, queue }: ArtifactServices,
-  accountId: string,
+  accountId: AccountId,
   { kind, shows }: Requested,
   now: Date,
 ) {
@@ -131,6 +137,6 @@ async function retireOthers(tx: Tx, artifact: Artifact, now: Date) {
     .where(and(others, isNull(artifacts.retiredAt)));
 }
 
-export async function forgetArtifact(db: Db, artifactId: string) {
+export async function forgetArtifact(db: Db, artifactId: ArtifactId) {
   await db.delete(artifacts).where(eq(artifacts.id, artifactId));
 }

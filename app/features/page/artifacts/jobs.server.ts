@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { type AccountId, type ArtifactId, idInput, idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -19,7 +20,7 @@ type ArtifactServices = { db: Db; queue: Queue; storage: Storage; config: { data
 
 /** What is made of a `Site`, by kind; `make` writes files into `folder` and answers their names. */
 type Makers<Site> = {
-  siteOf(db: Db, accountId: string): Promise<Site | null>;
+  siteOf(db: Db, accountId: AccountId): Promise<Site | null>;
   kinds: Record<
     ArtifactKind,
     { shows(site: Site): unknown; make(services: ArtifactServices, site: Site, folder: string): Promise<string[]> }
@@ -28,9 +29,9 @@ type Makers<Site> = {
 
 /** The job that makes what a page asked for. A page that says something else by now asks anew when it is next drawn. */
 export const artifactJob = <Site>({ siteOf, kinds }: Makers<Site>) =>
-  defineJob<{ artifactId: string }, ArtifactServices>(
+  defineJob<{ artifactId: ArtifactId }, ArtifactServices>(
     makeArtifactJob.name,
-    z.object({ artifactId: z.uuid() }),
+    z.object({ artifactId: idInput<ArtifactId>() }),
     async ({ artifactId }, services, signal) => {
       const artifact = await artifactById(services.db, artifactId);
       if (!artifact || artifact.madeAt) return "skipped";
@@ -82,7 +83,7 @@ async function sweep(services: ArtifactServices, now: Date): Promise<string> {
     await askAgain(services, artifact, now);
   for (const artifact of await artifactsRetiredBefore(services.db, before(now, KEPT_RETIRED_MS)))
     await discard(services, artifact);
-  const ids = (await services.storage.ids("prints")).filter((name) => z.uuid().safeParse(name).success);
+  const ids = idsAmong<ArtifactId>(await services.storage.ids("prints"));
   for (const id of await idsWithoutArtifact(services.db, ids)) await services.storage.removeAll("prints", id);
   return "swept";
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { artifacts } from "~/db/schema/artifacts.ts";
+import type { AccountId, ArtifactId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { type ArtifactKind, MOST_ASKS } from "./rules.ts";
 
@@ -8,7 +9,7 @@ export type Artifact = typeof artifacts.$inferSelect;
 
 export async function artifactOnRecord(
   db: Reader,
-  accountId: string,
+  accountId: AccountId,
   kind: ArtifactKind,
   fingerprint: string,
 ): Promise<Artifact | null> {
@@ -43,13 +44,13 @@ const artifactsLike = builtOnce((db) =>
 );
 
 /** For a job, which carries the id alone. */
-export async function artifactById(db: Reader, artifactId: string): Promise<Artifact | null> {
+export async function artifactById(db: Reader, artifactId: ArtifactId): Promise<Artifact | null> {
   const [artifact] = await db.select().from(artifacts).where(eq(artifacts.id, artifactId));
   return artifact ?? null;
 }
 
 /** Ids among `ids` that no row knows. */
-export async function idsWithoutArtifact(db: Reader, ids: string[]): Promise<string[]> {
+export async function idsWithoutArtifact(db: Reader, ids: ArtifactId[]): Promise<ArtifactId[]> {
   if (!ids.length) return [];
   const found = await db.select({ id: artifacts.id }).from(artifacts).where(inArray(artifacts.id, ids));
   const known = new Set(found.map(({ id }) => id));

@@ -1,13 +1,14 @@
+import type { ArtifactId } from "~/lib/ids.ts";
 /** What is made in the background of what a page says. */
 export type ArtifactKind = "card" | "press-kit" | "cv" | "social-pictures";
 
 export type ArtifactFile = { name: string; byteSize: number };
 /** A print that is there to be fetched. */
-export type MadeArtifact = { id: string; files: ArtifactFile[] };
+export type MadeArtifact = { id: ArtifactId; files: ArtifactFile[] };
 
 export const makeArtifactJob = { name: "artifacts.make" };
 
-export const artifactKey = (artifactId: string, fileName: string) => `prints/${artifactId}/${fileName}`;
+export const artifactKey = (artifactId: ArtifactId, fileName: string) => `prints/${artifactId}/${fileName}`;
 
 /** A print that was sent for and is not there after this long is sent for again … */
 export const ASK_AGAIN_AFTER_MS = 10 * 60 * 1000;

@@ -6,6 +6,7 @@ import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaKey, mediaUrl } from "~/features/video/videos/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -18,7 +19,7 @@ type KitServices = { storage: Storage; config: { baseUrl: string } };
 /** The files to take along; null while they are being made. */
 export async function kitFilesFor(
   services: { db: Db; queue: Queue },
-  accountId: string,
+  accountId: AccountId,
   site: PublicSite,
   now: Date,
 ): Promise<KitFile[] | null> {

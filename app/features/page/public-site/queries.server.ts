@@ -11,6 +11,7 @@ import { commentsPath, EMPTY_FORM } from "~/features/audience/comments/rules.ts"
 import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
 import { type ActorProfile, filledProfile } from "~/features/content/profiles/rules.ts";
 import { type CurrentArtifact, currentArtifact } from "~/features/page/artifacts/queries.server.ts";
+import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import { publicClips } from "./queries/clips.server.ts";
 import { publicFilm, publicVideoColumns } from "./queries/videos.server.ts";
@@ -19,7 +20,7 @@ import { type PublicSite, withinPlan } from "./rules.ts";
 /** `published` pages are everybody's, others their owner's alone; `indexed` ones may be found by search engines. */
 export type FoundSite = {
   site: PublicSite;
-  accountId: string;
+  accountId: AccountId;
   published: boolean;
   indexed: boolean;
   /** The picture for shared links that was last made; of the page as it is, or as it was. */
@@ -35,11 +36,11 @@ export const siteByFilmSlug = (db: Reader, slug: string): Promise<FoundSite | nu
   foundSite(db, pageBySlug(db).execute({ slug: slug.toLowerCase() }));
 
 /** An account's own page; null before the wizard has made it. */
-export const siteByOwner = (db: Reader, accountId: string): Promise<FoundSite | null> =>
+export const siteByOwner = (db: Reader, accountId: AccountId): Promise<FoundSite | null> =>
   foundSite(db, pageByOwner(db).execute({ accountId }));
 
 /** The page as it would show this film of the account; null for somebody else's film. */
-export const pageOfFilm = (db: Reader, accountId: string, filmId: string): Promise<FoundSite | null> =>
+export const pageOfFilm = (db: Reader, accountId: AccountId, filmId: FilmId): Promise<FoundSite | null> =>
   foundSite(db, pageByFilm(db).execute({ accountId, filmId }));
 
 const given = sql.placeholder;
@@ -160,7 +161,7 @@ function publicSite({
 }
 
 /** What the owner's studio shows of the site; null before the wizard has made it. */
-export async function siteOfOwner(db: Reader, accountId: string) {
+export async function siteOfOwner(db: Reader, accountId: AccountId) {
   const [found] = await db
     .select({
       site: sites,

@@ -8,6 +8,7 @@ import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { showsOthers } from "~/features/promotion/featured/rules.ts";
 import { type Picture, type Poster, smallPoster } from "~/features/video/posters/rules.ts";
 import { SECOND_MS } from "~/lib/dates.ts";
+import type { ClipId, FilmId, VideoId } from "~/lib/ids.ts";
 import { cutAtWord, longestWord } from "~/lib/text.ts";
 
 /** Everything a visitor of `/u/{username}` can see, and nothing else: this is what templates draw. */
@@ -25,7 +26,7 @@ export type PublicSite = {
   rating: string;
   matchLabel: string;
   film: PublicFilm | null;
-  filmId: string;
+  filmId: FilmId;
   /** The last part of the film's own address. */
   slug: string;
   /** What the film's page tells beside its hero. */
@@ -64,7 +65,7 @@ export const withinPlan = (site: PublicSite, entitlement: Entitlement): PublicSi
 });
 
 export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
-  id: string;
+  id: VideoId;
   /** `preparing` shows the poster alone; the page gains the film when it is ready. */
   status: "preparing" | "ready" | "unavailable";
   source: FilmSource | null;
@@ -76,7 +77,7 @@ export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
 
 /** A video beside the film: one of its own with a title and a few lines. */
 export type PublicClip = {
-  id: string;
+  id: ClipId;
   title: string;
   description: string;
   film: PublicFilm;

@@ -3,6 +3,7 @@ import type { Role } from "~/features/account/roles/rules.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { type ActorProfile, EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
+import type { ClipId, FilmId, VideoId } from "~/lib/ids.ts";
 
 type SampleOptions = Pick<PublicSite, "username" | "displayName" | "role" | "template" | "theme">;
 
@@ -17,7 +18,7 @@ export const blankPage = (options: SampleOptions, now: Date): PublicSite => ({
   rating: "NR",
   matchLabel: "",
   film: null,
-  filmId: "",
+  filmId: "" as FilmId,
   slug: "",
   content: EMPTY_CONTENT,
   profile: options.role === "actor" ? EMPTY_PROFILE : null,
@@ -80,7 +81,12 @@ function actorsSample(now: Date): Pick<PublicSite, "profile" | "shorts" | "spotl
     durationMs: null,
     uploadedAt: now.toISOString(),
   } as const;
-  const clip = (id: string, title: string): PublicClip => ({ id, title, description: "", film: { id, ...film } });
+  const clip = (name: string, title: string): PublicClip => ({
+    id: name as ClipId,
+    title,
+    description: "",
+    film: { id: name as VideoId, ...film },
+  });
   return {
     profile: PROFILE,
     shorts: [clip("short", "A short film or a scene")],

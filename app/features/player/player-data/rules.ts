@@ -1,3 +1,4 @@
+import type { VideoId } from "~/lib/ids.ts";
 /** Everything the player in the browser needs to know of one video; public documents carry it as `data-player`. */
 export type PlayerData = {
   /** `file` plays `src` natively, and `hls` too where it is given; `hls` has nothing but the playlist. */
@@ -14,7 +15,7 @@ export type PlayerData = {
   poster: string | null;
   title: string;
   /** Our id of the video: progress and measurements go under it. */
-  videoId: string;
+  videoId: VideoId;
   /** Where the film proper begins; 0 says that there is no intro. */
   introSeconds?: number;
   durationSeconds?: number;

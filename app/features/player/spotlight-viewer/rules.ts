@@ -1,7 +1,8 @@
+import type { ClipId, VideoId } from "~/lib/ids.ts";
 /** A vertical clip as the viewer plays it; public documents carry the list as `data-clips`. */
 export type SpotlightClip = {
-  id: string;
-  videoId: string;
+  id: ClipId;
+  videoId: VideoId;
   title: string;
   src: string;
   poster: string | null;
@@ -10,7 +11,7 @@ export type SpotlightClip = {
 };
 
 /** Where on its page a clip stands. */
-export const spotlightAnchor = (clipId: string) => `spotlight-${clipId}`;
+export const spotlightAnchor = (clipId: ClipId) => `spotlight-${clipId}`;
 
 /** Which clip the address of a page names, `#spotlight-…`; -1 for none. */
 export const clipNamed = (clips: SpotlightClip[], hash: string): number =>

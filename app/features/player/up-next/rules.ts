@@ -1,4 +1,5 @@
 import type { PlayerData } from "~/features/player/player-data/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 
 /** Where the film proper begins when the owner set no mark. */
 const DEFAULT_INTRO_SECONDS = 65;
@@ -16,7 +17,7 @@ export const offersSkip = (second: number, end: number | null): boolean =>
   end !== null && second >= OFFER_MARGIN_SECONDS && second <= end - OFFER_MARGIN_SECONDS;
 
 /** The episode after this one, or null after the last and for a film that is in no series. */
-export function episodeAfter(episodes: PlayerData[], videoId: string): PlayerData | null {
+export function episodeAfter(episodes: PlayerData[], videoId: VideoId): PlayerData | null {
   const position = episodes.findIndex((episode) => episode.videoId === videoId);
   return position < 0 ? null : (episodes[position + 1] ?? null);
 }

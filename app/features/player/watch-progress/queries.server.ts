@@ -2,14 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { watchProgress } from "~/db/schema/watch-progress.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
 /** Whether this account may watch the video: its own, or one on somebody's public page. */
-export const mayWatch = async (db: Reader, accountId: string, videoId: string): Promise<boolean> =>
+export const mayWatch = async (db: Reader, accountId: AccountId, videoId: VideoId): Promise<boolean> =>
   (await isOnPublicPage(db, videoId)) || (await videoOfOwner(db, accountId, videoId)) !== null;
 
 /** Percent that this account has watched, on whatever device; null when it never began. */
-export async function watchedPercent(db: Reader, accountId: string, videoId: string): Promise<number | null> {
+export async function watchedPercent(db: Reader, accountId: AccountId, videoId: VideoId): Promise<number | null> {
   const [kept] = await db
     .select({ percent: watchProgress.percent })
     .from(watchProgress)

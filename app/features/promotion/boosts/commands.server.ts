@@ -4,6 +4,7 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { boostObstacle } from "~/features/promotion/links/rules.ts";
+import type { AccountId, LinkId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type BoostSettings, type Ending, expiryOf } from "./rules.ts";
 
@@ -12,8 +13,8 @@ type Started = { ok: true } | { ok: false; reason: "not-found" | "suspended" | "
 /** Boosts a link from now on; a boost that runs already gives way to the new one, with a budget of its own. */
 export async function startBoost(
   tx: Tx,
-  accountId: string,
-  linkId: string,
+  accountId: AccountId,
+  linkId: LinkId,
   settings: BoostSettings,
   now: Date,
 ): Promise<Started> {
@@ -33,7 +34,13 @@ export async function startBoost(
 }
 
 /** Ends what runs on a link of this owner; false where nothing did. Its ledger stays. */
-export async function endBoost(tx: Tx, accountId: string, linkId: string, ending: Ending, now: Date): Promise<boolean> {
+export async function endBoost(
+  tx: Tx,
+  accountId: AccountId,
+  linkId: LinkId,
+  ending: Ending,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await tx
     .update(boosts)
     .set({ endedAt: now, ending })

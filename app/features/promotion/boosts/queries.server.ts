@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
+import type { AccountId, BoostId, LinkId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
 export type Boost = typeof boosts.$inferSelect;
@@ -9,7 +10,7 @@ export type Boost = typeof boosts.$inferSelect;
 export const isRunning = (now: Date) => and(isNull(boosts.endedAt), gt(boosts.expiresAt, now));
 
 /** The running boost of a link of this owner; null where there is none. */
-export async function boostOfLink(db: Reader, accountId: string, linkId: string, now: Date): Promise<Boost | null> {
+export async function boostOfLink(db: Reader, accountId: AccountId, linkId: LinkId, now: Date): Promise<Boost | null> {
   const [boost] = await db
     .select()
     .from(boosts)
@@ -18,7 +19,7 @@ export async function boostOfLink(db: Reader, accountId: string, linkId: string,
 }
 
 /** What a boost has brought so far, by UTC day, oldest first; days without anything are left out. */
-export const daysOfBoost = (db: Reader, boostId: string) =>
+export const daysOfBoost = (db: Reader, boostId: BoostId) =>
   db
     .select({
       day: boostDays.day,
@@ -34,7 +35,7 @@ export const daysOfBoost = (db: Reader, boostId: string) =>
     .orderBy(asc(boostDays.day));
 
 /** The boosts that run on the owner's links, by link; those of deleted links are left out. */
-export async function boostsOfOwner(db: Reader, accountId: string, now: Date): Promise<Map<string, Boost>> {
+export async function boostsOfOwner(db: Reader, accountId: AccountId, now: Date): Promise<Map<string, Boost>> {
   const rows = await db
     .select({ boost: boosts })
     .from(boosts)

@@ -1,3 +1,4 @@
+import type { AccountId, BoostId } from "~/lib/ids.ts";
 /** The source of every constant here: the product's specification, document 1, sections 5 and 9. */
 export const DURATIONS = ["7days", "30days", "90days", "unlimited"] as const;
 export type Duration = (typeof DURATIONS)[number];
@@ -140,7 +141,7 @@ function shareOfDay({ budgetType, budgetCents, spentCents, spentTodayCents, expi
 }
 
 /** A boosted link that may be shown on somebody else's page. */
-export type Candidate = Priced & Spent & { boostId: string; accountId: string; genres: readonly string[] };
+export type Candidate = Priced & Spent & { boostId: BoostId; accountId: AccountId; genres: readonly string[] };
 
 /** How many a page shows at most. */
 export const FEATURED_MOST = 6;
@@ -153,7 +154,7 @@ export const FEATURED_MOST = 6;
  */
 export function chooseFeatured<Shown extends Candidate>(
   candidates: readonly Shown[],
-  page: { accountId: string; genres: readonly string[] },
+  page: { accountId: AccountId; genres: readonly string[] },
   random: () => number,
 ): Shown[] {
   const drawn = candidates

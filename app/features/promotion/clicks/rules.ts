@@ -1,11 +1,12 @@
 import type { TrafficKind } from "~/features/insights/bot-detection/rules.ts";
 import type { Device } from "~/features/insights/visits/rules/devices.ts";
 import { plainHost } from "~/features/insights/visits/rules.ts";
+import type { AccountId, BoostId, ClickId, LinkId } from "~/lib/ids.ts";
 
 /** What a redirect needs to know of a short address. */
 export type CurrentLink = {
-  id: string;
-  accountId: string;
+  id: LinkId;
+  accountId: AccountId;
   code: string;
   /** Whose it is, as its pages say; null where they are not public. */
   maker: { name: string; username: string } | null;
@@ -66,8 +67,8 @@ function webAddress(address: string): URL | null {
 
 /** One request that a short address has answered, as it is stored. */
 export type Click = {
-  id: string;
-  linkId: string;
+  id: ClickId;
+  linkId: LinkId;
   kind: TrafficKind;
   visitor: string | null;
   device: Device | null;
@@ -75,7 +76,7 @@ export type Click = {
   /** The host of the page where the link stood. */
   referrer: string | null;
   /** The boost by whose card somebody came, as the address says. */
-  boostId: string | null;
+  boostId: BoostId | null;
   /** By what showings of that boost know the network; null without a boost, and for who is not to be measured. */
   network: string | null;
   /** ISO 8601. */
@@ -90,7 +91,8 @@ export const codeIn = (path: string): string | null => CODE.exec(path)?.[1]?.toL
 const BOOST = /[?&]boost=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:&|$)/i;
 
 /** The boost that an address names in its query (`?` and what follows); null for none, and for what cannot be one. */
-export const boostIn = (query: string): string | null => BOOST.exec(query)?.[1]?.toLowerCase() ?? null;
+export const boostIn = (query: string): BoostId | null =>
+  (BOOST.exec(query)?.[1]?.toLowerCase() as BoostId | undefined) ?? null;
 
 /** The host of a referring page without its `www.`; null for none, and for what is no web page. */
 export function referrerHost(referrer: string | undefined): string | null {

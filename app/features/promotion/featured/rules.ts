@@ -3,10 +3,11 @@ import type { Role } from "~/features/account/roles/rules.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
 import { linkPath } from "~/features/promotion/links/rules.ts";
 import { type Poster, smallPoster } from "~/features/video/posters/rules.ts";
+import type { AccountId, BoostId } from "~/lib/ids.ts";
 
 /** A boosted page as other creators' pages show it; every text is as its owner wrote it. */
 export type FeaturedCard = {
-  boostId: string;
+  boostId: BoostId;
   href: string;
   title: string;
   maker: string;
@@ -18,7 +19,11 @@ export type FeaturedCard = {
 type Page = { title: string; name: string; role: Role; genres: string[]; year: number; poster: Poster | null };
 
 /** An actor's page is the actor's, everybody else's the film's. */
-export function cardOf(boostId: string, code: string, { title, name, role, genres, year, poster }: Page): FeaturedCard {
+export function cardOf(
+  boostId: BoostId,
+  code: string,
+  { title, name, role, genres, year, poster }: Page,
+): FeaturedCard {
   const isActor = role === "actor";
   return {
     boostId,
@@ -35,7 +40,7 @@ export type Boosted = Candidate & { startedAt: Date; expiresAt: Date; card: Feat
 
 /** What a page shows of others at this moment. `random` as for `chooseFeatured`. */
 export function featuredOn(
-  page: { accountId: string; genres: readonly string[] },
+  page: { accountId: AccountId; genres: readonly string[] },
   boosted: readonly Boosted[],
   now: Date,
   random: () => number,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EMOJI_MOST, emojiName, TOO_MANY_EMOJI } from "~/features/audience/emoji-packs/rules.ts";
 import { DEVICES } from "~/features/insights/visits/rules/devices.ts";
 import { link as linkField } from "~/lib/form-fields.ts";
+import { type FilmId, idInput, type LinkId } from "~/lib/ids.ts";
 import { isStorable } from "~/lib/moments.ts";
 import { lineField } from "~/lib/text-fields.ts";
 import { codeProblem, type LinkTarget, type LinkUtm, TARGETS_MOST, UTM_FIELDS } from "./rules.ts";
@@ -11,7 +12,7 @@ const CLICKS_MOST = 1_000_000_000;
 const UTM_MOST = 200;
 const PASSWORD_MOST = 128;
 
-export const linkIdInput = z.uuid();
+export const linkIdInput = idInput<LinkId>();
 
 const NO_TITLE = "Please enter a title";
 const LONG_TITLE = `Please keep the title under ${TITLE_MOST} characters`;
@@ -36,7 +37,7 @@ export const renameInput = z.object({ title });
 export const newLinkInput = z.object({
   title,
   code: ifGiven(ownCode),
-  filmId: ifGiven(z.uuid("Please choose where the link leads")),
+  filmId: ifGiven(idInput<FilmId>("Please choose where the link leads")),
 });
 
 const NO_COUNTRY = "Please enter a country's two letters, such as DE.";

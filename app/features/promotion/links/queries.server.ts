@@ -7,11 +7,12 @@ import { sites } from "~/db/schema/sites.ts";
 import { filmPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { type Entitlement, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { type Counts, countsOf } from "~/features/audience/reactions/rules.ts";
+import type { AccountId, FilmId, LinkId } from "~/lib/ids.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import { LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
 
-const standing = (accountId: string) => and(eq(links.accountId, accountId), isNull(links.removedAt));
+const standing = (accountId: AccountId) => and(eq(links.accountId, accountId), isNull(links.removedAt));
 
 const limitOf = (plan: Plan) => limitsOf({ plan, offer: null, role: null }).links ?? 0;
 const LARGEST_LIMIT = Math.max(...PLANS.map(limitOf));
@@ -28,7 +29,7 @@ function beyondLimit(entitlement: Entitlement): SQL<boolean> {
 }
 
 /** The same of one link, whoever's it is. */
-export async function isBeyondLimit(db: Reader, linkId: string, entitlement: Entitlement): Promise<boolean> {
+export async function isBeyondLimit(db: Reader, linkId: LinkId, entitlement: Entitlement): Promise<boolean> {
   if (limitsOf(entitlement).links === null) return false;
   const isBeyond = beyondLimit(entitlement);
   const [found] = await db.select({ isBeyond }).from(links).where(eq(links.id, linkId));
@@ -58,12 +59,12 @@ const linkColumns = (entitlement: Entitlement) => ({
 /** One page of the owner's links, newest first; `after` is the cursor with which the one before ended. */
 export async function linksOfOwner(
   db: Reader,
-  accountId: string,
+  accountId: AccountId,
   entitlement: Entitlement,
   { search, after }: { search: string; after: string | null },
   most = LINKS_SHOWN,
 ): Promise<{ page: Link[]; next: string | null }> {
-  const cursor = parseCursor(after);
+  const cursor = parseCursor<LinkId>(after);
   const rows = await db
     .select(linkColumns(entitlement))
     .from(links)
@@ -75,12 +76,13 @@ export async function linksOfOwner(
 
 const titled = (search: string) => ilike(links.title, `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`);
 
-const olderThan = ({ at, id }: Cursor) => or(lt(links.createdAt, at), and(eq(links.createdAt, at), lt(links.id, id)));
+const olderThan = ({ at, id }: Cursor<LinkId>) =>
+  or(lt(links.createdAt, at), and(eq(links.createdAt, at), lt(links.id, id)));
 
 const PORTION = 1000;
 
 /** Every link of the owner, a thousand at a time. */
-export async function* everyLink(db: Reader, accountId: string, entitlement: Entitlement): AsyncGenerator<Link[]> {
+export async function* everyLink(db: Reader, accountId: AccountId, entitlement: Entitlement): AsyncGenerator<Link[]> {
   let after: string | null = null;
   do {
     const portion = await linksOfOwner(db, accountId, entitlement, { search: "", after }, PORTION);
@@ -92,8 +94,8 @@ export async function* everyLink(db: Reader, accountId: string, entitlement: Ent
 /** One link of the owner; null for somebody else's, and for one that was deleted. */
 export async function linkOfOwner(
   db: Reader,
-  accountId: string,
-  linkId: string,
+  accountId: AccountId,
+  linkId: LinkId,
   entitlement: Entitlement,
 ): Promise<Link | null> {
   const [link] = await db
@@ -104,7 +106,7 @@ export async function linkOfOwner(
 }
 
 /** What the cards say: links that are there, and the people who came by them. */
-export async function linkTotals(db: Reader, accountId: string): Promise<{ links: number; clicks: number }> {
+export async function linkTotals(db: Reader, accountId: AccountId): Promise<{ links: number; clicks: number }> {
   const [sums] = await db
     .select({ links: count(), clicks: sql<number>`coalesce(sum(${links.people}), 0)`.mapWith(Number) })
     .from(links)
@@ -113,11 +115,11 @@ export async function linkTotals(db: Reader, accountId: string): Promise<{ links
 }
 
 /** Whether the account has or had a link; deleted ones are known until they are swept. */
-export const hasHadLinks = async (db: Reader, accountId: string): Promise<boolean> =>
+export const hasHadLinks = async (db: Reader, accountId: AccountId): Promise<boolean> =>
   (await db.select({ id: links.id }).from(links).where(eq(links.accountId, accountId)).limit(1)).length > 0;
 
 export type Destination = {
-  filmId: string | null;
+  filmId: FilmId | null;
   title: string;
   path: string;
   /** Where a first link leads. */
@@ -127,7 +129,7 @@ export type Destination = {
 };
 
 /** Where links of the account may lead: its page, and each of its films. */
-export async function destinationsOfOwner(db: Reader, accountId: string): Promise<Destination[]> {
+export async function destinationsOfOwner(db: Reader, accountId: AccountId): Promise<Destination[]> {
   const rows = await db
     .select({
       ...{ filmId: films.id, title: films.title, slug: filmSlugs.slug },
@@ -153,7 +155,7 @@ export async function destinationsOfOwner(db: Reader, accountId: string): Promis
   return [...ofFilms.map((film) => destinationOf(film, film === main)), ofPage];
 }
 
-const destinationOf = ({ filmId, title, slug }: { filmId: string; title: string; slug: string }, isMain: boolean) => ({
+const destinationOf = ({ filmId, title, slug }: { filmId: FilmId; title: string; slug: string }, isMain: boolean) => ({
   filmId,
   title,
   path: filmPath(slug),
@@ -162,7 +164,11 @@ const destinationOf = ({ filmId, title, slug }: { filmId: string; title: string;
 });
 
 /** How those reacted who came by these links of the owner; a link that is not named had no reactions. */
-export async function reactionsOfLinks(db: Reader, accountId: string, linkIds: string[]): Promise<Map<string, Counts>> {
+export async function reactionsOfLinks(
+  db: Reader,
+  accountId: AccountId,
+  linkIds: LinkId[],
+): Promise<Map<string, Counts>> {
   if (linkIds.length === 0) return new Map();
   const rows = await db
     .select({ linkId: links.id, emoji: reactions.emoji, count: count() })

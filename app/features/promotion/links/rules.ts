@@ -1,5 +1,6 @@
 import { type Counts, REACTIONS } from "~/features/audience/reactions/rules.ts";
 import type { Device } from "~/features/insights/visits/rules/devices.ts";
+import type { FilmId, LinkId } from "~/lib/ids.ts";
 
 /** Values that a link adds to its target's address, as `utm_{name}`; a missing one is not added. */
 export const UTM_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
@@ -13,9 +14,9 @@ export const TARGETS_MOST = 20;
 
 /** A link as its owner's screen shows it. */
 export type Link = {
-  id: string;
+  id: LinkId;
   code: string;
-  filmId: string | null;
+  filmId: FilmId | null;
   title: string;
   isEnabled: boolean;
   emoji: string[];

@@ -9,16 +9,17 @@ import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { chooseUpload } from "~/features/video/uploads/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 
 type Answers = Partial<Omit<typeof onboardings.$inferInsert, "accountId" | "step" | "createdAt" | "updatedAt">>;
 
-export const saveEmail = (tx: Tx, accountId: string, email: string, now: Date) =>
+export const saveEmail = (tx: Tx, accountId: AccountId, email: string, now: Date) =>
   saveAnswers(tx, accountId, { email }, "username", now);
 
 /** Takes the username, unless somebody else has it, at the same moment even. */
-export async function claimUsername(db: Db, accountId: string, username: string, now: Date) {
+export async function claimUsername(db: Db, accountId: AccountId, username: string, now: Date) {
   try {
     await db.transaction(async (tx) => {
       await tx.update(accounts).set({ username, updatedAt: now }).where(eq(accounts.id, accountId));
@@ -32,23 +33,23 @@ export async function claimUsername(db: Db, accountId: string, username: string,
 }
 
 /** A changed role drops the genres and platforms that it does not offer. */
-export async function chooseRole(tx: Tx, accountId: string, role: Role, now: Date) {
+export async function chooseRole(tx: Tx, accountId: AccountId, role: Role, now: Date) {
   const progress = await onboardingProgressOf(tx, accountId);
   const kept = answersAfterRole(role, { genres: progress?.genres ?? [], platforms: progress?.platforms ?? [] });
   await saveAnswers(tx, accountId, { role, ...kept }, "genres", now);
 }
 
-export const chooseGenres = (tx: Tx, accountId: string, genres: string[], now: Date) =>
+export const chooseGenres = (tx: Tx, accountId: AccountId, genres: string[], now: Date) =>
   saveAnswers(tx, accountId, { genres }, "video", now);
 
 export type Content = {
   title: string;
   description: string;
-  film: { link: VideoLink | null; videoId: string | null };
+  film: { link: VideoLink | null; videoId: VideoId | null };
 };
 
 /** Keeps the film and its words; films that nothing shows any more are removed. */
-export async function saveContent(tx: Tx, queue: Queue, accountId: string, content: Content, now: Date) {
+export async function saveContent(tx: Tx, queue: Queue, accountId: AccountId, content: Content, now: Date) {
   const { title, description, film } = content;
   const before = await filmInAnswers(tx, accountId);
   const chosen = film.link
@@ -62,16 +63,16 @@ export async function saveContent(tx: Tx, queue: Queue, accountId: string, conte
 }
 
 /** `I'll add this later`: the page is made without a film. */
-export async function skipContent(tx: Tx, queue: Queue, accountId: string, now: Date) {
+export async function skipContent(tx: Tx, queue: Queue, accountId: AccountId, now: Date) {
   const before = await filmInAnswers(tx, accountId);
   const nothing = { videoId: null, title: null, description: null, contentSkipped: true };
   await saveAnswers(tx, accountId, nothing, "platforms", now);
   await removeOthers(tx, queue, accountId, null, [before?.id]);
 }
 
-type MaybeId = string | null | undefined;
+type MaybeId = VideoId | null | undefined;
 
-async function removeOthers(tx: Tx, queue: Queue, accountId: string, kept: string | null, candidates: MaybeId[]) {
+async function removeOthers(tx: Tx, queue: Queue, accountId: AccountId, kept: VideoId | null, candidates: MaybeId[]) {
   const others = new Set(candidates.flatMap((id) => (id && id !== kept ? id : [])));
   for (const id of others) if (!(await isShownAsClip(tx, id))) await removeVideo(tx, queue, accountId, id);
 }
@@ -79,24 +80,24 @@ async function removeOthers(tx: Tx, queue: Queue, accountId: string, kept: strin
 async function chooseLink(
   tx: Tx,
   queue: Queue,
-  accountId: string,
+  accountId: AccountId,
   link: VideoLink,
   before: Video | null,
   now: Date,
-): Promise<{ ok: true; videoId: string }> {
+): Promise<{ ok: true; videoId: VideoId }> {
   const unchanged = before?.platform === link.platform && before.providerVideoId === link.videoId;
   return { ok: true, videoId: unchanged ? before.id : (await saveVideoLink(tx, queue, accountId, link, now)).id };
 }
 
-async function filmInAnswers(tx: Tx, accountId: string): Promise<Video | null> {
+async function filmInAnswers(tx: Tx, accountId: AccountId): Promise<Video | null> {
   const progress = await onboardingProgressOf(tx, accountId);
   return progress?.videoId ? videoOfOwner(tx, accountId, progress.videoId) : null;
 }
 
-export const choosePlatforms = (tx: Tx, accountId: string, platforms: string[], now: Date) =>
+export const choosePlatforms = (tx: Tx, accountId: AccountId, platforms: string[], now: Date) =>
   saveAnswers(tx, accountId, { platforms }, "generation", now);
 
-async function saveAnswers(tx: Tx, accountId: string, answers: Answers, opens: Step, now: Date) {
+async function saveAnswers(tx: Tx, accountId: AccountId, answers: Answers, opens: Step, now: Date) {
   const step = stepNumber(opens);
   await tx
     .insert(onboardings)

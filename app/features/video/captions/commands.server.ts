@@ -3,6 +3,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import { type AccountId, type CaptionId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { captionOfOwner, captionsOf } from "./queries.server.ts";
@@ -10,14 +11,14 @@ import { parseCues, webVtt } from "./rules/webvtt.ts";
 import { type CaptionRefusal, captionKey, decodeText, MOST_CAPTIONS } from "./rules.ts";
 
 type NewCaptions = { bytes: Uint8Array; label: string; srclang: string; isDefault: boolean };
-type Added = { ok: true; id: string } | { ok: false; reason: "not-found" } | ({ ok: false } & CaptionRefusal);
+type Added = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | ({ ok: false } & CaptionRefusal);
 
 /** Keeps a caption file as clean WebVTT. It is stored before its row stands, so no row ever names a missing file. */
 export async function addCaptions(
   db: Db,
   storage: Storage,
-  accountId: string,
-  videoId: string,
+  accountId: AccountId,
+  videoId: VideoId,
   { bytes, label, srclang, isDefault }: NewCaptions,
   now: Date,
 ): Promise<Added> {
@@ -25,7 +26,7 @@ export async function addCaptions(
   if (video?.platform !== "file") return { ok: false, reason: "not-found" };
   const parsed = parseCues(decodeText(bytes));
   if (!parsed.ok) return parsed;
-  const id = crypto.randomUUID();
+  const id = newId<CaptionId>();
   await storage.put(captionKey(videoId, id), new TextEncoder().encode(webVtt(parsed.cues)));
   const added = await db.transaction(async (tx): Promise<Added> => {
     await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for("update");
@@ -40,18 +41,18 @@ export async function addCaptions(
   return added;
 }
 
-async function refusalOf(tx: Tx, videoId: string, label: string): Promise<CaptionRefusal | null> {
+async function refusalOf(tx: Tx, videoId: VideoId, label: string): Promise<CaptionRefusal | null> {
   const standing = await captionsOf(tx, videoId);
   if (standing.length >= MOST_CAPTIONS) return { reason: "too-many" };
   const taken = standing.some((one) => one.label.toLowerCase() === label.toLowerCase());
   return taken ? { reason: "label-taken" } : null;
 }
 
-const clearDefault = (tx: Tx, videoId: string) =>
+const clearDefault = (tx: Tx, videoId: VideoId) =>
   tx.update(captions).set({ isDefault: false }).where(eq(captions.videoId, videoId));
 
 /** Shows these captions to visitors who have chosen none, or no longer; at most one of a film's is shown. */
-export async function setDefaultCaptions(tx: Tx, accountId: string, captionId: string, isDefault: boolean) {
+export async function setDefaultCaptions(tx: Tx, accountId: AccountId, captionId: CaptionId, isDefault: boolean) {
   const caption = await captionOfOwner(tx, accountId, captionId);
   if (!caption) return { ok: false, reason: "not-found" } as const;
   const others = and(eq(captions.videoId, caption.videoId), ne(captions.id, captionId));
@@ -62,7 +63,7 @@ export async function setDefaultCaptions(tx: Tx, accountId: string, captionId: s
 }
 
 /** The row goes first: a page never names a file that is gone for longer than it takes to announce it. */
-export async function removeCaptions(db: Db, storage: Storage, accountId: string, captionId: string) {
+export async function removeCaptions(db: Db, storage: Storage, accountId: AccountId, captionId: CaptionId) {
   const removed = await db.transaction(async (tx) => {
     const caption = await captionOfOwner(tx, accountId, captionId);
     if (!caption) return null;

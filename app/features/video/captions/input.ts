@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { type CaptionId, idInput } from "~/lib/ids.ts";
 import { captionMessage, LARGEST_CAPTIONS_BYTES, LONGEST_LABEL } from "./rules.ts";
 
-export const captionIdInput = z.uuid();
+export const captionIdInput = idInput<CaptionId>();
 
 /** A language tag in its canonical spelling, such as `pt-BR`. */
 const languageTag = z

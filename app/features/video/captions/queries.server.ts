@@ -2,16 +2,17 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { captions } from "~/db/schema/captions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import type { AccountId, CaptionId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type CaptionEntry, captionKey } from "./rules.ts";
 
 export type Caption = typeof captions.$inferSelect;
 
-export const captionsOf = (db: Reader, videoId: string): Promise<Caption[]> =>
+export const captionsOf = (db: Reader, videoId: VideoId): Promise<Caption[]> =>
   db.select().from(captions).where(eq(captions.videoId, videoId)).orderBy(asc(captions.createdAt), asc(captions.id));
 
 /** Captions of this account, or null: somebody else's are no different from none. */
-export async function captionOfOwner(db: Reader, accountId: string, captionId: string): Promise<Caption | null> {
+export async function captionOfOwner(db: Reader, accountId: AccountId, captionId: CaptionId): Promise<Caption | null> {
   const [found] = await db
     .select({ caption: captions })
     .from(captions)
@@ -28,7 +29,7 @@ export const captionsColumn = sql<CaptionEntryRow[]>`(
 type CaptionEntryRow = Pick<Caption, "id" | "label" | "srclang" | "isDefault">;
 
 /** What visitors' players get of a film's captions. */
-export function publicCaptions(videoId: string, found: CaptionEntryRow[]) {
+export function publicCaptions(videoId: VideoId, found: CaptionEntryRow[]) {
   if (!found.length) return {};
   const captions = found.map(({ id, label, srclang, isDefault }) => ({
     ...{ src: mediaUrl(captionKey(videoId, id)), srclang, label },
@@ -38,7 +39,7 @@ export function publicCaptions(videoId: string, found: CaptionEntryRow[]) {
 }
 
 /** What the owner's screen shows of a film's captions. */
-export const captionEntries = async (db: Reader, videoId: string): Promise<CaptionEntry[]> =>
+export const captionEntries = async (db: Reader, videoId: VideoId): Promise<CaptionEntry[]> =>
   (await captionsOf(db, videoId)).map(({ id, label, srclang, isDefault }) => ({
     ...{ id, label, srclang, isDefault },
     url: mediaUrl(captionKey(videoId, id)),

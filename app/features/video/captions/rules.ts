@@ -1,9 +1,10 @@
+import type { CaptionId, VideoId } from "~/lib/ids.ts";
 export const LARGEST_CAPTIONS_BYTES = 768 * 1024;
 export const MOST_CAPTIONS = 40;
 export const LONGEST_LABEL = 60;
 
 /** What the owner's screen shows of one language. */
-export type CaptionEntry = { id: string; label: string; srclang: string; isDefault: boolean; url: string };
+export type CaptionEntry = { id: CaptionId; label: string; srclang: string; isDefault: boolean; url: string };
 
 export type CaptionRefusal =
   | { reason: "too-large" | "empty" | "not-captions" | "label-taken" | "too-many" }
@@ -23,7 +24,7 @@ const MESSAGES: Record<CaptionRefusal["reason"], string> = {
 export const captionMessage = (refusal: CaptionRefusal): string =>
   "line" in refusal ? `Line ${refusal.line}: ${MESSAGES[refusal.reason]}` : MESSAGES[refusal.reason];
 
-export const captionKey = (videoId: string, captionId: string) => `films/${videoId}/${captionId}.vtt`;
+export const captionKey = (videoId: VideoId, captionId: CaptionId) => `films/${videoId}/${captionId}.vtt`;
 
 /** The text of a file whose encoding nobody named: by its byte order mark, else UTF-16, UTF-8 or Windows' Latin-1. */
 export function decodeText(bytes: Uint8Array): string {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type Chapter, type ChapterRefusal, isBeyond, orderedChapters } from "./rules.ts";
 
@@ -10,8 +11,8 @@ type ChaptersOutcome = { ok: true } | { ok: false; reason: "not-found" | Chapter
 /** Says where the film proper begins; null leaves it to the player. */
 export async function setIntro(
   tx: Tx,
-  accountId: string,
-  videoId: string,
+  accountId: AccountId,
+  videoId: VideoId,
   introEndMs: number | null,
   now: Date,
 ): Promise<ChaptersOutcome> {
@@ -24,8 +25,8 @@ export async function setIntro(
 /** Replaces all chapters. */
 export async function setChapters(
   tx: Tx,
-  accountId: string,
-  videoId: string,
+  accountId: AccountId,
+  videoId: VideoId,
   chapters: Chapter[],
   now: Date,
 ): Promise<ChaptersOutcome> {
@@ -39,8 +40,8 @@ type Values = { introEndMs: number | null } | { chapters: Chapter[] };
 
 async function saveToVideo(
   tx: Tx,
-  accountId: string,
-  videoId: string,
+  accountId: AccountId,
+  videoId: VideoId,
   values: Values,
   now: Date,
 ): Promise<ChaptersOutcome> {

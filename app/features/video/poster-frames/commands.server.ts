@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { lookLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
@@ -7,6 +6,7 @@ import { posterArgs } from "~/features/video/posters/rules/extraction.ts";
 import { savePoster } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
+import { type AccountId, newId, type PosterFrameId, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { toWebImage, type WebImage } from "~/platform/images.ts";
@@ -54,7 +54,7 @@ async function keepPosterFrame(
   image: WebImage,
   share: number,
 ): Promise<NewPosterFrame> {
-  const id = randomUUID();
+  const id = newId<PosterFrameId>();
   const key = posterFrameKey(video.id, id);
   await storeBothSizes(storage, key, image);
   const { width, height, placeholder } = image;
@@ -63,7 +63,13 @@ async function keepPosterFrame(
 }
 
 /** Makes one of a film's pictures its poster. */
-export async function choosePoster(db: Db, accountId: string, videoId: string, posterFrameId: string, now: Date) {
+export async function choosePoster(
+  db: Db,
+  accountId: AccountId,
+  videoId: VideoId,
+  posterFrameId: PosterFrameId,
+  now: Date,
+) {
   if (!(await videoOfOwner(db, accountId, videoId))) return { ok: false, reason: "not-found" } as const;
   const [posterFrame] = await db
     .select()

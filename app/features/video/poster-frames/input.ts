@@ -1,3 +1,4 @@
 import { z } from "zod";
+import { idInput, type PosterFrameId } from "~/lib/ids.ts";
 
-export const posterChoiceInput = z.object({ posterFrameId: z.uuid() });
+export const posterChoiceInput = z.object({ posterFrameId: idInput<PosterFrameId>() });

@@ -2,10 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { PosterFrameChoice } from "./rules.ts";
 
-export const posterFramesOf = (db: Reader, videoId: string) =>
+export const posterFramesOf = (db: Reader, videoId: VideoId) =>
   db.select().from(posterFrames).where(eq(posterFrames.videoId, videoId)).orderBy(asc(posterFrames.atMs));
 
 /** The pictures that a film's owner may choose from, in the order of the film. */

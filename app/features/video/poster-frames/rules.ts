@@ -1,3 +1,5 @@
+import type { PosterFrameId, VideoId } from "~/lib/ids.ts";
+
 /** How far into a film further pictures are taken; the first poster lies before them. */
 const POSTER_FRAME_SHARES = [0.2, 0.34, 0.48, 0.62, 0.76];
 const SHARE_BETWEEN = 0.14;
@@ -7,7 +9,7 @@ export const POSTER_FRAME_STRETCHES = POSTER_FRAME_SHARES.map((fromShare) => ({ 
 
 /** A picture that the owner may choose as the poster. */
 export type PosterFrameChoice = {
-  id: string;
+  id: PosterFrameId;
   url: string;
   atMs: number;
   chosen: boolean;
@@ -15,5 +17,5 @@ export type PosterFrameChoice = {
   height: number;
 };
 
-export const posterFrameKey = (videoId: string, posterFrameId: string) =>
+export const posterFrameKey = (videoId: VideoId, posterFrameId: PosterFrameId) =>
   `posters/${videoId}/still-${posterFrameId}.jpg`;

@@ -1,6 +1,7 @@
 import { detectVideoLink, type ThumbnailSource } from "~/features/video/providers/rules.ts";
 import { type PosterFields, savePoster } from "~/features/video/videos/commands.server.ts";
 import { narrowKey, posterKey } from "~/features/video/videos/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Fetched, Fetcher } from "~/platform/fetch.ts";
 import { toWebImage, type WebImage } from "~/platform/images.ts";
@@ -13,7 +14,7 @@ type PosterServices = { db: Db; storage: Storage; fetcher: Fetcher; log: Log };
 const LIMITS = { maxBytes: 8 * 1024 * 1024, timeoutMs: 10_000 };
 
 /** Stores a picture as a video's poster and answers what its row has to say about it. */
-export async function keepPoster(storage: Storage, videoId: string, image: WebImage): Promise<PosterFields> {
+export async function keepPoster(storage: Storage, videoId: VideoId, image: WebImage): Promise<PosterFields> {
   const { width, height, placeholder } = image;
   await storeBothSizes(storage, posterKey(videoId), image);
   return {
@@ -36,7 +37,7 @@ export async function storeBothSizes(
 }
 
 /** Asks the provider's pictures in turn; the first that is one becomes the poster. */
-export async function fetchLinkPoster(services: PosterServices, videoId: string, watchUrl: string) {
+export async function fetchLinkPoster(services: PosterServices, videoId: VideoId, watchUrl: string) {
   for (const source of detectVideoLink(watchUrl)?.thumbnailSources ?? []) {
     const image = await pictureFrom(services, source);
     if (!image) continue;

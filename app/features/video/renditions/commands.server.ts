@@ -3,6 +3,7 @@ import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { filmsWithoutRenditions } from "./queries.server.ts";
@@ -17,8 +18,8 @@ const FRESH = { progress: 0, token: null, qualities: [], storyboard: null, ready
 export async function openRenditions(
   tx: Tx,
   queue: Queue,
-  accountId: string,
-  videoId: string,
+  accountId: AccountId,
+  videoId: VideoId,
   now: Date,
 ): Promise<void> {
   const fresh = { ...FRESH, status: "waiting", updatedAt: now } as const;
@@ -32,7 +33,7 @@ export async function openRenditions(
 type Outcome = { ok: true } | { ok: false; reason: "not-found" | "not-running" | "not-restartable" };
 
 /** Gives up the further qualities; the film stays as it is. A worker notices at its next report. */
-export async function cancelRenditions(tx: Tx, accountId: string, videoId: string, now: Date): Promise<Outcome> {
+export async function cancelRenditions(tx: Tx, accountId: AccountId, videoId: VideoId, now: Date): Promise<Outcome> {
   const renditions = await lockedRenditions(tx, accountId, videoId);
   if (!renditions) return { ok: false, reason: "not-found" };
   if (!canCancelRenditions(renditions.status)) return { ok: false, reason: "not-running" };
@@ -43,8 +44,8 @@ export async function cancelRenditions(tx: Tx, accountId: string, videoId: strin
 export async function restartRenditions(
   tx: Tx,
   queue: Queue,
-  accountId: string,
-  videoId: string,
+  accountId: AccountId,
+  videoId: VideoId,
   now: Date,
 ): Promise<Outcome> {
   const renditions = await lockedRenditions(tx, accountId, videoId);
@@ -58,7 +59,7 @@ export async function restartRenditions(
   return { ok: true };
 }
 
-async function lockedRenditions(tx: Tx, accountId: string, videoId: string): Promise<RenditionSet | null> {
+async function lockedRenditions(tx: Tx, accountId: AccountId, videoId: VideoId): Promise<RenditionSet | null> {
   if (!(await videoOfOwner(tx, accountId, videoId))) return null;
   const [renditions] = await tx.select().from(renditionSets).where(eq(renditionSets.videoId, videoId)).for("update");
   return renditions ?? null;
@@ -68,7 +69,7 @@ async function lockedRenditions(tx: Tx, accountId: string, videoId: string): Pro
  * Claims a rendition set under a new token; null when it is not wanted any more. `abandoned` is the token of a run that
  * never ended, whose files nobody will ever read.
  */
-export async function claimRenditions(db: Db, videoId: string, token: string, now: Date) {
+export async function claimRenditions(db: Db, videoId: VideoId, token: string, now: Date) {
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(renditionSets).where(eq(renditionSets.videoId, videoId)).for("update");
     if (!found || !canCancelRenditions(found.status)) return null;
@@ -78,11 +79,11 @@ export async function claimRenditions(db: Db, videoId: string, token: string, no
   });
 }
 
-const ofRun = (videoId: string, token: string) =>
+const ofRun = (videoId: VideoId, token: string) =>
   and(eq(renditionSets.videoId, videoId), eq(renditionSets.status, "working"), eq(renditionSets.token, token));
 
 /** False when this run is no longer wanted. */
-export async function reportRenditions(db: Db, videoId: string, token: string, progress: number, now: Date) {
+export async function reportRenditions(db: Db, videoId: VideoId, token: string, progress: number, now: Date) {
   const { rowCount } = await db.update(renditionSets).set({ progress, updatedAt: now }).where(ofRun(videoId, token));
   return rowCount === 1;
 }
@@ -92,8 +93,8 @@ type Made = { qualities: string[]; storyboard: Storyboard | null };
 /** False when the run was cancelled, overtaken, or its film removed in the meantime. */
 export async function markRenditionsReady(
   db: Db,
-  accountId: string,
-  videoId: string,
+  accountId: AccountId,
+  videoId: VideoId,
   token: string,
   made: Made,
   now: Date,
@@ -107,7 +108,7 @@ export async function markRenditionsReady(
 }
 
 /** `from` are the states in which that is still news. */
-export async function markRenditionsFailed(db: Db, videoId: string, now: Date, from = IN_WORK): Promise<void> {
+export async function markRenditionsFailed(db: Db, videoId: VideoId, now: Date, from = IN_WORK): Promise<void> {
   await db
     .update(renditionSets)
     .set({ status: "failed", updatedAt: now })
@@ -127,10 +128,10 @@ export async function postponeRenditions(db: Db, queue: Queue, run: Run, now: Da
   });
 }
 
-type Run = { accountId: string; videoId: string; token: string };
+type Run = { accountId: AccountId; videoId: VideoId; token: string };
 
 /** Enqueues a rendition set that waits without a job. */
-export async function sendRenditionsAgain(db: Db, queue: Queue, accountId: string, videoId: string, now: Date) {
+export async function sendRenditionsAgain(db: Db, queue: Queue, accountId: AccountId, videoId: VideoId, now: Date) {
   await db.transaction(async (tx) => {
     const waiting = and(eq(renditionSets.videoId, videoId), eq(renditionSets.status, "waiting"));
     const { rowCount } = await tx.update(renditionSets).set({ updatedAt: now }).where(waiting);
@@ -145,7 +146,7 @@ export async function openMissingRenditions(db: Db, queue: Queue, now: Date): Pr
   }
 }
 
-export async function forgetRun(db: Db, videoId: string, token: string): Promise<void> {
+export async function forgetRun(db: Db, videoId: VideoId, token: string): Promise<void> {
   await db
     .update(renditionSets)
     .set({ token: null })

@@ -8,6 +8,7 @@ import { probe } from "~/features/video/probes/queries.server.ts";
 import type { Probe } from "~/features/video/probes/rules.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import { isTooMuchFor, type Lane } from "~/features/video/videos/rules/job-priority.ts";
+import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegMissing, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
@@ -42,10 +43,10 @@ import {
 type RenditionServices = { db: Db; queue: Queue; storage: Storage; ffmpeg: Ffmpeg; config: { dataDir: string } };
 type Run = { video: Video; film: string; lane: Lane; token: string; folder: string };
 
-const renditionsInput = z.object({ videoId: z.uuid() });
+const renditionsInput = z.object({ videoId: idInput<VideoId>() });
 
 /** The film plays already: renditions may take long, and one film of an account is in work at a time. */
-export const makeRenditions = defineJob<{ videoId: string }, RenditionServices>(
+export const makeRenditions = defineJob<{ videoId: VideoId }, RenditionServices>(
   renditionsJob.name,
   renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "quick", signal),
@@ -54,7 +55,7 @@ export const makeRenditions = defineJob<{ videoId: string }, RenditionServices>(
 );
 
 /** What is too much work for the other lane. */
-export const makeLongRenditions = defineJob<{ videoId: string }, RenditionServices>(
+export const makeLongRenditions = defineJob<{ videoId: VideoId }, RenditionServices>(
   longRenditionsJob.name,
   renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "long", signal),
@@ -62,13 +63,13 @@ export const makeLongRenditions = defineJob<{ videoId: string }, RenditionServic
   giveUp,
 );
 
-function giveUp({ videoId }: { videoId: string }, { db }: RenditionServices) {
+function giveUp({ videoId }: { videoId: VideoId }, { db }: RenditionServices) {
   return markRenditionsFailed(db, videoId, new Date(), ["working"]);
 }
 
 async function claimAndMake(
   services: RenditionServices,
-  videoId: string,
+  videoId: VideoId,
   lane: Lane,
   signal: AbortSignal,
 ): Promise<string> {
@@ -146,7 +147,7 @@ async function callOff({ storage }: RenditionServices, { video, token }: Run) {
   return "cancelled";
 }
 
-async function discardRun(storage: Storage, videoId: string, token: string) {
+async function discardRun(storage: Storage, videoId: VideoId, token: string) {
   for (const key of runKeys(videoId, token)) await storage.remove(key);
 }
 

@@ -2,13 +2,14 @@ import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { mediaUrl, type RenditionsState } from "~/features/video/videos/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Storyboard, storyboardKey } from "./rules/storyboards.ts";
 import { canCancelRenditions, canRestartRenditions, masterKey } from "./rules.ts";
 
 type RenditionSet = typeof renditionSets.$inferSelect;
 
-export async function renditionsOf(db: Reader, videoId: string): Promise<RenditionSet | null> {
+export async function renditionsOf(db: Reader, videoId: VideoId): Promise<RenditionSet | null> {
   const [renditions] = await db.select().from(renditionSets).where(eq(renditionSets.videoId, videoId));
   return renditions ?? null;
 }

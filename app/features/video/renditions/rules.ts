@@ -1,4 +1,5 @@
 import type { RenditionsStatus } from "~/features/video/videos/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { QUALITY_FILES } from "./rules/qualities.ts";
 import { storyboardKey } from "./rules/storyboards.ts";
 
@@ -16,12 +17,13 @@ export const canRestartRenditions = (status: RenditionsStatus) => status === "fa
 
 /** Begins the file names of one run, so that they are new each time. */
 export const runPrefix = (token: string) => `${token}-`;
-export const renditionKey = (videoId: string, fileName: string) => `films/${videoId}/${fileName}`;
-export const masterKey = (videoId: string, token: string) => renditionKey(videoId, `${runPrefix(token)}${MASTER_NAME}`);
+export const renditionKey = (videoId: VideoId, fileName: string) => `films/${videoId}/${fileName}`;
+export const masterKey = (videoId: VideoId, token: string) =>
+  renditionKey(videoId, `${runPrefix(token)}${MASTER_NAME}`);
 const MASTER_NAME = "master.m3u8";
 
 /** Every file that a run may have left, so that an unwanted one can be cleared away without a list. */
-export const runKeys = (videoId: string, token: string): string[] => [
+export const runKeys = (videoId: VideoId, token: string): string[] => [
   masterKey(videoId, token),
   storyboardKey(videoId, token),
   ...QUALITY_FILES.flatMap((name) => [`${name}.m3u8`, `${name}.mp4`]).map((name) =>

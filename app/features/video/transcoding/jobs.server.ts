@@ -11,6 +11,7 @@ import {
 import { idsNotShown, type Video, videoById } from "~/features/video/videos/queries.server.ts";
 import type { Lane } from "~/features/video/videos/rules/job-priority.ts";
 import { fetchPosterJob, playableKey, prepareLongVideoJob, prepareVideoJob } from "~/features/video/videos/rules.ts";
+import { idInput, type VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
@@ -33,10 +34,10 @@ export type VideoServices = {
   config: { dataDir: string };
 };
 
-const videoInput = z.object({ videoId: z.uuid() });
+const videoInput = z.object({ videoId: idInput<VideoId>() });
 
 /** One film of an account at a time. Whatever is too much work for this lane goes on in the long one. */
-export const prepareVideo = defineJob<{ videoId: string }, VideoServices>(
+export const prepareVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   prepareVideoJob.name,
   videoInput,
   ({ videoId }, services, signal) => claimAndPrepare(services, videoId, "quick", signal),
@@ -45,7 +46,7 @@ export const prepareVideo = defineJob<{ videoId: string }, VideoServices>(
 );
 
 /** A long film may take hours, and a dead worker is noticed by its silence. */
-export const prepareLongVideo = defineJob<{ videoId: string }, VideoServices>(
+export const prepareLongVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   prepareLongVideoJob.name,
   videoInput,
   ({ videoId }, services, signal) => claimAndPrepare(services, videoId, "long", signal),
@@ -53,11 +54,11 @@ export const prepareLongVideo = defineJob<{ videoId: string }, VideoServices>(
   giveUp,
 );
 
-function giveUp({ videoId }: { videoId: string }, { db }: VideoServices) {
+function giveUp({ videoId }: { videoId: VideoId }, { db }: VideoServices) {
   return markFailed(db, videoId, "unexpected", new Date(), ["processing"]);
 }
 
-async function claimAndPrepare(services: VideoServices, videoId: string, lane: Lane, signal: AbortSignal) {
+async function claimAndPrepare(services: VideoServices, videoId: VideoId, lane: Lane, signal: AbortSignal) {
   const video = await claimForPreparation(services.db, videoId, new Date());
   const key = video?.originalKey;
   if (!key) return "skipped";
@@ -116,14 +117,14 @@ async function refuse(services: VideoServices, video: Video, { reason }: FilmRef
 }
 
 /** A worker that was believed dead may come late: what another one has finished in its place stays. */
-async function discardUnwanted({ db, storage }: VideoServices, videoId: string) {
+async function discardUnwanted({ db, storage }: VideoServices, videoId: VideoId) {
   if ((await idsNotShown(db, [videoId])).length === 0) return "finished elsewhere";
   for (const services of ["films", "posters"]) await storage.removeAll(services, videoId);
   return "cancelled";
 }
 
 /** A linked film's picture, kept here so that public pages ask nothing of its provider. Doing without is fine. */
-export const fetchPoster = defineJob<{ videoId: string }, VideoServices>(
+export const fetchPoster = defineJob<{ videoId: VideoId }, VideoServices>(
   fetchPosterJob.name,
   videoInput,
   async ({ videoId }, { db, storage, fetcher, log }) => {

@@ -5,6 +5,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { markFailed, sendToPreparation } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { type Failure, isAcceptedContent, originalKey } from "~/features/video/videos/rules.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -27,8 +28,8 @@ export type Finish =
  */
 export async function finishUpload(
   services: UploadServices,
-  accountId: string,
-  videoId: string,
+  accountId: AccountId,
+  videoId: VideoId,
   now: Date,
 ): Promise<Finish> {
   const finish = await services.db.transaction(async (tx): Promise<Finish> => {
@@ -72,7 +73,7 @@ async function sniff(storage: Storage, key: string, size: number): Promise<strin
 }
 
 /** A file that this account has sent and that can be shown, or will be. */
-export async function chooseUpload(tx: Tx, accountId: string, videoId: string | null) {
+export async function chooseUpload(tx: Tx, accountId: AccountId, videoId: VideoId | null) {
   const video = videoId ? await videoOfOwner(tx, accountId, videoId) : null;
   if (!video) return { ok: false, reason: "missing" } as const;
   if (video.status === "uploading") return { ok: false, reason: "uploading" } as const;

@@ -17,6 +17,7 @@ import {
   prepareVideoJob,
   SILENT_AFTER_MS,
 } from "~/features/video/videos/rules.ts";
+import { idInput, idsAmong, type VideoId } from "~/lib/ids.ts";
 import { removeOlderThan } from "~/platform/old-files.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { finishUpload, type UploadServices } from "./commands.server.ts";
@@ -29,18 +30,18 @@ export const sweepVideos = defineJob<object, SweepServices>("videos.sweep", z.ob
 );
 
 /** Removes every file of a video whose row is gone. */
-export const discardFiles = defineJob<{ videoId: string }, UploadServices>(
+export const discardFiles = defineJob<{ videoId: VideoId }, UploadServices>(
   discardFilesJob.name,
-  z.object({ videoId: z.uuid() }),
+  z.object({ videoId: idInput<VideoId>() }),
   async ({ videoId }, { db, storage, uploads }) => {
     if ((await idsWithoutVideo(db, [videoId])).length === 0) return "skipped";
-    for (const services of ROOMS) await storage.removeAll(services, videoId);
+    for (const folder of FOLDERS) await storage.removeAll(folder, videoId);
     await uploads.forget(videoId);
     return "discarded";
   },
 );
 
-const ROOMS = ["originals", "films", "posters"];
+const FOLDERS = ["originals", "films", "posters"];
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
@@ -76,15 +77,13 @@ async function wakeStalled({ db, queue }: UploadServices, now: Date) {
 
 /** A row is written before any of its files, so a file without its row has lost it. */
 async function removeOrphans({ db, storage, uploads }: UploadServices, abandoned: Date) {
-  for (const id of await idsWithoutOriginal(db, uuids(await storage.ids("originals")))) {
+  for (const id of await idsWithoutOriginal(db, idsAmong(await storage.ids("originals")))) {
     await storage.removeAll("originals", id);
   }
-  for (const services of ["films", "posters"]) {
-    for (const id of await idsNotShown(db, uuids(await storage.ids(services)), abandoned)) {
-      await storage.removeAll(services, id);
+  for (const folder of ["films", "posters"]) {
+    for (const id of await idsNotShown(db, idsAmong(await storage.ids(folder)), abandoned)) {
+      await storage.removeAll(folder, id);
     }
   }
-  for (const id of await idsNotUploading(db, uuids(await uploads.ids()))) await uploads.forget(id);
+  for (const id of await idsNotUploading(db, idsAmong(await uploads.ids()))) await uploads.forget(id);
 }
-
-const uuids = (names: string[]) => names.filter((name) => z.uuid().safeParse(name).success);

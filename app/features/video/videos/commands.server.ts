@@ -5,6 +5,7 @@ import { lockedEntitlement, roomTaken } from "~/features/account/entitlements/qu
 import { lackForUpload } from "~/features/account/entitlements/rules.ts";
 import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
+import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -20,12 +21,12 @@ import {
   prepareVideoJob,
 } from "./rules.ts";
 
-type NewUpload = { id: string; name: string | null; byteSize: number };
+type NewUpload = { id: VideoId; name: string | null; byteSize: number };
 
 /** Puts an upload on record before its first byte arrives, if the plan has room for it. */
 export async function openUpload(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   { id, name, byteSize }: NewUpload,
   now: Date,
 ): Promise<Done | PlanRefusal> {
@@ -43,11 +44,11 @@ export async function openUpload(
 export async function saveVideoLink(
   tx: Tx,
   queue: Queue,
-  accountId: string,
+  accountId: AccountId,
   link: VideoLink,
   now: Date,
-): Promise<{ id: string }> {
-  const id = crypto.randomUUID();
+): Promise<{ id: VideoId }> {
+  const id = newId<VideoId>();
   await tx.insert(videos).values({
     id,
     accountId,
@@ -67,7 +68,7 @@ export async function saveVideoLink(
 type Refusal = { ok: false; reason: "not-found" | "not-running" | "not-retryable" };
 
 /** Stops an upload or a preparation; a worker in the midst of it notices at its next report. */
-export async function cancelVideo(db: Db, accountId: string, videoId: string, now: Date): Promise<Refusal | Done> {
+export async function cancelVideo(db: Db, accountId: AccountId, videoId: VideoId, now: Date): Promise<Refusal | Done> {
   return db.transaction(async (tx) => {
     const video = await lockedVideo(tx, accountId, videoId);
     if (!video) return { ok: false, reason: "not-found" };
@@ -87,8 +88,8 @@ type Done = { ok: true };
 export async function retryVideo(
   db: Db,
   queue: Queue,
-  accountId: string,
-  videoId: string,
+  accountId: AccountId,
+  videoId: VideoId,
   now: Date,
 ): Promise<Refusal | Done> {
   return db.transaction(async (tx) => {
@@ -104,7 +105,12 @@ export async function retryVideo(
 }
 
 /** Forgets a video; its files go once the transaction stands. */
-export async function removeVideo(tx: Tx, queue: Queue, accountId: string, videoId: string): Promise<Refusal | Done> {
+export async function removeVideo(
+  tx: Tx,
+  queue: Queue,
+  accountId: AccountId,
+  videoId: VideoId,
+): Promise<Refusal | Done> {
   const { rowCount } = await tx.delete(videos).where(and(eq(videos.id, videoId), eq(videos.accountId, accountId)));
   if (!rowCount) return { ok: false, reason: "not-found" };
   await queue.send(tx, discardFilesJob, { videoId });
@@ -112,13 +118,13 @@ export async function removeVideo(tx: Tx, queue: Queue, accountId: string, video
   return { ok: true };
 }
 
-async function lockedVideo(tx: Tx, accountId: string, videoId: string): Promise<Video | null> {
+async function lockedVideo(tx: Tx, accountId: AccountId, videoId: VideoId): Promise<Video | null> {
   await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for("update");
   return videoOfOwner(tx, accountId, videoId);
 }
 
 /** Takes a film up for preparation; null when there is nothing to do (any more). */
-export async function claimForPreparation(db: Db, videoId: string, now: Date): Promise<Video | null> {
+export async function claimForPreparation(db: Db, videoId: VideoId, now: Date): Promise<Video | null> {
   const [video] = await db
     .update(videos)
     .set({ status: "processing", progress: 0, failure: null, updatedAt: now })
@@ -128,7 +134,7 @@ export async function claimForPreparation(db: Db, videoId: string, now: Date): P
 }
 
 /** False when the preparation is no longer wanted. */
-export async function reportProgress(db: Db, videoId: string, progress: number, now: Date): Promise<boolean> {
+export async function reportProgress(db: Db, videoId: VideoId, progress: number, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(videos)
     .set({ progress, updatedAt: now })
@@ -141,7 +147,7 @@ export type PosterFields = Pick<
 >;
 
 /** Records why a film cannot be shown; `from` are the states in which that is still news. */
-export async function markFailed(db: Db, videoId: string, failure: Failure, now: Date, from = IN_WORK): Promise<void> {
+export async function markFailed(db: Db, videoId: VideoId, failure: Failure, now: Date, from = IN_WORK): Promise<void> {
   await db.transaction(async (tx) => {
     const [video] = await tx
       .update(videos)
@@ -162,7 +168,7 @@ const NO_POSTER: PosterFields = {
 const IN_WORK: Video["status"][] = ["uploading", "uploaded", "processing"];
 
 /** False when there is nothing (any more) that the poster could stand for. */
-export async function savePoster(db: Db, videoId: string, poster: PosterFields, now: Date): Promise<boolean> {
+export async function savePoster(db: Db, videoId: VideoId, poster: PosterFields, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [video] = await tx
       .update(videos)
@@ -182,7 +188,7 @@ export async function discardOriginal(db: Db, storage: Storage, video: Video): P
 }
 
 /** Sends a film that waits without a job on its way again. */
-export async function sendAgain(db: Db, queue: Queue, videoId: string, now: Date): Promise<void> {
+export async function sendAgain(db: Db, queue: Queue, videoId: VideoId, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const waiting = and(eq(videos.id, videoId), eq(videos.status, "uploaded"));
     const [video] = await tx
@@ -195,7 +201,7 @@ export async function sendAgain(db: Db, queue: Queue, videoId: string, now: Date
 }
 
 /** Sends a film that is too much for the quick lane to the long one; false when it is no longer wanted. */
-export async function postpone(db: Db, queue: Queue, videoId: string, now: Date): Promise<boolean> {
+export async function postpone(db: Db, queue: Queue, videoId: VideoId, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [video] = await tx
       .update(videos)
@@ -208,6 +214,6 @@ export async function postpone(db: Db, queue: Queue, videoId: string, now: Date)
 }
 
 /** Enqueues the preparation of an uploaded film in its account's turn. */
-export async function sendToPreparation(tx: Tx, queue: Queue, accountId: string, videoId: string): Promise<void> {
+export async function sendToPreparation(tx: Tx, queue: Queue, accountId: AccountId, videoId: VideoId): Promise<void> {
   await queue.send(tx, prepareVideoJob, { videoId }, await jobPriorityOf(tx, accountId));
 }

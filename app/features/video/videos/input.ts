@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { idInput, type VideoId } from "~/lib/ids.ts";
 
 /** The `:videoId` of an address; anything else names no video. */
-export const videoIdInput = z.uuid();
+export const videoIdInput = idInput<VideoId>();

@@ -1,12 +1,13 @@
 import { and, eq, gte, inArray, isNotNull, lt, notInArray, or } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { canRetry, failureMessage, mediaUrl, type RenditionsState, type VideoState } from "./rules.ts";
 
 export type Video = typeof videos.$inferSelect;
 
 /** A video of this account, or null: somebody else's is no different from none. */
-export async function videoOfOwner(db: Reader, accountId: string, videoId: string): Promise<Video | null> {
+export async function videoOfOwner(db: Reader, accountId: AccountId, videoId: VideoId): Promise<Video | null> {
   const [video] = await db
     .select()
     .from(videos)
@@ -14,7 +15,7 @@ export async function videoOfOwner(db: Reader, accountId: string, videoId: strin
   return video ?? null;
 }
 
-export async function videoById(db: Reader, videoId: string): Promise<Video | null> {
+export async function videoById(db: Reader, videoId: VideoId): Promise<Video | null> {
   const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
   return video ?? null;
 }
@@ -35,7 +36,7 @@ export const videoState = (video: Video, renditions: RenditionsState | null): Vi
 });
 
 /** Ids among `ids` that have no row any more. */
-export async function idsWithoutVideo(db: Reader, ids: string[]): Promise<string[]> {
+export async function idsWithoutVideo(db: Reader, ids: VideoId[]): Promise<VideoId[]> {
   if (!ids.length) return [];
   const found = await db.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids));
   const known = new Set(found.map(({ id }) => id));
@@ -43,7 +44,7 @@ export async function idsWithoutVideo(db: Reader, ids: string[]): Promise<string
 }
 
 /** Ids among `ids` of films that will not be shown: removed, failed or cancelled; ended before that moment if given. */
-export async function idsNotShown(db: Reader, ids: string[], endedBefore?: Date): Promise<string[]> {
+export async function idsNotShown(db: Reader, ids: VideoId[], endedBefore?: Date): Promise<VideoId[]> {
   if (!ids.length) return [];
   const recent = endedBefore && gte(videos.updatedAt, endedBefore);
   const found = await db
@@ -55,7 +56,7 @@ export async function idsNotShown(db: Reader, ids: string[], endedBefore?: Date)
 }
 
 /** Ids among `ids` whose original nobody will read: no upload brings it in, and no row names it. */
-export async function idsWithoutOriginal(db: Reader, ids: string[]): Promise<string[]> {
+export async function idsWithoutOriginal(db: Reader, ids: VideoId[]): Promise<VideoId[]> {
   if (!ids.length) return [];
   const wanted = or(eq(videos.status, "uploading"), isNotNull(videos.originalKey));
   const found = await db
@@ -67,7 +68,7 @@ export async function idsWithoutOriginal(db: Reader, ids: string[]): Promise<str
 }
 
 /** Ids among `ids` that are not being uploaded: their half-uploaded file is of no use. */
-export async function idsNotUploading(db: Reader, ids: string[]): Promise<string[]> {
+export async function idsNotUploading(db: Reader, ids: VideoId[]): Promise<VideoId[]> {
   if (!ids.length) return [];
   const open = await db
     .select({ id: videos.id })

@@ -1,4 +1,5 @@
 import type { LinkPlatform } from "~/features/video/providers/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 
 export const LARGEST_UPLOAD_BYTES = 500 * 1024 * 1024;
 /** Unfinished uploads and cancelled films are kept this long. */
@@ -21,7 +22,7 @@ export type VideoStatus = "uploading" | "uploaded" | "processing" | "ready" | "f
 
 /** What the owner's screen knows of a video. */
 export type VideoState = {
-  id: string;
+  id: VideoId;
   platform: "file" | LinkPlatform;
   status: VideoStatus;
   /** Percent of the preparation, 0 to 100. */
@@ -112,9 +113,9 @@ export const isMoving = ({ status, renditions }: Pick<VideoState, "status" | "re
 export const canCancel = (status: VideoStatus): boolean =>
   status === "uploading" || status === "uploaded" || status === "processing";
 
-export const originalKey = (videoId: string) => `originals/${videoId}/original`;
-export const playableKey = (videoId: string) => `films/${videoId}/film.mp4`;
-export const posterKey = (videoId: string) => `posters/${videoId}/poster.jpg`;
+export const originalKey = (videoId: VideoId) => `originals/${videoId}/original`;
+export const playableKey = (videoId: VideoId) => `films/${videoId}/film.mp4`;
+export const posterKey = (videoId: VideoId) => `posters/${videoId}/poster.jpg`;
 /** Where a picture's copy for phones lies. */
 export const narrowKey = (pictureKey: string) => pictureKey.replace(/\.jpg$/, "-narrow.webp");
 /** The picture of which this is the copy for phones; every other is its own. */

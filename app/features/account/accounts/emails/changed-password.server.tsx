@@ -1,11 +1,12 @@
 import { postLetter } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { momentWords } from "../rules.ts";
 import { PASSWORD_CHANGED_SUBJECT, PasswordChanged } from "./password-changed.tsx";
 
-type Changed = { account: { id: string; email: string }; at: Date };
+type Changed = { account: { id: AccountId; email: string }; at: Date };
 
 /** Tells the account's address of a new password; the mail exists if and only if the password was changed. */
 export async function postPasswordChanged(tx: Tx, queue: Queue, baseUrl: string, { account, at }: Changed) {

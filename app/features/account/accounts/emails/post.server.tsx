@@ -1,13 +1,14 @@
 import type { ReactElement } from "react";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { AuthMails } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { RESET_SUBJECT, ResetLink } from "./reset-link.tsx";
 import { VERIFICATION_SUBJECT, VerificationLink } from "./verification-link.tsx";
 
-type Recipient = { id: string; email: string };
+type Recipient = { id: AccountId; email: string };
 
 /** The mails of an account; their links open pages whose form, not whose opening, uses the token up. */
 export function accountMails(db: Db, queue: Queue, baseUrl: string): AuthMails {

@@ -3,9 +3,10 @@ import { commentLikes, comments } from "~/db/schema/comments.ts";
 import { filmSlugs } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
+import type { CommentId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 
-type Like = { slug: string; commentId: string; visitor: string };
+type Like = { slug: string; commentId: CommentId; visitor: string };
 
 const NOT_FOUND = { ok: false, reason: "not-found" } as const;
 
@@ -37,7 +38,7 @@ async function heldReadable(tx: Tx, { slug, commentId }: Like): Promise<boolean>
   return comment !== undefined;
 }
 
-async function counted(tx: Tx, commentId: string): Promise<number> {
+async function counted(tx: Tx, commentId: CommentId): Promise<number> {
   const [row] = await tx.select({ likes: count() }).from(commentLikes).where(eq(commentLikes.commentId, commentId));
   return row?.likes ?? 0;
 }

@@ -2,12 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import type { AccountId, CommentId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Change = { ok: true } | { ok: false; reason: "not-found" };
 
 /** Lets a comment be seen by everybody; one that is seen already keeps its moment. */
-export const approveComment = (tx: Tx, accountId: string, commentId: string, now: Date) =>
+export const approveComment = (tx: Tx, accountId: AccountId, commentId: CommentId, now: Date) =>
   changeComment(tx, accountId, commentId, () =>
     tx
       .update(comments)
@@ -16,7 +17,7 @@ export const approveComment = (tx: Tx, accountId: string, commentId: string, now
   );
 
 /** Takes a comment off the page again, without deleting it. */
-export const unapproveComment = (tx: Tx, accountId: string, commentId: string, now: Date) =>
+export const unapproveComment = (tx: Tx, accountId: AccountId, commentId: CommentId, now: Date) =>
   changeComment(tx, accountId, commentId, () =>
     tx
       .update(comments)
@@ -27,11 +28,11 @@ export const unapproveComment = (tx: Tx, accountId: string, commentId: string, n
 /** Whoever has settled it needs no mail about it. */
 const settledAt = (now: Date) => ({ announcedAt: sql`coalesce(${comments.announcedAt}, ${now.toISOString()})` });
 
-export const deleteComment = (tx: Tx, accountId: string, commentId: string) =>
+export const deleteComment = (tx: Tx, accountId: AccountId, commentId: CommentId) =>
   changeComment(tx, accountId, commentId, () => tx.delete(comments).where(eq(comments.id, commentId)));
 
 /** The filmmaker's one reply to a comment; saving it again changes its words. */
-export const saveReply = (tx: Tx, accountId: string, commentId: string, content: string, now: Date) =>
+export const saveReply = (tx: Tx, accountId: AccountId, commentId: CommentId, content: string, now: Date) =>
   changeComment(tx, accountId, commentId, () =>
     tx
       .insert(commentReplies)
@@ -39,7 +40,7 @@ export const saveReply = (tx: Tx, accountId: string, commentId: string, content:
       .onConflictDoUpdate({ target: commentReplies.commentId, set: { content } }),
   );
 
-export const deleteReply = (tx: Tx, accountId: string, commentId: string) =>
+export const deleteReply = (tx: Tx, accountId: AccountId, commentId: CommentId) =>
   changeComment(tx, accountId, commentId, () =>
     tx.delete(commentReplies).where(eq(commentReplies.commentId, commentId)),
   );
@@ -47,8 +48,8 @@ export const deleteReply = (tx: Tx, accountId: string, commentId: string) =>
 /** Every change of the owner's goes through here: the page never says what is no longer so. */
 async function changeComment(
   tx: Tx,
-  accountId: string,
-  commentId: string,
+  accountId: AccountId,
+  commentId: CommentId,
   change: () => PromiseLike<unknown>,
 ): Promise<Change> {
   if (!(await heldComment(tx, accountId, commentId))) return { ok: false, reason: "not-found" };
@@ -58,7 +59,7 @@ async function changeComment(
 }
 
 /** Whether the comment is on a film of this account; held until the transaction ends. */
-export async function heldComment(tx: Tx, accountId: string, commentId: string): Promise<boolean> {
+export async function heldComment(tx: Tx, accountId: AccountId, commentId: CommentId): Promise<boolean> {
   const [comment] = await tx
     .select({ id: comments.id })
     .from(comments)

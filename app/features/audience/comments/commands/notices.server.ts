@@ -2,13 +2,14 @@ import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { commentNotices, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
+import { type AccountId, type FilmId, type NoticeId, newId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { NOTICE_EVERY_MS, notifyJob } from "../rules.ts";
 
 /** The first comment that waits sends for a summary; those that come before it leaves are in it. */
-export async function scheduleNotice(tx: Tx, queue: Queue, filmId: string, now: Date) {
-  const [noticeId, dueAt] = [crypto.randomUUID(), new Date(now.getTime() + NOTICE_EVERY_MS)];
+export async function scheduleNotice(tx: Tx, queue: Queue, filmId: FilmId, now: Date) {
+  const [noticeId, dueAt] = [newId<NoticeId>(), new Date(now.getTime() + NOTICE_EVERY_MS)];
   const [sent] = await tx
     .insert(commentNotices)
     .values({ filmId, id: noticeId, dueAt })
@@ -21,7 +22,7 @@ export async function scheduleNotice(tx: Tx, queue: Queue, filmId: string, now: 
 const QUOTED = 5;
 
 export type Notice = {
-  accountId: string;
+  accountId: AccountId;
   email: string;
   title: string;
   /** Comments that nobody has told the filmmaker of, and the first of them. */
@@ -30,7 +31,7 @@ export type Notice = {
 };
 
 /** Takes up a summary once and for all, with what still waits; null when it has left, or when all is settled. */
-export async function takeNotice(tx: Tx, noticeId: string, now: Date): Promise<Notice | null> {
+export async function takeNotice(tx: Tx, noticeId: NoticeId, now: Date): Promise<Notice | null> {
   const [taken] = await tx
     .delete(commentNotices)
     .where(eq(commentNotices.id, noticeId))

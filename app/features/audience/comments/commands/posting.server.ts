@@ -5,6 +5,7 @@ import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { heldFilm } from "~/features/content/films/commands.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
+import { type AccountId, type CommentId, type FilmId, newId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
@@ -17,20 +18,20 @@ type Refused = { ok: false; reason: CommentRefusal };
 export async function postComment(
   tx: Tx,
   queue: Queue,
-  filmId: string,
+  filmId: FilmId,
   { name, content, visitor }: Words & { visitor: string },
   now: Date,
-): Promise<{ ok: true; id: string } | Refused> {
+): Promise<{ ok: true; id: CommentId } | Refused> {
   if (!(await heldPublicFilm(tx, filmId))) return { ok: false, reason: "not-found" };
   if (await saidAlready(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
-  const id = crypto.randomUUID();
+  const id = newId<CommentId>();
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type: "real", visitor, createdAt: now });
   await scheduleNotice(tx, queue, filmId, now);
   return { ok: true, id };
 }
 
 /** The film, held so that comments on it come one after the other; false when not everybody may see it. */
-async function heldPublicFilm(tx: Tx, filmId: string): Promise<boolean> {
+async function heldPublicFilm(tx: Tx, filmId: FilmId): Promise<boolean> {
   const [film] = await tx
     .select({ id: films.id })
     .from(films)
@@ -41,7 +42,7 @@ async function heldPublicFilm(tx: Tx, filmId: string): Promise<boolean> {
 }
 
 /** The same words by the same browser or under the same name. */
-async function saidAlready(tx: Tx, filmId: string, { name, content, visitor }: Words & { visitor: string }) {
+async function saidAlready(tx: Tx, filmId: FilmId, { name, content, visitor }: Words & { visitor: string }) {
   const sameWords = sql`md5(lower(${comments.content})) = md5(lower(${content}))`;
   const sameAuthor = or(eq(comments.visitor, visitor), sql`lower(${comments.authorName}) = lower(${name})`);
   const [said] = await tx
@@ -55,13 +56,13 @@ async function saidAlready(tx: Tx, filmId: string, { name, content, visitor }: W
 /** What the filmmaker says or puts there is seen at once: `curated` on the comments' screen, `real` in edit mode. */
 export async function addOwnComment(
   tx: Tx,
-  accountId: string,
-  filmId: string,
+  accountId: AccountId,
+  filmId: FilmId,
   { name, content, type }: Words & { type: "curated" | "real" },
   now: Date,
-): Promise<{ ok: true; id: string } | Refused> {
+): Promise<{ ok: true; id: CommentId } | Refused> {
   if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
-  const id = crypto.randomUUID();
+  const id = newId<CommentId>();
   const approved = { approvedAt: now, announcedAt: now, createdAt: now };
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type, ...approved });
   await announcePageChange(tx, accountId);
@@ -72,7 +73,7 @@ export async function addOwnComment(
 export async function removeOwnComment(
   tx: Tx,
   visitor: string,
-  commentId: string,
+  commentId: CommentId,
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   const [comment] = await tx

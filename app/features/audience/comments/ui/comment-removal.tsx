@@ -1,9 +1,10 @@
 import { useFetcher } from "react-router";
+import type { CommentId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import { STUDIO_COMMENTS } from "../rules.ts";
 
-type CommentRemovalProps = { commentId: string; name: string; onKeep(): void };
+type CommentRemovalProps = { commentId: CommentId; name: string; onKeep(): void };
 
 /** Asks before a comment is gone. */
 export function CommentRemoval({ commentId, name, onKeep }: CommentRemovalProps) {

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import type { CommentId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
 import { REPLY_MOST, STUDIO_COMMENTS } from "../rules.ts";
 
-type ReplyFormProps = { commentId: string; content: string; onClose(): void };
+type ReplyFormProps = { commentId: CommentId; content: string; onClose(): void };
 type Answer = { problem: string | null };
 
 /** What the filmmaker answers, under the comment on the page. */

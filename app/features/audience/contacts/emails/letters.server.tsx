@@ -1,6 +1,7 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { Letter } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
+import type { ContactId, ContactRequestId } from "~/lib/ids.ts";
 import type { SealedIds } from "~/platform/seals.ts";
 import { confirmationPath, ownContactPath, type Purpose, SEALS } from "../rules.ts";
 import { ConfirmationRequest, requestSubject } from "./confirmation-request.tsx";
@@ -8,12 +9,12 @@ import { Welcome, welcomeSubject } from "./welcome.tsx";
 
 type Office = { sealedIds: SealedIds; config: { baseUrl: string } };
 type Maker = { name: string; username: string };
-type Recipient = { id: string; email: string };
+type Recipient<Kind> = { id: Kind; email: string };
 
 /** Asks whoever reads that mailbox whether it was them; opening the link changes nothing. */
 export async function requestLetter(
   { sealedIds, config }: Office,
-  { id, email, purpose }: Recipient & { purpose: Purpose },
+  { id, email, purpose }: Recipient<ContactRequestId> & { purpose: Purpose },
   { name }: Maker,
 ): Promise<Letter> {
   const url = `${config.baseUrl}${confirmationPath(sealedIds.seal(SEALS.request, id))}`;
@@ -22,7 +23,7 @@ export async function requestLetter(
 }
 
 /** The first mail to a contact. */
-export async function welcomeLetter(office: Office, { id, email }: Recipient, { name, username }: Maker) {
+export async function welcomeLetter(office: Office, { id, email }: Recipient<ContactId>, { name, username }: Maker) {
   const unsubscribeUrl = unsubscribeAddress(office, id);
   const pageUrl = `${office.config.baseUrl}${pagePath(username)}`;
   const words = await bodiesOf(<Welcome name={name} pageUrl={pageUrl} unsubscribeUrl={unsubscribeUrl} />);
@@ -30,5 +31,5 @@ export async function welcomeLetter(office: Office, { id, email }: Recipient, { 
 }
 
 /** Belongs into every mail to a contact: as a link in its words, and as `unsubscribeUrl` of its letter. */
-const unsubscribeAddress = ({ sealedIds, config }: Office, contactId: string): string =>
+const unsubscribeAddress = ({ sealedIds, config }: Office, contactId: ContactId): string =>
   `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, contactId))}`;

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { dayLabel } from "~/lib/dates.ts";
+import type { ContactId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import type { Contact } from "../rules.ts";
@@ -51,7 +52,7 @@ function consentLines({ followsAt, subscribedAt, unsubscribedAt }: Contact): str
 
 const day = (moment: Date) => dayLabel(moment.toISOString().slice(0, 10));
 
-type RemovalProps = { id: string; email: string; onKeep(): void };
+type RemovalProps = { id: ContactId; email: string; onKeep(): void };
 
 function Removal({ id, email, onKeep }: RemovalProps) {
   const removing = useFetcher();

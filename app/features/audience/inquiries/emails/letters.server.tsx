@@ -1,6 +1,7 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { Letter } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
+import type { InquiryId } from "~/lib/ids.ts";
 import { answerSubject, arrivedSubject, inboxPath } from "../rules.ts";
 import { Answer } from "./answer.tsx";
 import { InquiryArrived } from "./inquiry-arrived.tsx";
@@ -9,7 +10,7 @@ import { InquiryArrived } from "./inquiry-arrived.tsx";
 export type Addressee = { actor: string; agentEmail: string; baseUrl: string };
 
 type Words = { name: string; company: string; email: string; project: string; dates: string; message: string };
-type Arrived = Words & { id: string; file: { name: string } | null };
+type Arrived = Words & { id: InquiryId; file: { name: string } | null };
 
 /** Tells of a new inquiry; an answer to it goes straight to whoever asked. */
 export async function arrivedLetter(to: Addressee & { ownEmail: string }, inquiry: Arrived): Promise<Letter> {

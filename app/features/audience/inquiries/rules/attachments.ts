@@ -1,3 +1,4 @@
+import type { InquiryId } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 
 export const LARGEST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
@@ -45,8 +46,8 @@ export function attachmentName(given: string, type: string): string {
 }
 
 /** A private storage key that tells when the file came. */
-export const attachmentKey = (room: string, ownerId: string, at: Date, type: string) =>
-  `${room}/${ownerId}/${at.getTime().toString(36)}.${ENDINGS[type]}`;
+export const attachmentKey = (folder: string, inquiryId: InquiryId, at: Date, type: string) =>
+  `${folder}/${inquiryId}/${at.getTime().toString(36)}.${ENDINGS[type]}`;
 
 /** When the file of this key came; null for a key of another kind. */
 export function attachmentTime(key: string): Date | null {

@@ -1,12 +1,13 @@
 import { ArrowRight, Inbox as InboxIcon, Paperclip } from "lucide-react";
 import { Link } from "react-router";
+import type { InquiryId } from "~/lib/ids.ts";
 import { Paging } from "~/ui/paging.tsx";
 import { INBOX, INBOX_VIEWS, type InboxView, inboxPath, type Promised, VIEW_NAMES } from "../rules.ts";
 import { Moment } from "./moment.tsx";
 import { PromiseClock } from "./promise-clock.tsx";
 
 type Entry = {
-  id: string;
+  id: InquiryId;
   name: string;
   company: string;
   project: string;

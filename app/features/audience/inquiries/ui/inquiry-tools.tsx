@@ -1,11 +1,12 @@
 import { Archive, ArchiveRestore, Check, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
+import type { InquiryId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { type InboxView, inboxPath } from "../rules.ts";
 
 /** Putting away can be undone; deleting cannot, and asks first. */
-export function InquiryTools({ inquiryId, view }: { inquiryId: string; view: InboxView }) {
+export function InquiryTools({ inquiryId, view }: { inquiryId: InquiryId; view: InboxView }) {
   const [asked, setAsked] = useState(false);
   const [moving, settling] = [useFetcher(), useFetcher()];
   const archived = view === "archived";

@@ -1,6 +1,7 @@
 import { ArrowLeft, Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { InquiryId } from "~/lib/ids.ts";
 import { sizeLabel } from "../rules/attachments.ts";
 import { INBOX, type InboxView, inboxPath, type Promised, VIEW_NAMES } from "../rules.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -9,7 +10,7 @@ import { Moment } from "./moment.tsx";
 import { PromiseClock } from "./promise-clock.tsx";
 
 type Inquiry = {
-  id: string;
+  id: InquiryId;
   name: string;
   company: string;
   email: string;

@@ -1,13 +1,14 @@
 import { type ComponentProps, useMemo } from "react";
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { DraftForm } from "~/features/content/forms/ui/draft-form.tsx";
+import type { FilmId } from "~/lib/ids.ts";
 import { contentOfFields } from "../rules.ts";
 import type { CastLimit } from "./cast-part.tsx";
 import { FilmParts } from "./film-parts.tsx";
 import { PressParts } from "./press-parts.tsx";
 
 type ContentFormProps = {
-  filmId: string;
+  filmId: FilmId;
   content: FilmContent;
   castLimit: CastLimit;
   answer: ComponentProps<typeof DraftForm<FilmContent>>["answer"];

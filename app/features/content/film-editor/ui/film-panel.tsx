@@ -10,10 +10,11 @@ import { PosterChoice } from "~/features/video/poster-frames/ui/poster-choice.ts
 import { QualityState } from "~/features/video/renditions/ui/quality-state.tsx";
 import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
 import { FilmStatus } from "~/features/video/videos/ui/video-state.tsx";
+import type { VideoId } from "~/lib/ids.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 
 export type FilmOfOwner = {
-  videoId: string;
+  videoId: VideoId;
   posterFrames: PosterFrameChoice[];
   captions: CaptionEntry[];
   marks: VideoChapters;

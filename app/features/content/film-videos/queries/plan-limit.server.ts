@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { filmClips } from "~/db/schema/film-clips.ts";
 import { type Entitlement, limitsOf } from "~/features/account/plans/rules.ts";
+import type { ClipId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { suspendedClips } from "../rules.ts";
 
-type Clip = { id: string; filmId: string };
+type Clip = { id: ClipId; filmId: FilmId };
 
 /** Whether its owner's plan keeps this clip on the page. */
 export async function isWithinPlan(db: Reader, { id, filmId }: Clip, entitlement: Entitlement): Promise<boolean> {

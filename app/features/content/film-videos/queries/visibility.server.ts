@@ -5,11 +5,12 @@ import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { entitlementColumns } from "~/features/account/entitlements/queries.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { isWithinPlan } from "./plan-limit.server.ts";
 
 /** Whether everybody may see this video: a page that is published and not hidden shows it, as its film or beside it. */
-export async function isOnPublicPage(db: Reader, videoId: string): Promise<boolean> {
+export async function isOnPublicPage(db: Reader, videoId: VideoId): Promise<boolean> {
   const [film] = await db
     .select({ id: films.id })
     .from(films)
@@ -19,7 +20,7 @@ export async function isOnPublicPage(db: Reader, videoId: string): Promise<boole
   return film !== undefined || isOnPublicPageAsClip(db, videoId);
 }
 
-async function isOnPublicPageAsClip(db: Reader, videoId: string): Promise<boolean> {
+async function isOnPublicPageAsClip(db: Reader, videoId: VideoId): Promise<boolean> {
   const clips = await db
     .select({ id: filmClips.id, filmId: filmClips.filmId, entitlement: entitlementColumns })
     .from(filmClips)

@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import type { ClipId } from "~/lib/ids.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { type ClipEntry, type ClipKind, KIND_NAMES, moved } from "../rules.ts";
@@ -8,7 +9,7 @@ import { ClipRow } from "./clip-row.tsx";
 export function ClipList({ kind, clips }: { kind: ClipKind; clips: ClipEntry[] }) {
   const ordering = useFetcher<{ problem: string | null }>();
   const ids = clips.map(({ id }) => id);
-  const move = (id: string, step: -1 | 1) => {
+  const move = (id: ClipId, step: -1 | 1) => {
     const form = new FormData();
     form.set("kind", kind);
     for (const clipId of moved(ids, id, step)) form.append("clipIds", clipId);

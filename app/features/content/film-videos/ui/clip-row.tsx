@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { SUSPENDED } from "~/features/account/plans/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import type { ClipEntry } from "../rules.ts";
 
@@ -70,7 +71,7 @@ const Tool = ({ label, disabled = false, onPress, children }: ToolProps) => (
   </Button>
 );
 
-function Removal({ id, title, onKeep }: { id: string; title: string; onKeep(): void }) {
+function Removal({ id, title, onKeep }: { id: ClipId; title: string; onKeep(): void }) {
   const removing = useFetcher();
   return (
     <removing.Form

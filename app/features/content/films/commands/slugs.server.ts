@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { filmSlugs } from "~/db/schema/films.ts";
+import type { FilmId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { slugCandidates } from "../rules.ts";
 
@@ -9,14 +10,14 @@ const FIRST_LOOK = 8;
  * Makes the best slug of this title that no other film has or had the film's current one; the one before leads to it
  * from then on. The caller holds the film's row.
  */
-export async function claimSlug(tx: Tx, filmId: string, title: string, now: Date): Promise<string> {
+export async function claimSlug(tx: Tx, filmId: FilmId, title: string, now: Date): Promise<string> {
   for (let from = 1, count = FIRST_LOOK; ; from += count, count *= 2) {
     const slug = await firstClaimable(tx, filmId, slugCandidates(title, from, count), now);
     if (slug) return makeCurrent(tx, filmId, slug);
   }
 }
 
-async function firstClaimable(tx: Tx, filmId: string, candidates: string[], now: Date): Promise<string | null> {
+async function firstClaimable(tx: Tx, filmId: FilmId, candidates: string[], now: Date): Promise<string | null> {
   const known = await tx.select().from(filmSlugs).where(inArray(filmSlugs.slug, candidates));
   const holders = new Map(known.map((row) => [row.slug, row.filmId]));
   for (const slug of candidates) {
@@ -28,7 +29,7 @@ async function firstClaimable(tx: Tx, filmId: string, candidates: string[], now:
 }
 
 /** False when another transaction was quicker; one that is still under way is waited for. */
-async function insertSlug(tx: Tx, filmId: string, slug: string, now: Date): Promise<boolean> {
+async function insertSlug(tx: Tx, filmId: FilmId, slug: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .insert(filmSlugs)
     .values({ slug, filmId, isCurrent: false, createdAt: now })
@@ -36,7 +37,7 @@ async function insertSlug(tx: Tx, filmId: string, slug: string, now: Date): Prom
   return rowCount === 1;
 }
 
-async function makeCurrent(tx: Tx, filmId: string, slug: string): Promise<string> {
+async function makeCurrent(tx: Tx, filmId: FilmId, slug: string): Promise<string> {
   const current = and(eq(filmSlugs.filmId, filmId), filmSlugs.isCurrent);
   await tx.update(filmSlugs).set({ isCurrent: false }).where(current);
   await tx.update(filmSlugs).set({ isCurrent: true }).where(eq(filmSlugs.slug, slug));

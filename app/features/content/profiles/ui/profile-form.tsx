@@ -1,13 +1,14 @@
 import { type ComponentProps, useMemo } from "react";
 import { DraftForm } from "~/features/content/forms/ui/draft-form.tsx";
 import { PictureOwnerContext } from "~/features/content/pictures/ui/use-picture-sending.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { type ActorProfile, profileOfFields } from "../rules.ts";
 import { ActorFields } from "./actor-fields.tsx";
 import { CastingFields } from "./casting-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 
 type ProfileFormProps = {
-  accountId: string;
+  accountId: AccountId;
   profile: ActorProfile;
   answer: ComponentProps<typeof DraftForm<ActorProfile>>["answer"];
 };

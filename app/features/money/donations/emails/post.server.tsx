@@ -1,13 +1,14 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { receiptDay } from "../rules.ts";
 import { DonationReceived, donationSubject } from "./donation-received.tsx";
 import { Receipt, receiptSubject } from "./receipt.tsx";
 
-type Owner = { accountId: string; email: string; username: string; creator: string };
+type Owner = { accountId: AccountId; email: string; username: string; creator: string };
 type Received = {
   owner: Owner;
   cents: number;

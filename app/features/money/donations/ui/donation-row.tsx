@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import type { DonationId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { keptCents, type Ledger } from "../rules.ts";
 
 export type ShownDonation = Ledger & {
-  id: string;
+  id: DonationId;
   clipTitle: string;
   supporterName: string | null;
   message: string | null;

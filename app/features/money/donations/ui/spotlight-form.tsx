@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import type { ClipId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
@@ -6,7 +7,7 @@ import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { raisedLine, raisedPercent, type Support } from "../rules.ts";
 
-type SpotlightFormProps = { clip: { id: string; title: string; support: Support } };
+type SpotlightFormProps = { clip: { id: ClipId; title: string; support: Support } };
 
 type Answer = { saved: boolean; errors: Record<string, string> };
 

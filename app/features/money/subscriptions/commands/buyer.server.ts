@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/subscriptions.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Subscriptions } from "~/platform/subscriptions.ts";
 
-export type Buyer = { id: string; email: string };
+export type Buyer = { id: AccountId; email: string };
 
 /** Takes the next number for a checkout of this account; whoever takes a later one makes this one void. */
-export async function nextCheckout(db: Db, accountId: string) {
+export async function nextCheckout(db: Db, accountId: AccountId) {
   await db.insert(subscriptions).values({ accountId }).onConflictDoNothing();
   const [taken] = await db
     .update(subscriptions)
@@ -35,7 +36,7 @@ export async function customerOf(db: Db, service: Subscriptions, buyer: Buyer, k
 }
 
 /** Whether this is still the newest checkout; if so, it is the one that may be paid at. */
-export async function keepCheckout(db: Db, accountId: string, number: number, checkoutId: string): Promise<boolean> {
+export async function keepCheckout(db: Db, accountId: AccountId, number: number, checkoutId: string): Promise<boolean> {
   const kept = await db
     .update(subscriptions)
     .set({ checkoutId })

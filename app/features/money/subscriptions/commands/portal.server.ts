@@ -1,3 +1,4 @@
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Payments } from "~/platform/payments.ts";
 import { subscriptionOf } from "../queries.server.ts";
@@ -6,7 +7,7 @@ import type { BillingLog } from "./open-checkout.server.ts";
 type PortalServices = BillingLog & { db: Db; payments: Payments | null };
 
 /** The address of the account's own pages at the payment service, where it has any. */
-export async function openPortal({ db, payments, log }: PortalServices, accountId: string, returnUrl: string) {
+export async function openPortal({ db, payments, log }: PortalServices, accountId: AccountId, returnUrl: string) {
   const known = await subscriptionOf(db, accountId);
   if (!known?.customerId || !payments) return { ok: false, reason: "none" } as const;
   try {

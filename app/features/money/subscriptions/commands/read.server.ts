@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/subscriptions.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Payments } from "~/platform/payments.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -11,7 +12,11 @@ import { settle } from "./settle.server.ts";
 export type BillingServices = { db: Db; queue: Queue; payments: Payments | null; config: { baseUrl: string } };
 
 /** Asks the payment service how an account's subscription stands now, and lets the account have what follows. */
-export async function readSubscription({ db, queue, payments, config }: BillingServices, accountId: string, now: Date) {
+export async function readSubscription(
+  { db, queue, payments, config }: BillingServices,
+  accountId: AccountId,
+  now: Date,
+) {
   const before = await subscriptionOf(db, accountId);
   if (!before?.customerId || !payments) return null;
   const found = await payments.subscriptions.subscriptionsOf(before.customerId);

@@ -3,6 +3,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { subscriptions } from "~/db/schema/subscriptions.ts";
 import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { freeBeside, isOffer, noticeDue, offerAt } from "../rules.ts";
@@ -10,7 +11,7 @@ import { freeBeside, isOffer, noticeDue, offerAt } from "../rules.ts";
 type Row = typeof subscriptions.$inferSelect;
 
 /** Lets the account have what its subscription gives at this moment, and tells its owner what has to be told. */
-export async function settle(tx: Tx, queue: Queue, baseUrl: string, accountId: string, now: Date): Promise<void> {
+export async function settle(tx: Tx, queue: Queue, baseUrl: string, accountId: AccountId, now: Date): Promise<void> {
   const own = eq(subscriptions.accountId, accountId);
   const [row] = await tx.select().from(subscriptions).where(own).for("update");
   if (!row) return;

@@ -1,13 +1,20 @@
 import { postLetter } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { graceEnd, type Notice, offerName, planPath } from "../rules.ts";
 import { longDay } from "../ui/long-day.ts";
 import { noticeSubject, PaymentNotice } from "./payment-notice.tsx";
 
-type Told = { accountId: string; email: string; offer: string | null; notice: Notice; told: { toldOf: Date | null } };
+type Told = {
+  accountId: AccountId;
+  email: string;
+  offer: string | null;
+  notice: Notice;
+  told: { toldOf: Date | null };
+};
 
 /** Tells an owner of a payment that failed, in the transaction that records that it was told. */
 export async function postPaymentNotice(tx: Tx, queue: Queue, baseUrl: string, about: Told) {

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { mannerOf } from "~/features/outreach/networks/rules.ts";
 import type { SocialPictures } from "~/features/outreach/social-pictures/rules.ts";
 import { PostPicture } from "~/features/outreach/social-pictures/ui/post-picture.tsx";
+import type { FilmId } from "~/lib/ids.ts";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -11,7 +12,7 @@ import { type Chosen, Networks, Occasions } from "./choices.tsx";
 import { PostText } from "./post-text.tsx";
 
 type SocialShareProps = {
-  filmId: string;
+  filmId: FilmId;
   facts: PostFacts;
   chosen: Chosen;
   pictures: SocialPictures;

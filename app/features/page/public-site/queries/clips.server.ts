@@ -7,12 +7,13 @@ import { type Entitlement, hasFeature, limitsOf } from "~/features/account/plans
 import { suspendedClips } from "~/features/content/film-videos/rules.ts";
 import { givenToClip, supportOf } from "~/features/money/donations/queries.server.ts";
 import { featuredFirst, supportShown } from "~/features/money/donations/rules.ts";
+import type { FilmId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { PublicClip } from "../rules.ts";
 import { publicFilm, publicVideoColumns } from "./videos.server.ts";
 
 /** What a film's page shows beside it with its owner's plan, each kind in its order. */
-export async function publicClips(db: Reader, filmId: string, entitlement: Entitlement) {
+export async function publicClips(db: Reader, filmId: FilmId, entitlement: Entitlement) {
   const stored = await shownClips(db).execute({ filmId });
   const suspended = suspendedClips(
     stored.map(({ clip }) => clip),

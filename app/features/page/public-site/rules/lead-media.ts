@@ -3,6 +3,7 @@ import { portraitKey } from "~/features/content/profiles/rules.ts";
 import { outsideSources, type PlayerData } from "~/features/player/player-data/rules.ts";
 import type { Poster } from "~/features/video/posters/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { type FilmSource, type PublicClip, type PublicFilm, type PublicSite, playerData } from "../rules.ts";
 
 /** What the hero shows: the film itself, else the first episode. */
@@ -36,7 +37,7 @@ export const singleClips = ({ trailers, shorts, spotlights }: PublicSite): Publi
 ];
 
 /** The ids of every video that the page shows. */
-export const videosOn = ({ film, episodes, trailers, shorts, spotlights, moreFilms }: PublicSite): string[] =>
+export const videosOn = ({ film, episodes, trailers, shorts, spotlights, moreFilms }: PublicSite): VideoId[] =>
   [{ film }, ...episodes, ...trailers, ...shorts, ...spotlights, ...moreFilms].flatMap(({ film }) => film?.id ?? []);
 
 /** Where a film is to be had without our player. */

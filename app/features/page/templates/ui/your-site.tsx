@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import { useVideoState } from "~/features/video/videos/ui/use-video-state.ts";
 import { VideoState } from "~/features/video/videos/ui/video-state.tsx";
+import type { VideoId } from "~/lib/ids.ts";
 import { AddressActions } from "~/ui/address-actions.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { PageFrame } from "~/ui/page-frame.tsx";
@@ -17,7 +18,7 @@ type YourSiteProps = {
   /** Changes whenever the page looks different, so that the preview follows. */
   version: string;
   published: boolean;
-  film: { videoId: string | null; status: string | null };
+  film: { videoId: VideoId | null; status: string | null };
   others: Others;
 };
 

@@ -3,6 +3,7 @@ import { boosts } from "~/db/schema/boosts.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import { recordClicks, takeClick } from "~/features/promotion/clicks/commands.server.ts";
 import type { Click } from "~/features/promotion/clicks/rules.ts";
+import type { BoostId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { type BoostedClick, daysOfBoosts, dueClicks, heldBoosts } from "../queries/charges.server.ts";
 import { payFor } from "../rules/charges.ts";
@@ -25,7 +26,7 @@ export async function takePaidClick(tx: Tx, click: Click, now: Date): Promise<bo
   return isTaken;
 }
 
-type CostlyClick = Click & { network: string; boostId: string };
+type CostlyClick = Click & { network: string; boostId: BoostId };
 
 const mayCost = (click: Click): click is CostlyClick =>
   click.kind === "person" && click.network !== null && click.boostId !== null;
@@ -45,7 +46,7 @@ async function chargeClicks(tx: Tx, clicks: Click[], now: Date): Promise<void> {
   await payClicks(tx, held, { due: due.filter((click) => !isRefused(click)), spentBy }, now);
 }
 
-type Bill = { due: BoostedClick[]; spentBy(boostId: string): Map<string, number> };
+type Bill = { due: BoostedClick[]; spentBy(boostId: BoostId): Map<string, number> };
 
 /** Charges what boosts can pay; one that is held after it has room again, because part of it was paid back. */
 async function payClicks(tx: Tx, boosts: Held, { due, spentBy }: Bill, now: Date): Promise<void> {
@@ -58,7 +59,7 @@ async function payClicks(tx: Tx, boosts: Held, { due, spentBy }: Bill, now: Date
     tx,
     charged.flatMap(({ boost, paid }) => paid.map((click) => ({ ...click, cents: CENTS_PER_CLICK[boost.priority] }))),
   );
-  const usedUp: string[] = [];
+  const usedUp: BoostId[] = [];
   for (const { boost, paid, isUsedUp } of charged) {
     const isHeld = await holdWhereCrowded(tx, boost.id, unique(paid.map(({ day }) => day)), now);
     if (isUsedUp && !isHeld) usedUp.push(boost.id);
@@ -68,13 +69,13 @@ async function payClicks(tx: Tx, boosts: Held, { due, spentBy }: Bill, now: Date
 
 type Held = Awaited<ReturnType<typeof heldBoosts>>;
 
-async function holdWhereCrowded(tx: Tx, boostId: string, days: string[], now: Date): Promise<boolean> {
+async function holdWhereCrowded(tx: Tx, boostId: BoostId, days: string[], now: Date): Promise<boolean> {
   const held: boolean[] = [];
   for (const day of days) held.push(await holdIfCrowded(tx, { boostId, day }, now));
   return held.includes(true);
 }
 
-const unique = (values: string[]) => [...new Set(values)];
+const unique = <Value>(values: Value[]) => [...new Set(values)];
 
 const boostedClick = ({ id, boostId, network, at }: CostlyClick): BoostedClick => ({
   ...{ id, boostId, network, at },
@@ -108,7 +109,7 @@ async function writeLedger(tx: Tx, paid: (BoostedClick & { cents: number })[]): 
     from sums where boosts.id = sums."boostId"`);
 }
 
-async function endUsedUp(tx: Tx, boostIds: string[], now: Date): Promise<void> {
+async function endUsedUp(tx: Tx, boostIds: BoostId[], now: Date): Promise<void> {
   if (boostIds.length)
     await tx.update(boosts).set({ endedAt: now, ending: "budget" }).where(inArray(boosts.id, boostIds));
 }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boosts } from "~/db/schema/boosts.ts";
+import type { BoostId, ClickId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { clicksByNetwork } from "../queries/holds.server.ts";
 import { crowdedNetworks, HONEST_CLICKS } from "../rules/holds.ts";
 
-type DayOfBoost = { boostId: string; day: string };
+type DayOfBoost = { boostId: BoostId; day: string };
 
 /**
  * Holds for the rest of this UTC day a boost whose clicks come from few networks, and pays back what these have cost
@@ -41,7 +42,7 @@ async function holdAndRefund(tx: Tx, { boostId, day }: DayOfBoost, crowded: stri
     from sums where boosts.id = ${boostId}`);
 }
 
-type RefusedClick = DayOfBoost & { id: string; network: string };
+type RefusedClick = DayOfBoost & { id: ClickId; network: string };
 
 /** Counts clicks that came while their boost was held, each network's once, and costs nothing for them. */
 export async function noteRefused(tx: Tx, refused: RefusedClick[]): Promise<void> {

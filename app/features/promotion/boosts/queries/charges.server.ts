@@ -2,11 +2,12 @@ import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { hasFeature } from "~/features/account/plans/rules.ts";
+import type { BoostId, ClickId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { DueClick } from "../rules/charges.ts";
 
 /** The boosts among these that run and may pay, held until the transaction ends, in one order for all processes. */
-export async function heldBoosts(tx: Tx, boostIds: string[], now: Date) {
+export async function heldBoosts(tx: Tx, boostIds: BoostId[], now: Date) {
   const found = await tx
     .select({ boost: boosts, plan: accounts.plan, offer: accounts.offer })
     .from(boosts)
@@ -18,7 +19,7 @@ export async function heldBoosts(tx: Tx, boostIds: string[], now: Date) {
 }
 
 /** What each boost has spent on each of these UTC days, in cents, and on which of them it is held. */
-export async function daysOfBoosts(tx: Tx, boostIds: string[], days: string[]) {
+export async function daysOfBoosts(tx: Tx, boostIds: BoostId[], days: string[]) {
   const { boostId, day, spentCents, heldAt } = boostDays;
   const rows = await tx
     .select({ boostId, day, cents: spentCents, heldAt })
@@ -26,17 +27,17 @@ export async function daysOfBoosts(tx: Tx, boostIds: string[], days: string[]) {
     .where(and(inArray(boostId, boostIds), inArray(day, days)));
   const byBoost = Map.groupBy(rows, (row) => row.boostId);
   return {
-    spentBy: (boostId: string) => new Map(byBoost.get(boostId)?.map(({ day, cents }) => [day, cents])),
-    isHeld: (boostId: string, day: string) =>
+    spentBy: (boostId: BoostId) => new Map(byBoost.get(boostId)?.map(({ day, cents }) => [day, cents])),
+    isHeld: (boostId: BoostId, day: string) =>
       byBoost.get(boostId)?.some((row) => row.day === day && row.heldAt !== null) ?? false,
   };
 }
 
-export type BoostedClick = DueClick & { boostId: string };
+export type BoostedClick = DueClick & { boostId: BoostId };
 
 /** Of these clicks the first from each network that was shown the boost that day and has not led to one yet. */
 export async function dueClicks(tx: Tx, clicks: BoostedClick[]): Promise<BoostedClick[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: ClickId }>(sql`
     select distinct on (told."boostId", told.day, told.network) told.id
     from json_to_recordset(${JSON.stringify(clicks)}::json) as told(
       id uuid, "boostId" uuid, day date, network uuid, at timestamptz)

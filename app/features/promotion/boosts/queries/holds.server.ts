@@ -1,10 +1,14 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { boostImpressions } from "~/db/schema/boosts.ts";
+import type { BoostId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { NetworkClicks } from "../rules/holds.ts";
 
 /** From where the clicks came that this boost has paid for on this UTC day. */
-export const clicksByNetwork = (tx: Tx, { boostId, day }: { boostId: string; day: string }): Promise<NetworkClicks[]> =>
+export const clicksByNetwork = (
+  tx: Tx,
+  { boostId, day }: { boostId: BoostId; day: string },
+): Promise<NetworkClicks[]> =>
   tx
     .select({ network: boostImpressions.wideNetwork, clicks: count() })
     .from(boostImpressions)

@@ -1,7 +1,8 @@
+import type { ClickId } from "~/lib/ids.ts";
 import { affordableClicks, type BoostSettings, CENTS_PER_CLICK, isUsedUp } from "../rules.ts";
 
 /** A click from a network that was shown the boost on that UTC day, and has not cost anything since. */
-export type DueClick = { id: string; day: string; network: string; at: string };
+export type DueClick = { id: ClickId; day: string; network: string; at: string };
 
 type Purse = Pick<BoostSettings, "budgetCents" | "budgetType" | "priority"> & { spentCents: number };
 

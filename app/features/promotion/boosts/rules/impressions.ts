@@ -1,8 +1,9 @@
 import { dayOf } from "~/features/insights/visits/rules.ts";
+import type { BoostId } from "~/lib/ids.ts";
 
 /** One card that was seen from one network on one UTC day. */
 export type ReportedImpression = {
-  boostId: string;
+  boostId: BoostId;
   day: string;
   /** Boosts cross accounts, so that they know nobody but networks. */
   network: string;

@@ -1,6 +1,7 @@
 import type { Lack } from "~/features/account/plans/rules.ts";
 import { grouped } from "~/features/insights/analytics/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
+import type { BoostId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
 import { affordableClicks, type BoostSettings, boostEstimate, type Ending } from "../rules.ts";
 
@@ -23,7 +24,7 @@ export type BoostReport = BoostSettings & {
 
 /** A boost that is over. */
 export type PastBoost = Refusal & {
-  id: string;
+  id: BoostId;
   startedAt: string;
   endedAt: string;
   ending: Ending;

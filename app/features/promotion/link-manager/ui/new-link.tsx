@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
+import type { FilmId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
@@ -8,7 +9,7 @@ import { SelectField } from "~/ui/select-field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 
-type Destination = { filmId: string | null; title: string; isMain: boolean; linkTitle: string };
+type Destination = { filmId: FilmId | null; title: string; isMain: boolean; linkTitle: string };
 
 type NewLinkProps = {
   destinations: Destination[];

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { LINK_CHANGED, linksOf } from "~/features/account/addresses/rules.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import type { AccountId, LinkId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { linkOfOwner } from "../queries.server.ts";
 import type { Link } from "../rules.ts";
@@ -15,14 +16,14 @@ export async function announceLinkChange(tx: Tx, code: string): Promise<void> {
 }
 
 /** The same for every link of the account: another plan may have room for more of them, or for fewer. */
-export async function announceLinkChanges(tx: Tx, accountId: string): Promise<void> {
+export async function announceLinkChanges(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.execute(sql`select pg_notify(${LINK_CHANGED}, ${linksOf(accountId)})`);
 }
 
 type LinkValues = Partial<typeof links.$inferInsert>;
 
 /** A link that may be changed, and on what plan: those beyond the plan stay as they are. */
-export async function changeableLink(tx: Tx, accountId: string, linkId: string) {
+export async function changeableLink(tx: Tx, accountId: AccountId, linkId: LinkId) {
   const entitlement = await lockedEntitlement(tx, accountId);
   const link = await linkOfOwner(tx, accountId, linkId, entitlement);
   if (!link) return { ok: false, reason: "not-found" } as const;
@@ -42,8 +43,8 @@ export async function saveLink(tx: Tx, { id, code }: Pick<Link, "id" | "code">, 
 
 export async function changeLink(
   tx: Tx,
-  accountId: string,
-  linkId: string,
+  accountId: AccountId,
+  linkId: LinkId,
   values: LinkValues,
   now: Date,
 ): Promise<LinkChange> {
@@ -51,9 +52,9 @@ export async function changeLink(
   return found.ok ? saveLink(tx, found.link, values, now) : found;
 }
 
-export const renameLink = (tx: Tx, accountId: string, linkId: string, title: string, now: Date) =>
+export const renameLink = (tx: Tx, accountId: AccountId, linkId: LinkId, title: string, now: Date) =>
   changeLink(tx, accountId, linkId, { title }, now);
 
 /** Enabled links lead on; disabled ones show that they do not. */
-export const activateLink = (tx: Tx, accountId: string, linkId: string, isEnabled: boolean, now: Date) =>
+export const activateLink = (tx: Tx, accountId: AccountId, linkId: LinkId, isEnabled: boolean, now: Date) =>
   changeLink(tx, accountId, linkId, { isEnabled }, now);

@@ -1,16 +1,17 @@
 import { links } from "~/db/schema/links.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import type { AccountId, FilmId, LinkId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { destinationsOfOwner, hasHadLinks, linkTotals } from "../queries.server.ts";
 import { codeOf, codeProblem, RANDOM_BYTES } from "../rules.ts";
 import { announceLinkChange } from "./changes.server.ts";
 
-type NewLink = { title: string; code: string | null; filmId: string | null };
-type Created = { ok: true; linkId: string } | PlanRefusal | { ok: false; reason: "taken" | "no-film" };
+type NewLink = { title: string; code: string | null; filmId: FilmId | null };
+type Created = { ok: true; linkId: LinkId } | PlanRefusal | { ok: false; reason: "taken" | "no-film" };
 
 /** Makes a link where the plan has room for one; of two at the same moment, one waits for the other. */
-export async function createLink(tx: Tx, accountId: string, wish: NewLink, now: Date): Promise<Created> {
+export async function createLink(tx: Tx, accountId: AccountId, wish: NewLink, now: Date): Promise<Created> {
   const entitlement = await lockedEntitlement(tx, accountId);
   const lack = lackOfRoom(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
   if (lack) return refusedFor(lack);
@@ -23,7 +24,7 @@ export async function createLink(tx: Tx, accountId: string, wish: NewLink, now: 
 }
 
 /** An account that never had a link gets one to what its page is about; of two screens at once, one makes it. */
-export async function ensureFirstLink(db: Db, accountId: string, now: Date): Promise<void> {
+export async function ensureFirstLink(db: Db, accountId: AccountId, now: Date): Promise<void> {
   if (await hasHadLinks(db, accountId)) return;
   await db.transaction(async (tx) => {
     await lockedEntitlement(tx, accountId);
@@ -36,7 +37,12 @@ export async function ensureFirstLink(db: Db, accountId: string, now: Date): Pro
 
 const TRIES = 8;
 
-async function insertWithFreeCode(tx: Tx, accountId: string, link: Omit<NewLink, "code">, now: Date): Promise<string> {
+async function insertWithFreeCode(
+  tx: Tx,
+  accountId: AccountId,
+  link: Omit<NewLink, "code">,
+  now: Date,
+): Promise<LinkId> {
   for (let tries = 0; tries < TRIES; tries++) {
     const code = codeOf(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
     if (codeProblem(code)) continue;
@@ -49,10 +55,10 @@ async function insertWithFreeCode(tx: Tx, accountId: string, link: Omit<NewLink,
 /** Null where somebody has the code, at the same moment even. */
 async function insertLink(
   tx: Tx,
-  accountId: string,
-  link: { title: string; code: string; filmId: string | null },
+  accountId: AccountId,
+  link: { title: string; code: string; filmId: FilmId | null },
   now: Date,
-): Promise<string | null> {
+): Promise<LinkId | null> {
   const [made] = await tx
     .insert(links)
     .values({ accountId, ...link, createdAt: now, updatedAt: now })

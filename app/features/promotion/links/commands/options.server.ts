@@ -1,3 +1,4 @@
+import type { AccountId, LinkId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { OptionsInput } from "../input.ts";
 import { announceLinkChange, changeLink, type LinkChange } from "./changes.server.ts";
@@ -8,8 +9,8 @@ export type LinkOptions = Omit<OptionsInput, "password"> & { passwordHash: strin
 /** Changes everything of the options dialog at once; the old code leads nowhere from then on. */
 export async function changeOptions(
   tx: Tx,
-  accountId: string,
-  linkId: string,
+  accountId: AccountId,
+  linkId: LinkId,
   { passwordHash, ...options }: LinkOptions,
   now: Date,
 ): Promise<LinkChange | { ok: false; reason: "taken" }> {

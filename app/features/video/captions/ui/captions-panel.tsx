@@ -1,10 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useFetcher } from "react-router";
+import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import type { CaptionEntry } from "../rules.ts";
 import { NewCaptions } from "./new-captions.tsx";
 
-type Props = { videoId: string; captions: CaptionEntry[] };
+type Props = { videoId: VideoId; captions: CaptionEntry[] };
 
 /** The languages a film can be read in. */
 export const CaptionsPanel = ({ videoId, captions }: Props) => (

@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { FileField } from "~/ui/file-field.tsx";
@@ -11,7 +12,7 @@ import { LANGUAGES } from "./languages.ts";
 type Answer = { problem: string | null };
 
 /** Sends captions in one more language. */
-export function NewCaptions({ videoId, isFirst }: { videoId: string; isFirst: boolean }) {
+export function NewCaptions({ videoId, isFirst }: { videoId: VideoId; isFirst: boolean }) {
   const fetcher = useFetcher<Answer>();
   return (
     <fetcher.Form method="post" action={`/videos/${videoId}/captions`} encType="multipart/form-data">

@@ -2,12 +2,13 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { timeText } from "~/lib/dates.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { CONTROL } from "~/ui/field.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
 import { type Chapter, LONGEST_CHAPTER_TITLE, MOST_CHAPTERS } from "../rules.ts";
 
-type Props = { videoId: string; chapters: Chapter[] };
+type Props = { videoId: VideoId; chapters: Chapter[] };
 type Row = { key: string; start: string; title: string };
 
 const rowsOf = (chapters: Chapter[]): Row[] =>

@@ -1,9 +1,10 @@
 import { useFetcher } from "react-router";
 import { timeText } from "~/lib/dates.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 
-type Props = { videoId: string; introEndMs: number | null };
+type Props = { videoId: VideoId; introEndMs: number | null };
 
 /** Where Skip Intro leads. */
 export function IntroEndField({ videoId, introEndMs }: Props) {

@@ -1,15 +1,16 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import type { PosterFrameId, VideoId } from "~/lib/ids.ts";
 import type { PosterFrameChoice } from "../rules.ts";
 
-type Props = { videoId: string; choices: PosterFrameChoice[] };
+type Props = { videoId: VideoId; choices: PosterFrameChoice[] };
 
 /** The film's own pictures; the chosen one is what visitors see before they press Play. */
 export function PosterChoice({ videoId, choices }: Props) {
   const fetcher = useFetcher();
   const [wished, setWished] = useState<string | null>(null);
-  const choose = (posterFrameId: string) => {
+  const choose = (posterFrameId: PosterFrameId) => {
     setWished(posterFrameId);
     void fetcher.submit({ posterFrameId }, { method: "post", action: `/videos/${videoId}/poster` });
   };

@@ -1,4 +1,5 @@
 import { inputArgs } from "~/features/video/probes/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 
 /** One picture of many small ones, left to right and down, taken at equal distances from the film's beginning. */
 export type Storyboard = {
@@ -47,4 +48,4 @@ export function storyboardArgs(plan: Storyboard, film: string, output: string, k
   ];
 }
 
-export const storyboardKey = (videoId: string, token: string) => `posters/${videoId}/${token}-storyboard.webp`;
+export const storyboardKey = (videoId: VideoId, token: string) => `posters/${videoId}/${token}-storyboard.webp`;

@@ -3,6 +3,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { openRenditions } from "~/features/video/renditions/commands.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 
@@ -12,7 +13,7 @@ export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "hei
 export async function markReady(
   db: Db,
   queue: Queue,
-  videoId: string,
+  videoId: VideoId,
   prepared: Prepared,
   now: Date,
 ): Promise<boolean> {

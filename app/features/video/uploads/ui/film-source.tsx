@@ -2,10 +2,11 @@ import { useState } from "react";
 import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { LinkPreview } from "~/features/video/videos/ui/link-preview.tsx";
 import { VideoUpload } from "~/features/video/videos/ui/video-upload.tsx";
+import type { VideoId } from "~/lib/ids.ts";
 import { TextField } from "~/ui/text-field.tsx";
 import { FILM_MESSAGES } from "../rules.ts";
 
-export type Upload = { videoId: string | null; status: string | null };
+export type Upload = { videoId: VideoId | null; status: string | null };
 
 type FilmSourceProps = {
   link: string;

@@ -1,11 +1,12 @@
 import { and, count, eq, inArray, or } from "drizzle-orm";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { videos } from "~/db/schema/videos.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type JobPriority, priorityAmong } from "../rules/job-priority.ts";
 
 /** Where a further job of this account stands among everybody's. */
-export async function jobPriorityOf(db: Reader, accountId: string): Promise<JobPriority> {
+export async function jobPriorityOf(db: Reader, accountId: AccountId): Promise<JobPriority> {
   const inWork = or(
     inArray(videos.status, ["uploaded", "processing"]),
     inArray(renditionSets.status, ["waiting", "working"]),

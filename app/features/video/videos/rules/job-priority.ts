@@ -1,4 +1,5 @@
 import { QUICK_WORK_MS } from "~/features/video/encoding/rules/time-limits.ts";
+import type { AccountId } from "~/lib/ids.ts";
 
 /** Whose job it is and how it ranks: one account's films take turns among themselves, not with everybody's. */
 export type JobPriority = { group: string; priority: number };
@@ -7,7 +8,7 @@ export type JobPriority = { group: string; priority: number };
 const LOWEST_PRIORITY = -5;
 
 /** The more films of an account are in work, the lower the next one ranks: a first film goes before a twentieth. */
-export const priorityAmong = (accountId: string, filmsInWork: number): JobPriority => ({
+export const priorityAmong = (accountId: AccountId, filmsInWork: number): JobPriority => ({
   group: accountId,
   priority: Math.max(LOWEST_PRIORITY, -filmsInWork),
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Upload as TusUpload } from "tus-js-client";
+import type { VideoId } from "~/lib/ids.ts";
 import { fileRefusal } from "../rules.ts";
 
 export type Sending = {
@@ -10,7 +11,7 @@ export type Sending = {
   problem: string | null;
 };
 
-type Events = { onBegun: (videoId: string) => void; onArrived: (videoId: string) => void };
+type Events = { onBegun: (videoId: VideoId) => void; onArrived: (videoId: VideoId) => void };
 
 /** A closed laptop or a lost line is no reason to give up: waits grow to half a minute and stay there. */
 const RETRY_DELAYS = [0, 1_000, 3_000, 5_000, ...Array<number>(2_000).fill(15_000)];
@@ -79,4 +80,4 @@ export function useUpload({ onBegun, onArrived }: Events) {
   return { sending, refusal, choose, pause, resume, drop };
 }
 
-const videoIdOf = (upload: TusUpload) => upload.url?.split("/").at(-1) ?? "";
+const videoIdOf = (upload: TusUpload) => (upload.url?.split("/").at(-1) ?? "") as VideoId;

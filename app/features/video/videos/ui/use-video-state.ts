@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { VideoId } from "~/lib/ids.ts";
 import { isMoving, type VideoState } from "../rules.ts";
 
 const POLL_MS = 1_500;
@@ -8,7 +9,7 @@ export type ChangeVideo = (noun: "cancellation" | "retry" | "renditions", method
 type Watched = { state: VideoState | null; reachable: boolean; change: ChangeVideo };
 
 /** The server's view of a video, asked again while something is still to happen to it. */
-export function useVideoState(videoId: string | null): Watched {
+export function useVideoState(videoId: VideoId | null): Watched {
   const [state, setState] = useState<VideoState | null>(null);
   const [reachable, setReachable] = useState(true);
   const askAgain = useRef(() => {});
@@ -45,7 +46,7 @@ export function useVideoState(videoId: string | null): Watched {
   return { state: state?.id === videoId ? state : null, reachable, change };
 }
 
-async function fetchState(videoId: string, signal: AbortSignal): Promise<VideoState | null> {
+async function fetchState(videoId: VideoId, signal: AbortSignal): Promise<VideoState | null> {
   try {
     const response = await fetch(`/videos/${videoId}`, { signal, headers: { accept: "application/json" } });
     return response.ok && !response.redirected ? await response.json() : null;

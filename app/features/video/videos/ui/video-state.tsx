@@ -1,6 +1,7 @@
 import { Film } from "lucide-react";
 import type { ReactNode } from "react";
 import { timeText } from "~/lib/dates.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
@@ -10,7 +11,7 @@ import { RenditionsLine } from "./renditions-line.tsx";
 import { type ChangeVideo, useVideoState } from "./use-video-state.ts";
 
 /** How far a film has come, live, with what its owner can do about it. */
-export function VideoState({ videoId }: { videoId: string }) {
+export function VideoState({ videoId }: { videoId: VideoId }) {
   const { state, reachable, change } = useVideoState(videoId || null);
   if (!videoId) return null;
   if (!state) return <div aria-hidden className="h-16 rounded-panel bg-surface" />;

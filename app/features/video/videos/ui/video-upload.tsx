@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { VideoId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { SendingFilm } from "./sending-film.tsx";
@@ -9,9 +10,9 @@ import { VideoState } from "./video-state.tsx";
 
 type Props = {
   /** The upload that this account has begun or finished before, if any. */
-  videoId: string | null;
+  videoId: VideoId | null;
   status: string | null;
-  onChange: (upload: { videoId: string | null; status: string | null }) => void;
+  onChange: (upload: { videoId: VideoId | null; status: string | null }) => void;
   error?: string;
 };
 
@@ -54,7 +55,7 @@ export function VideoUpload({ videoId, status, onChange, error }: Props) {
   );
 }
 
-type ArrivedProps = { videoId: string; known: string | null; onChange: Props["onChange"]; onRemove: () => void };
+type ArrivedProps = { videoId: VideoId; known: string | null; onChange: Props["onChange"]; onRemove: () => void };
 
 function ArrivedFilm({ videoId, known, onChange, onRemove }: ArrivedProps) {
   const status = useVideoState(videoId).state?.status ?? null;
