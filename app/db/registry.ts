@@ -9,6 +9,7 @@ import { conversionDays, settledDays } from "./schema/conversion-days.ts";
 import { dailySalts } from "./schema/daily-salts.ts";
 import { donations, spotlights } from "./schema/donations.ts";
 import { enterpriseRequests } from "./schema/enterprise-requests.ts";
+import { events } from "./schema/events.ts";
 import { filmClips } from "./schema/film-clips.ts";
 import { filmSlugs, films } from "./schema/films.ts";
 import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
@@ -67,6 +68,13 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
     },
   ],
   "account/mail": [{ table: mails, owner: [mails.accountId, accounts.id], ...OWN }],
+  "account/events": [
+    {
+      table: events,
+      owner: [events.accountId, accounts.id],
+      ...internal("tells of rows that are exported themselves"),
+    },
+  ],
   "account/onboarding": [{ table: onboardings, owner: [onboardings.accountId, accounts.id], ...SAMPLE }],
   "insights/visits": [
     { table: visits, owner: [visits.accountId, accounts.id], ...FIGURES },

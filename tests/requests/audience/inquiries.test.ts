@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { mails } from "~/db/schema/mails.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
+import { readEvents } from "../../support/events.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { inquire, inquiriesOf, WORDS } from "../../support/inquiring.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -19,7 +20,10 @@ beforeEach(async () => {
   actor = await createPublishedSite(product.db, { role: "actor", template: "actors" });
 });
 
-const mailsOf = (accountId: string) => product.db.select().from(mails).where(eq(mails.accountId, accountId));
+const mailsOf = async (accountId: string) => {
+  await readEvents(product, accountId);
+  return product.db.select().from(mails).where(eq(mails.accountId, accountId));
+};
 const agent = (email: string) =>
   product.db.insert(profiles).values({
     accountId: actor.accountId,

@@ -79,7 +79,12 @@ export async function passwordAccount(db: Reader, email: string) {
   return found?.passwordHash ? { accountId: found.accountId, passwordHash: found.passwordHash } : null;
 }
 
-/** Lets nobody else change what hangs on this account until the transaction ends. */
-export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+/** Lets nobody else change what hangs on this account until the transaction ends; false when it is gone. */
+export async function holdAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("no key update");
+  return held.length > 0;
 }
