@@ -1,15 +1,16 @@
 import { sweepSessions } from "~/features/account/accounts/jobs.server.ts";
+import { eventDelivery, sweepEvents } from "~/features/account/events/jobs.server.ts";
 import { deliverMail } from "~/features/account/mail/jobs.server.ts";
-import { notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
+import { mailComment, notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
 import { askForConsent, sweepContacts, welcomeContact } from "~/features/audience/contacts/jobs.server.ts";
-import { discardInquiryFiles, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
+import { discardInquiryFiles, mailInquiry, sweepInquiries } from "~/features/audience/inquiries/jobs.server.ts";
 import { sweepPictures } from "~/features/content/picture-use/jobs.server.ts";
 import { settleConversions } from "~/features/insights/conversions/jobs.server.ts";
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
-import { refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
+import { mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
 import { sweepEnterpriseRequests, tellOperator } from "~/features/money/enterprise-requests/jobs.server.ts";
-import { followSubscription, sweepSubscriptions } from "~/features/money/subscriptions/jobs.server.ts";
+import { followSubscription, mailUnpaid, sweepSubscriptions } from "~/features/money/subscriptions/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
 import { picturesShow } from "~/features/outreach/social-pictures/rules.ts";
 import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
@@ -36,8 +37,17 @@ const makeArtifact = artifactJob({
   },
 });
 
+/** Who reads which event. */
+const deliverEvent = eventDelivery<Product>({
+  "comment.posted": { mail: mailComment },
+  "inquiry.received": { mail: mailInquiry },
+  "donation.paid": { mail: mailDonation },
+  "subscription.unpaid": { mail: mailUnpaid },
+});
+
 /** THE JOB MAP: every background job. */
 export const jobs: Job<object, Product>[] = [
+  deliverEvent,
   deliverMail,
   askForConsent,
   welcomeContact,
@@ -57,6 +67,7 @@ export const jobs: Job<object, Product>[] = [
   sweepPictures,
   sweepArtifacts,
   sweepSessions,
+  sweepEvents,
   discardInquiryFiles,
   sweepInquiries,
   sweepDonations,
@@ -80,6 +91,7 @@ export const schedules: Schedule[] = [
   { job: sweepPictures, cron: "30 * * * *" },
   { job: sweepInquiries, cron: "40 3 * * *" },
   { job: sweepSessions, cron: "30 3 * * *" },
+  { job: sweepEvents, cron: "35 3 * * *" },
   { job: sweepDonations, cron: "30 3 * * *" },
   { job: sweepContacts, cron: "45 3 * * *" },
   { job: sweepEnterpriseRequests, cron: "50 * * * *" },

@@ -57,6 +57,14 @@ const CLOSED: [string, string][] = [
   ["app/routes/account/b.ts", 'import "~/db/schema/films.ts"'],
   ["app/routes/account/c.ts", 'import "../../db/schema/films.ts"'],
   ["app/routes/account/d.ts", 'import "pg"'],
+  ["app/routes/account/e.ts", "export const read = (request: Request) => request.formData()"],
+  [
+    "app/routes/account/f.ts",
+    "export const read = async (a: { request: Request }) => (await a.request.formData()).get('b')",
+  ],
+  ["app/features/content/films/d.server.ts", "export const read = (request?: Request) => request?.clone()?.formData()"],
+  ["app/middleware/c.server.ts", "export const read = (request: Request) => request['formData']()"],
+  ["app/http/read.ts", "export const read = (c: { req: { raw: Request } }) => c.req.raw.formData()"],
   ["app/middleware/a.server.ts", 'import "~/db/schema/films.ts"'],
   ["app/middleware/b.server.ts", "export const page = fetch('x')"],
   ["app/http/barrel.ts", 'export * from "./open.ts"'],
@@ -92,6 +100,14 @@ const OPEN: [string, string][] = [
     'import "../rules.ts"; import "~/ui/button.tsx"; import "react-router"; export const page = fetch("x")',
   ],
   ["app/features/studio/open/ui/deep/a.tsx", 'import "../../rules.ts"; import "~/features/page/cv/rules.ts"'],
+  [
+    "app/routes/account/form.ts",
+    'import { formContext } from "~/middleware/form.server.ts"; export const read = (context: Map<unknown, FormData>) => context.get(formContext)',
+  ],
+  [
+    "app/features/studio/open/ui/pending.tsx",
+    'export const wished = (fetcher: { formData?: FormData }) => (fetcher.formData ?? new FormData()).get("intent")',
+  ],
   [
     "app/routes/account/open.ts",
     'import "~/features/content/films/queries.server.ts"; import "~/middleware/product.server.ts"',

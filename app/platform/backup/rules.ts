@@ -1,3 +1,6 @@
+import { getTableName } from "drizzle-orm";
+import { TABLES } from "~/db/ownership.ts";
+
 /** Grows when a file of today could not be read by a product of yesterday. */
 export const FORMAT = 1;
 const SNAPSHOTS_KEPT = 3;
@@ -33,10 +36,12 @@ export function snapshotsToForget(names: string[]): string[] {
 
 const SNAPSHOT = /^snapshot-\d{8}-\d{9}-level-(\d+)\.tar\.zst$/;
 
-/** Salts are deleted after 48 hours, and copies are not: a restored instance makes its own of the day. */
-const ROWS_NEVER_COPIED = ["public.daily_salts"];
+const ROWS_NEVER_COPIED = new Set(
+  TABLES.filter(({ inNoBackup }) => inNoBackup).map(({ table }) => `public.${getTableName(table)}`),
+);
 
-export const mayCopyRows = (table: string): boolean => !ROWS_NEVER_COPIED.includes(table);
+/** The registry says of which tables a backup holds no row. */
+export const mayCopyRows = (table: string): boolean => !ROWS_NEVER_COPIED.has(table);
 
 /** Where an entry of an archive belongs. */
 export const ENTRY = { about: "about.json", manifest: "manifest.json", files: "files/", data: "data/", rows: "rows/" };

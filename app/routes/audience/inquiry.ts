@@ -50,11 +50,9 @@ export async function action({ params: { username }, context }: Route.ActionArgs
   const refusal = guardRefusal({ trap: String(form.get(TRAP) ?? ""), openedAt, links }, now);
   if (refusal) return refuse({ form: GUARD_MESSAGES[refusal] }, refusal !== "too-old");
 
-  const agentEmail = site.profile?.contact.agent.email ?? "";
-  const addressee = { actor: site.displayName, agentEmail, baseUrl: product.config.baseUrl };
   const visitor = product.visitors.hashOf(context.get(addressContext));
   const sent = { ...parsed.input, attachment: file.attachment, visitor };
-  const received = await receiveInquiry(product, accountId, addressee, sent, now);
+  const received = await receiveInquiry(product, accountId, sent, now);
   if (!received.ok && received.reason === "not-found") return noInquiries(product, username);
   if (!received.ok) return refuse({ form: GUARD_MESSAGES["too-many"] });
   const token = product.timeTokens.issue(`received ${path}`, received.receivedAt);

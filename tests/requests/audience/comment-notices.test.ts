@@ -7,8 +7,10 @@ import { postComment } from "~/features/audience/comments/commands/posting.serve
 import { notifyOfComments } from "~/features/audience/comments/jobs.server.ts";
 import { NOTICE_EVERY_MS } from "~/features/audience/comments/rules.ts";
 import type { AccountId, FilmId, NoticeId } from "~/lib/ids.ts";
+import { readEvents } from "../../support/events.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -23,10 +25,14 @@ beforeEach(async () => {
 
 const NOON = new Date("2026-03-12T12:00:00Z");
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
-const say = (content: string, now = NOON) =>
+const post = (content: string, now = NOON) =>
   product.db.transaction((tx) =>
     postComment(tx, product.queue, owner.filmId, { name: "Noor", content, visitor: content }, now),
   );
+const say = async (content: string, now = NOON) => {
+  await post(content, now);
+  await readEvents(product, owner.accountId);
+};
 const notices = () => product.db.select().from(commentNotices).where(eq(commentNotices.filmId, owner.filmId));
 const letters = () => product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
 const run = (noticeId: NoticeId) => notifyOfComments.handle({ noticeId }, product, AbortSignal.timeout(10_000));
@@ -86,3 +92,33 @@ test("comments that come at the same moment schedule one summary", async () => {
   await run((await onlyNotice()).id);
   expect((await letters()).map(({ subject }) => subject)).toEqual(["12 new comments on The Salt Road"]);
 });
+
+test("a comment that is told of before its event is read sends for no second mail", async () => {
+  await say("One.");
+  await post("Two.", later(9));
+  await run((await onlyNotice()).id);
+  await readEvents(product, owner.accountId);
+  expect(await notices()).toEqual([]);
+  expect((await letters()).map(({ subject }) => subject)).toEqual(["2 new comments on The Salt Road"]);
+});
+
+test("a comment that is being written is in the summary that waits for it", async () => {
+  await say("One.");
+  const { id } = await onlyNotice();
+  const words = { name: "Noor", content: "Two.", visitor: "Two." };
+  let summary: Promise<unknown> | undefined;
+  await product.db.transaction(async (tx) => {
+    await postComment(tx, product.queue, owner.filmId, words, later(5));
+    summary = run(id);
+    await until(waitingForLocks, "the summary waits for the film");
+  });
+  expect(await summary).toBe("told");
+  expect((await letters()).map(({ subject }) => subject)).toEqual(["2 new comments on The Salt Road"]);
+});
+
+const waitingForLocks = async () => {
+  const { rows } = await product.db.$client.query(
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+};

@@ -4,6 +4,7 @@ import { mails } from "~/db/schema/mails.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { sites } from "~/db/schema/sites.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import { readEvents } from "../../support/events.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { inquire, inquiriesOf, WORDS } from "../../support/inquiring.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -20,7 +21,10 @@ beforeEach(async () => {
   actor = await createPublishedSite(product.db, { role: "actor", template: "actors" });
 });
 
-const mailsOf = (accountId: AccountId) => product.db.select().from(mails).where(eq(mails.accountId, accountId));
+const mailsOf = async (accountId: AccountId) => {
+  await readEvents(product, accountId);
+  return product.db.select().from(mails).where(eq(mails.accountId, accountId));
+};
 const agent = (email: string) =>
   product.db.insert(profiles).values({
     accountId: actor.accountId,

@@ -7,6 +7,7 @@ import { openSubscriptionCheckout } from "~/features/money/subscriptions/command
 import { keepTime } from "~/features/money/subscriptions/jobs.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import type { WantedOffer } from "~/features/money/subscriptions/rules.ts";
+import { readEvents } from "../../support/events.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
 import { resident, walker } from "../../support/resident.ts";
 import { tellingOf } from "../../support/stripe-billing.ts";
@@ -263,6 +264,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 describe("an owner whose payment failed", () => {
   const subjects = async () => {
+    await readEvents(product, owner.accountId);
     const sent = await product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
     return sent.map(({ subject }) => subject).sort();
   };

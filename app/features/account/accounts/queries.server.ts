@@ -2,7 +2,7 @@ import Bowser from "bowser";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
-import type { AccountId, SessionId } from "~/lib/ids.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
 import { homeOf } from "./rules.ts";
 
@@ -28,7 +28,7 @@ export async function emailOf(db: Reader, accountId: AccountId): Promise<string>
 }
 
 export type SignedInDevice = {
-  id: SessionId;
+  id: string;
   /** Such as "Firefox on Linux"; null when the browser did not say. */
   device: string | null;
   createdAt: Date;
@@ -80,7 +80,12 @@ export async function passwordAccount(db: Reader, email: string) {
   return found?.passwordHash ? { accountId: found.accountId, passwordHash: found.passwordHash } : null;
 }
 
-/** Lets nobody else change what hangs on this account until the transaction ends. */
-export async function holdAccount(tx: Tx, accountId: AccountId): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+/** Lets nobody else change what hangs on this account until the transaction ends; false when it is gone. */
+export async function holdAccount(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("no key update");
+  return held.length > 0;
 }

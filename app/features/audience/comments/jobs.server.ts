@@ -1,9 +1,16 @@
 import { z } from "zod";
+import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { idInput, type NoticeId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import { takeNotice } from "./commands/notices.server.ts";
+import { scheduleNotice, takeNotice } from "./commands/notices.server.ts";
 import { notifyJob } from "./rules.ts";
+
+/** A comment that waits is told by mail, together with those that follow it soon. */
+export const mailComment: EventReader<"comment.posted", { queue: Queue }> = (tx, event, { queue }) => {
+  const { accountId, subjectId, payload, createdAt } = event;
+  return scheduleNotice(tx, queue, { accountId, filmId: payload.filmId, commentId: subjectId, at: createdAt });
+};
 
 type NoticeServices = { db: Db; queue: Queue; config: { baseUrl: string } };
 

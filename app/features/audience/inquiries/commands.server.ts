@@ -2,15 +2,16 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { holdAccount } from "~/features/account/accounts/queries.server.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
 import { type AccountId, type InquiryId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { Attachment } from "./commands/attachments.server.ts";
-import { type Addressee, type Answering, answerLetter, arrivedLetter } from "./emails/letters.server.tsx";
+import { type Answering, answerLetter } from "./emails/letters.server.tsx";
 import type { InquiryInput } from "./input.ts";
-import { emailOfAccount, inquiryOfOwner, receivedBefore, recentInquiries } from "./queries.server.ts";
+import { inquiryOfOwner, receivedBefore, recentInquiries } from "./queries.server.ts";
 import { attachmentKey } from "./rules/attachments.ts";
 import { discardInquiryFilesJob, INQUIRY_FILES, isFlood } from "./rules.ts";
 
@@ -23,13 +24,12 @@ type Done = { ok: true } | { ok: false; reason: "not-found" };
 const NOT_FOUND = { ok: false, reason: "not-found" } as const;
 
 /**
- * Keeps an inquiry together with the mail that tells of it. Its file is written before its row, so what is kept is
+ * Keeps an inquiry together with the event that tells of it. Its file is written before its row, so what is kept is
  * whole; a file whose row never came is cleared away by the sweep.
  */
 export async function receiveInquiry(
   { db, queue, storage }: InquiryServices,
   accountId: AccountId,
-  addressee: Addressee,
   { attachment, visitor, ...words }: Sent,
   now: Date,
 ): Promise<Received> {
@@ -38,20 +38,13 @@ export async function receiveInquiry(
   if (file) await storage.put(file.key, file.bytes);
   const fingerprint = fingerprintOf(words, attachment);
   const received = await db.transaction(async (tx): Promise<Received> => {
-    await holdAccount(tx, accountId);
-    const email = await emailOfAccount(tx, accountId);
-    if (!email) return NOT_FOUND;
+    if (!(await holdAccount(tx, accountId))) return NOT_FOUND;
     const before = await receivedBefore(tx, accountId, fingerprint, now);
     if (before) return { ok: true, receivedAt: before };
     if (isFlood(await recentInquiries(tx, accountId, visitor, now))) return { ok: false, reason: "too-many" };
     const row = { id, accountId, ...words, fingerprint, visitor, createdAt: now };
     await tx.insert(inquiries).values({ ...row, ...attachmentColumns(file) });
-    await postLetter(
-      tx,
-      accountId,
-      queue,
-      await arrivedLetter({ ...addressee, ownEmail: email }, { id, ...words, file }),
-    );
+    await recordEvent(tx, queue, { accountId, kind: "inquiry.received", subjectId: id, payload: {}, at: now });
     return { ok: true, receivedAt: now };
   });
   if (file && !(received.ok && received.receivedAt === now)) await storage.removeAll(INQUIRY_FILES, id);

@@ -1,11 +1,26 @@
 import { z } from "zod";
+import type { EventReader } from "~/features/account/events/jobs.server.ts";
+import { postLetter } from "~/features/account/mail/commands.server.ts";
 import { type InquiryId, idInput, idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
-import { defineJob } from "~/platform/queue.ts";
+import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { idsWithoutInquiry } from "./queries.server.ts";
+import { addresseeOf, idsWithoutInquiry, inquiryOfOwner } from "./queries.server.ts";
 import { attachmentTime } from "./rules/attachments.ts";
 import { discardInquiryFilesJob, INQUIRY_FILES, UNCLAIMED_KEPT_MS } from "./rules.ts";
+
+type Mailing = { queue: Queue; config: { baseUrl: string } };
+
+/** The mail that tells of an inquiry; none of one that was deleted before it was written. */
+export const mailInquiry: EventReader<"inquiry.received", Mailing> = async (tx, event, { queue, config }) => {
+  const { accountId, subjectId } = event;
+  const inquiry = await inquiryOfOwner(tx, accountId, subjectId);
+  const addressee = await addresseeOf(tx, accountId);
+  if (!inquiry || !addressee) return;
+  const { arrivedLetter } = await import("./emails/letters.server.tsx");
+  const letter = await arrivedLetter({ ...addressee, baseUrl: config.baseUrl }, inquiry);
+  await postLetter(tx, accountId, queue, letter);
+};
 
 type InquiryFiles = { db: Db; storage: Storage };
 

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sq
 import { accounts } from "~/db/schema/accounts.ts";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { mails } from "~/db/schema/mails.ts";
+import { publicName } from "~/features/account/accounts/rules.ts";
+import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
 import type { AccountId, InquiryId } from "~/lib/ids.ts";
 import { type Cursor, pageOf } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
@@ -95,9 +97,16 @@ export async function recentInquiries(db: Reader, accountId: AccountId, visitor:
   return recent ?? { ofSenderToday: 0, ofEverybodyThisHour: 0 };
 }
 
-export async function emailOfAccount(db: Reader, accountId: AccountId): Promise<string | null> {
-  const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-  return account?.email ?? null;
+/** Who is told of an inquiry: the actor's agent where there is one, else the actor. */
+export type Addressee = { actor: string; ownEmail: string; agentEmail: string };
+
+export async function addresseeOf(db: Reader, accountId: AccountId): Promise<Addressee | null> {
+  const { name, username, email } = accounts;
+  const [account] = await db.select({ name, username, email }).from(accounts).where(eq(accounts.id, accountId));
+  if (!account) return null;
+  const { contact } = await profileOfOwner(db, accountId);
+  const actor = publicName(account.name, account.username ?? "", account.email);
+  return { actor, ownEmail: account.email, agentEmail: contact.agent.email };
 }
 
 /** Those of the ids that no inquiry has. */

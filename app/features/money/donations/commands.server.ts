@@ -76,7 +76,7 @@ type Payment = {
   at: Date;
 };
 
-/** Counts a donation as paid. Answers what is told of it by mail, which is nothing the second time. */
+/** Counts a donation as paid. Answers what is told of it, which is nothing the second time. */
 export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Payment, now: Date) {
   const [standing] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
   if (!standing) return "unknown";
@@ -90,11 +90,11 @@ export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Pa
   await announcePageChange(tx, accountId);
   if (standing.paidAt) return null;
   await noteConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
-  const { email, name, username } = accounts;
-  const [account] = await tx.select({ email, name, username }).from(accounts).where(eq(accounts.id, accountId));
+  const { name, username } = accounts;
+  const [account] = await tx.select({ name, username }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;
   const names = { username: account.username ?? "", creator: account.name || (account.username ?? "") };
-  return { owner: { accountId, email: account.email, ...names }, clipTitle, cents: paid.amountCents };
+  return { owner: { accountId, ...names }, clipTitle, cents: paid.amountCents };
 }
 
 type Refund = { donationId: DonationId | null; paymentIntentId: string | null; cents: number; at: Date };

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
+import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { type EventHandlers, told } from "~/features/money/payment-events/commands.server.ts";
 import type { DonationId } from "~/lib/ids.ts";
 import type { Config } from "~/platform/config.ts";
@@ -8,7 +10,7 @@ import type { Payments } from "~/platform/payments.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import { forgetRefund, forgetUnpaid, notePayment, noteRefund } from "./commands.server.ts";
 import { checkoutSession, donationIdInput, refundedCharge } from "./input.ts";
-import { refundAskedFor } from "./queries.server.ts";
+import { paidDonation, refundAskedFor } from "./queries.server.ts";
 import { MESSAGE_KEY, refundJob } from "./rules.ts";
 
 type Refunding = { db: Db; payments: Payments | null; log: Log };
@@ -50,14 +52,27 @@ async function paid(tx: Tx, session: Session, created: Date, { queue, config, lo
   const words = { supporterName: session.customer_details?.name ?? null, message: messageIn(session) };
   const ids = { donationId, checkoutSessionId: session.id, paymentIntentId: reference };
   const payment = { ...ids, cents: session.amount_total, at: created, ...words };
-  const received = await notePayment(tx, payment, new Date());
+  const now = new Date();
+  const received = await notePayment(tx, payment, now);
   if (received === "unknown") log.warn({ donationId }, "a payment for a donation that is not on record");
   if (received === "unknown" || !received) return;
-  const { postDonationReceived, postReceipt } = await import("./emails/post.server.tsx");
-  await postDonationReceived(tx, queue, config.baseUrl, { ...received, ...words });
+  const { accountId } = received.owner;
+  await recordEvent(tx, queue, { accountId, kind: "donation.paid", subjectId: donationId, payload: {}, at: now });
   const to = session.customer_details?.email;
-  if (to) await postReceipt(tx, queue, config.baseUrl, { ...received, to, at: created, reference });
+  if (!to) return;
+  const { postReceipt } = await import("./emails/post.server.tsx");
+  await postReceipt(tx, queue, config.baseUrl, { ...received, to, at: created, reference });
 }
+
+type Mailing = { queue: Queue; config: { baseUrl: string } };
+
+/** The mail that tells the owner of a donation. */
+export const mailDonation: EventReader<"donation.paid", Mailing> = async (tx, event, { queue, config }) => {
+  const donation = await paidDonation(tx, event.accountId, event.subjectId);
+  if (!donation) return;
+  const { postDonationReceived } = await import("./emails/post.server.tsx");
+  await postDonationReceived(tx, queue, config.baseUrl, donation);
+};
 
 async function refunded(tx: Tx, charge: z.output<typeof refundedCharge>, created: Date) {
   await noteRefund(tx, {

@@ -87,6 +87,17 @@ export function donationsOfOwner(db: Reader, accountId: AccountId, most?: number
   return most === undefined ? query : query.limit(most);
 }
 
+/** A donation as its owner is told of it. */
+export async function paidDonation(db: Reader, accountId: AccountId, donationId: DonationId) {
+  const { amountCents, clipTitle, supporterName, message } = donations;
+  const [found] = await db
+    .select({ accountId: accounts.id, email: accounts.email, cents: amountCents, clipTitle, supporterName, message })
+    .from(donations)
+    .innerJoin(accounts, eq(accounts.id, donations.accountId))
+    .where(and(eq(donations.id, donationId), eq(accounts.id, accountId), isPaid));
+  return found ?? null;
+}
+
 /** All that the owner was given and has not given back. */
 export async function givenToOwner(db: Reader, accountId: AccountId) {
   const [given] = await db

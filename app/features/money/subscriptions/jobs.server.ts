@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { emailOf } from "~/features/account/accounts/queries.server.ts";
+import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { type EventHandlers, told } from "~/features/money/payment-events/commands.server.ts";
 import { type AccountId, idInput } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -24,6 +26,15 @@ export const followSubscription = defineJob<{ accountId: AccountId }, BillingSer
   { retryLimit: 10 },
 );
 
+type Mailing = { queue: Queue; config: { baseUrl: string } };
+
+/** The mail that tells an owner of a payment that failed. */
+export const mailUnpaid: EventReader<"subscription.unpaid", Mailing> = async (tx, event, { queue, config }) => {
+  const { accountId, payload } = event;
+  const { postPaymentNotice } = await import("./emails/post.server.tsx");
+  await postPaymentNotice(tx, queue, config.baseUrl, { accountId, email: await emailOf(tx, accountId), ...payload });
+};
+
 /** Ends plans whose time has come, and asks for what no message told. */
 export const sweepSubscriptions = defineJob<object, BillingServices & { log: Log }>(
   "subscriptions.sweep",
@@ -34,9 +45,9 @@ export const sweepSubscriptions = defineJob<object, BillingServices & { log: Log
 
 /** What has to happen by `now` without anybody telling. Safe to repeat, and to be cut off anywhere. */
 export async function keepTime(services: BillingServices & { log: Log }, now: Date) {
-  const { db, queue, config, log } = services;
+  const { db, queue, log } = services;
   for (const accountId of await accountsOnTheClock(db, now)) {
-    await db.transaction((tx) => settle(tx, queue, config.baseUrl, accountId, now));
+    await db.transaction((tx) => settle(tx, queue, accountId, now));
   }
   if (!services.payments) return;
   for (const accountId of await accountsToAskFor(db, now)) {

@@ -98,11 +98,11 @@ function toldBy({ status, unpaidSince, toldOf, told }: Row & Told, now: Date): {
 }
 
 /** What its owner has to be told now of a payment that failed; null when that was said, or there is nothing to say. */
-export function noticeDue(row: Row & Told, now: Date): { notice: Notice; told: Told } | null {
+export function noticeDue(row: Row & Told, now: Date): { notice: Exclude<Notice, "nothing">; told: Told } | null {
   const { of, upTo } = toldBy(row, now);
   const before = of && row.toldOf?.getTime() === of.getTime() ? row.told : 0;
   const step = NOTICES.indexOf(upTo);
-  return step > before ? { notice: upTo, told: { toldOf: of, told: step } } : null;
+  return upTo !== "nothing" && step > before ? { notice: upTo, told: { toldOf: of, told: step } } : null;
 }
 
 export type WantedOffer = { offer: OfferId; cycle: Cycle };

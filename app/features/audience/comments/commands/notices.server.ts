@@ -1,20 +1,27 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { commentNotices, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
-import { type AccountId, type FilmId, type NoticeId, newId } from "~/lib/ids.ts";
+import { heldFilm } from "~/features/content/films/commands.server.ts";
+import { type AccountId, type CommentId, type FilmId, type NoticeId, newId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { NOTICE_EVERY_MS, notifyJob } from "../rules.ts";
 
+const isUntold = and(isNull(comments.approvedAt), isNull(comments.announcedAt));
+
+type Posted = { accountId: AccountId; filmId: FilmId; commentId: CommentId; at: Date };
+
 /** The first comment that waits sends for a summary; those that come before it leaves are in it. */
-export async function scheduleNotice(tx: Tx, queue: Queue, filmId: FilmId, now: Date) {
-  const [noticeId, dueAt] = [newId<NoticeId>(), new Date(now.getTime() + NOTICE_EVERY_MS)];
+export async function scheduleNotice(tx: Tx, queue: Queue, { accountId, filmId, commentId, at }: Posted) {
+  // Comments, and summaries of them, come one after the other.
+  if (!(await heldFilm(tx, accountId, filmId))) return;
+  if (!(await tx.$count(comments, and(eq(comments.id, commentId), isUntold)))) return;
+  const [noticeId, dueAt] = [newId<NoticeId>(), new Date(at.getTime() + NOTICE_EVERY_MS)];
   const [sent] = await tx
     .insert(commentNotices)
     .values({ filmId, id: noticeId, dueAt })
-    // Changes nothing, and holds the row: whoever writes the summary waits for this comment, or this one for the next.
-    .onConflictDoUpdate({ target: commentNotices.filmId, set: { dueAt }, setWhere: sql`false` })
+    .onConflictDoNothing({ target: commentNotices.filmId })
     .returning({ id: commentNotices.id });
   if (sent) await queue.send(tx, notifyJob, { noticeId }, { notBefore: dueAt });
 }
@@ -32,13 +39,17 @@ export type Notice = {
 
 /** Takes up a summary once and for all, with what still waits; null when it has left, or when all is settled. */
 export async function takeNotice(tx: Tx, noticeId: NoticeId, now: Date): Promise<Notice | null> {
-  const [taken] = await tx
-    .delete(commentNotices)
-    .where(eq(commentNotices.id, noticeId))
-    .returning({ filmId: commentNotices.filmId });
+  const ofNotice = eq(commentNotices.id, noticeId);
+  const [film] = await tx
+    .select({ id: films.id, accountId: films.accountId })
+    .from(commentNotices)
+    .innerJoin(films, eq(films.id, commentNotices.filmId))
+    .where(ofNotice);
+  if (!film || !(await heldFilm(tx, film.accountId, film.id))) return null;
+  const { rowCount: taken } = await tx.delete(commentNotices).where(ofNotice);
   if (!taken) return null;
-  const { filmId } = taken;
-  const untold = and(eq(comments.filmId, filmId), isNull(comments.approvedAt), isNull(comments.announcedAt));
+  const filmId = film.id;
+  const untold = and(eq(comments.filmId, filmId), isUntold);
   const [counted] = await tx.select({ waiting: count() }).from(comments).where(untold);
   const quoted = await tx
     .select({ name: comments.authorName, content: comments.content })

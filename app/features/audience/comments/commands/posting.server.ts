@@ -3,13 +3,13 @@ import { comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { heldFilm } from "~/features/content/films/commands.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
 import { type AccountId, type CommentId, type FilmId, newId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
-import { scheduleNotice } from "./notices.server.ts";
 
 type Words = { name: string; content: string };
 type Refused = { ok: false; reason: CommentRefusal };
@@ -21,24 +21,26 @@ export async function postComment(
   filmId: FilmId,
   { name, content, visitor }: Words & { visitor: string },
   now: Date,
-): Promise<{ ok: true; id: CommentId } | Refused> {
-  if (!(await heldPublicFilm(tx, filmId))) return { ok: false, reason: "not-found" };
+): Promise<{ ok: true; id: string } | Refused> {
+  const film = await heldPublicFilm(tx, filmId);
+  if (!film) return { ok: false, reason: "not-found" };
   if (await saidAlready(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
   const id = newId<CommentId>();
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type: "real", visitor, createdAt: now });
-  await scheduleNotice(tx, queue, filmId, now);
+  const about = { accountId: film.accountId, subjectId: id, payload: { filmId } };
+  await recordEvent(tx, queue, { kind: "comment.posted", ...about, at: now });
   return { ok: true, id };
 }
 
-/** The film, held so that comments on it come one after the other; false when not everybody may see it. */
-async function heldPublicFilm(tx: Tx, filmId: FilmId): Promise<boolean> {
+/** The film, held so that comments on it come one after the other; null when not everybody may see it. */
+async function heldPublicFilm(tx: Tx, filmId: FilmId): Promise<{ accountId: AccountId } | null> {
   const [film] = await tx
-    .select({ id: films.id })
+    .select({ accountId: films.accountId })
     .from(films)
     .innerJoin(sites, eq(sites.filmId, films.id))
     .where(and(eq(films.id, filmId), isPublic))
     .for("no key update", { of: films });
-  return film !== undefined;
+  return film ?? null;
 }
 
 /** The same words by the same browser or under the same name. */
@@ -60,7 +62,7 @@ export async function addOwnComment(
   filmId: FilmId,
   { name, content, type }: Words & { type: "curated" | "real" },
   now: Date,
-): Promise<{ ok: true; id: CommentId } | Refused> {
+): Promise<{ ok: true; id: string } | Refused> {
   if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
   const id = newId<CommentId>();
   const approved = { approvedAt: now, announcedAt: now, createdAt: now };

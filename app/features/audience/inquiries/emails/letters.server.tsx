@@ -2,28 +2,27 @@ import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { Letter } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { InquiryId } from "~/lib/ids.ts";
+import type { Addressee } from "../queries.server.ts";
 import { answerSubject, arrivedSubject, inboxPath } from "../rules.ts";
 import { Answer } from "./answer.tsx";
 import { InquiryArrived } from "./inquiry-arrived.tsx";
 
-/** Who is asked: the actor's agent where there is one, else the actor. */
-export type Addressee = { actor: string; agentEmail: string; baseUrl: string };
-
 type Words = { name: string; company: string; email: string; project: string; dates: string; message: string };
-type Arrived = Words & { id: InquiryId; file: { name: string } | null };
+type Arrived = Words & { id: InquiryId; attachmentName: string | null };
 
 /** Tells of a new inquiry; an answer to it goes straight to whoever asked. */
-export async function arrivedLetter(to: Addressee & { ownEmail: string }, inquiry: Arrived): Promise<Letter> {
+export async function arrivedLetter(to: Addressee & { baseUrl: string }, inquiry: Arrived): Promise<Letter> {
   const reply = `mailto:${inquiry.email}`;
   const action = to.agentEmail
     ? { label: `Answer ${inquiry.name}`, url: reply }
     : { label: "Open your inbox", url: `${to.baseUrl}${inboxPath(inquiry.id)}` };
-  const fileName = inquiry.file?.name ?? null;
   return {
     to: to.agentEmail || to.ownEmail,
     replyTo: inquiry.email,
     subject: arrivedSubject(inquiry.project),
-    ...(await bodiesOf(<InquiryArrived actor={to.actor} inquiry={inquiry} fileName={fileName} action={action} />)),
+    ...(await bodiesOf(
+      <InquiryArrived actor={to.actor} inquiry={inquiry} fileName={inquiry.attachmentName} action={action} />,
+    )),
   };
 }
 

@@ -8,22 +8,24 @@ import { receiptDay } from "../rules.ts";
 import { DonationReceived, donationSubject } from "./donation-received.tsx";
 import { Receipt, receiptSubject } from "./receipt.tsx";
 
-type Owner = { accountId: AccountId; email: string; username: string; creator: string };
 type Received = {
-  owner: Owner;
+  accountId: AccountId;
+  email: string;
   cents: number;
   clipTitle: string;
   supporterName: string | null;
   message: string | null;
 };
 
-/** Tells the owner of a donation; the mail exists if and only if the donation counts. */
-export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string, { owner, ...words }: Received) {
+/** Tells the owner of a donation. */
+export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string, received: Received) {
+  const { accountId, email, ...words } = received;
   const mail = <DonationReceived {...words} url={`${baseUrl}/studio/spotlight`} />;
-  const letter = { to: owner.email, subject: donationSubject(words.cents), ...(await bodiesOf(mail)) };
-  await postLetter(tx, owner.accountId, queue, letter);
+  const letter = { to: email, subject: donationSubject(words.cents), ...(await bodiesOf(mail)) };
+  await postLetter(tx, accountId, queue, letter);
 }
 
+type Owner = { username: string; creator: string };
 type Given = { to: string; owner: Owner; cents: number; clipTitle: string; at: Date; reference: string | null };
 
 /** Tells the supporter of the own donation. The mail is nobody's, so that the owner does not learn the address by it. */

@@ -12,11 +12,7 @@ import { settle } from "./settle.server.ts";
 export type BillingServices = { db: Db; queue: Queue; payments: Payments | null; config: { baseUrl: string } };
 
 /** Asks the payment service how an account's subscription stands now, and lets the account have what follows. */
-export async function readSubscription(
-  { db, queue, payments, config }: BillingServices,
-  accountId: AccountId,
-  now: Date,
-) {
+export async function readSubscription({ db, queue, payments }: BillingServices, accountId: AccountId, now: Date) {
   const before = await subscriptionOf(db, accountId);
   if (!before?.customerId || !payments) return null;
   const found = await payments.subscriptions.subscriptionsOf(before.customerId);
@@ -29,7 +25,7 @@ export async function readSubscription(
     const customer = found ? {} : { customerId: null };
     const read = { settled: before.heard, readAt: now, ...customer, ...paidAt, ...known(standing) };
     await tx.update(subscriptions).set(read).where(own);
-    await settle(tx, queue, config.baseUrl, accountId, now);
+    await settle(tx, queue, accountId, now);
   });
   return subscriptionOf(db, accountId);
 }

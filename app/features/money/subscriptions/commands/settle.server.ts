@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { accounts } from "~/db/schema/accounts.ts";
 import { subscriptions } from "~/db/schema/subscriptions.ts";
 import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
+import { recordEvent } from "~/features/account/events/commands.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -11,7 +11,7 @@ import { freeBeside, isOffer, noticeDue, offerAt } from "../rules.ts";
 type Row = typeof subscriptions.$inferSelect;
 
 /** Lets the account have what its subscription gives at this moment, and tells its owner what has to be told. */
-export async function settle(tx: Tx, queue: Queue, baseUrl: string, accountId: AccountId, now: Date): Promise<void> {
+export async function settle(tx: Tx, queue: Queue, accountId: AccountId, now: Date): Promise<void> {
   const own = eq(subscriptions.accountId, accountId);
   const [row] = await tx.select().from(subscriptions).where(own).for("update");
   if (!row) return;
@@ -19,10 +19,9 @@ export async function settle(tx: Tx, queue: Queue, baseUrl: string, accountId: A
   const due = noticeDue(row, now);
   if (!due) return;
   await tx.update(subscriptions).set(due.told).where(own);
-  const [owner] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-  if (!owner) return;
-  const { postPaymentNotice } = await import("../emails/post.server.tsx");
-  await postPaymentNotice(tx, queue, baseUrl, { ...row, ...due, email: owner.email });
+  const unpaidSince = due.told.toldOf?.toISOString() ?? null;
+  const payload = { notice: due.notice, offer: row.offer, unpaidSince };
+  await recordEvent(tx, queue, { accountId, kind: "subscription.unpaid", subjectId: accountId, payload, at: now });
 }
 
 /** A plan that the account has by other ways is left alone. */

@@ -8,18 +8,12 @@ import { graceEnd, type Notice, offerName, planPath } from "../rules.ts";
 import { longDay } from "../ui/long-day.ts";
 import { noticeSubject, PaymentNotice } from "./payment-notice.tsx";
 
-type Told = {
-  accountId: AccountId;
-  email: string;
-  offer: string | null;
-  notice: Notice;
-  told: { toldOf: Date | null };
-};
+type Told = { accountId: AccountId; email: string; offer: string | null; notice: Notice; unpaidSince: string | null };
 
-/** Tells an owner of a payment that failed, in the transaction that records that it was told. */
+/** Tells an owner of a payment that failed. */
 export async function postPaymentNotice(tx: Tx, queue: Queue, baseUrl: string, about: Told) {
-  const { accountId, email, offer, notice, told } = about;
-  const until = told.toldOf ? longDay(graceEnd(told.toldOf)) : "";
+  const { accountId, email, offer, notice, unpaidSince } = about;
+  const until = unpaidSince ? longDay(graceEnd(new Date(unpaidSince))) : "";
   // Whoever has another dashboard is led on from there.
   const words = { notice, offer: offerName(offer), until, url: `${baseUrl}${planPath(dashboardPath(null))}` };
   const mail = <PaymentNotice {...words} />;

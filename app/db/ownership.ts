@@ -1,0 +1,38 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { AccountId } from "~/lib/ids.ts";
+import { REGISTRY, type Registered } from "./registry.ts";
+import { accounts } from "./schema/accounts.ts";
+
+export const TABLES: readonly Registered[] = Object.values(REGISTRY).flat();
+
+type Step = Exclude<Registered["owner"], string | { nobody: string }>;
+
+/** The columns by which a row leads to its account, its own first; null where it belongs to nobody. */
+function ownerPath({ owner }: Registered): Step[] | null {
+  if (owner === "itself") return [];
+  if ("nobody" in owner) return null;
+  const further = ownerPath(registrationOf(owner[1].table as PgTable));
+  return further && [owner, ...further];
+}
+
+function registrationOf(table: PgTable): Registered {
+  const found = TABLES.find((registered) => registered.table === table);
+  if (!found) throw new Error("A column of the registry names a table that is not in it");
+  return found;
+}
+
+/** The condition that holds for the account's own rows of a table; null where they belong to nobody. */
+export function ownRows(registered: Registered, accountId: AccountId): SQL | null {
+  const path = ownerPath(registered);
+  if (!path) return null;
+  const rowsBelow = (above: SQL, [column, names]: Step) =>
+    sql`${column} in (select ${names} from ${names.table} where ${above})`;
+  return path.reduceRight(rowsBelow, eq(accounts.id, accountId));
+}
+
+/** The tables of which a deletion removes the account's own rows itself, in this order; the database does the rest. */
+export const tablesToDelete = (): Registered[] =>
+  TABLES.filter(({ deletion }) => deletion === "delete").toSorted((one, other) => depthOf(other) - depthOf(one));
+
+const depthOf = (registered: Registered) => ownerPath(registered)?.length ?? 0;

@@ -1,0 +1,184 @@
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { accounts, sessions, signInMethods, verifications } from "./schema/accounts.ts";
+import { artifacts } from "./schema/artifacts.ts";
+import { boostCharges, boostDays, boostImpressions, boostRefunds, boosts } from "./schema/boosts.ts";
+import { captions } from "./schema/captions.ts";
+import { commentLikes, commentNotices, commentReplies, comments } from "./schema/comments.ts";
+import { contactRequests, contacts } from "./schema/contacts.ts";
+import { conversionDays, settledDays } from "./schema/conversion-days.ts";
+import { conversionEvents } from "./schema/conversion-events.ts";
+import { dailySalts } from "./schema/daily-salts.ts";
+import { donations, spotlights } from "./schema/donations.ts";
+import { enterpriseRequests } from "./schema/enterprise-requests.ts";
+import { events } from "./schema/events.ts";
+import { filmClips } from "./schema/film-clips.ts";
+import { filmSlugs, films } from "./schema/films.ts";
+import { inquiries, inquiryAnswers } from "./schema/inquiries.ts";
+import { linkClicks, links } from "./schema/links.ts";
+import { mails } from "./schema/mails.ts";
+import { onboardings } from "./schema/onboardings.ts";
+import { paymentEvents } from "./schema/payment-events.ts";
+import { pictures } from "./schema/pictures.ts";
+import { posterFrames } from "./schema/poster-frames.ts";
+import { profiles } from "./schema/profiles.ts";
+import { rateLimits } from "./schema/rate-limits.ts";
+import { reactions } from "./schema/reactions.ts";
+import { renditionSets } from "./schema/rendition-sets.ts";
+import { sites } from "./schema/sites.ts";
+import { subscriptions } from "./schema/subscriptions.ts";
+import { videos } from "./schema/videos.ts";
+import { viewings } from "./schema/viewings.ts";
+import { pastVisits, visits } from "./schema/visits.ts";
+import { watchProgress } from "./schema/watch-progress.ts";
+
+/** What every table must say of itself. */
+export type Registered = {
+  table: PgTable;
+  /** How a row leads to its account: its column and the column that this names. Rows without a value are nobody's. */
+  owner: readonly [column: PgColumn, names: PgColumn] | "itself" | { nobody: string };
+  /** What an account is given of it: its rows, figures counted from them, or nothing. */
+  export: "rows" | "summary" | { never: string };
+  /** Columns that no export shows: secrets, and by what visitors are told apart. */
+  withheld?: readonly PgColumn[];
+  /** How rows go with their account: with the row that they name, by a trigger, by a statement of their own, or not. */
+  deletion: "cascade" | { trigger: string } | "delete" | { stays: string };
+  /** Whether a demo account begins with rows of it. */
+  demo: "sample" | "none";
+  /** Why no backup holds its rows, only the empty table. */
+  inNoBackup?: string;
+};
+
+const GOES = { deletion: "cascade" } as const;
+const SAMPLE = { export: "rows", ...GOES, demo: "sample" } as const;
+const OWN = { export: "rows", ...GOES, demo: "none" } as const;
+const FIGURES = { export: "summary", ...GOES, demo: "sample" } as const;
+const internal = (never: string) => ({ export: { never }, ...GOES, demo: "none" }) as const;
+const ofInstance = (nobody: string, stays = nobody) =>
+  ({ owner: { nobody }, export: { never: nobody }, deletion: { stays }, demo: "none" }) as const;
+
+/** Every table of ours, below the feature that writes it. */
+export const REGISTRY: Record<string, readonly Registered[]> = {
+  "account/accounts": [
+    { table: accounts, owner: "itself", export: "rows", deletion: "delete", demo: "sample" },
+    { table: sessions, owner: [sessions.userId, accounts.id], ...OWN, withheld: [sessions.token] },
+    { table: signInMethods, owner: [signInMethods.userId, accounts.id], export: "summary", ...GOES, demo: "none" },
+    {
+      table: verifications,
+      ...ofInstance("one-time values behind mailed links", "each ends within the hour"),
+    },
+  ],
+  "account/mail": [{ table: mails, owner: [mails.accountId, accounts.id], ...OWN }],
+  "account/events": [
+    {
+      table: events,
+      owner: [events.accountId, accounts.id],
+      ...internal("tells of rows that are exported themselves"),
+    },
+  ],
+  "account/onboarding": [{ table: onboardings, owner: [onboardings.accountId, accounts.id], ...SAMPLE }],
+  "insights/visits": [
+    { table: visits, owner: [visits.accountId, accounts.id], ...FIGURES },
+    { table: pastVisits, owner: [pastVisits.accountId, accounts.id], ...FIGURES },
+  ],
+  "insights/playback": [{ table: viewings, owner: [viewings.accountId, accounts.id], ...FIGURES }],
+  "insights/conversion-events": [
+    { table: conversionEvents, owner: [conversionEvents.accountId, accounts.id], ...FIGURES },
+  ],
+  "insights/conversions": [
+    { table: conversionDays, owner: [conversionDays.accountId, accounts.id], ...FIGURES },
+    { table: settledDays, ...ofInstance("days that are counted up for everybody") },
+  ],
+  "insights/salts": [
+    {
+      table: dailySalts,
+      ...ofInstance("one salt a day for everybody, deleted after 48 hours"),
+      inNoBackup: "salts are deleted after 48 hours, and copies are not: a restored instance makes its own of the day",
+    },
+  ],
+  "video/videos": [{ table: videos, owner: [videos.accountId, accounts.id], ...SAMPLE }],
+  "video/captions": [{ table: captions, owner: [captions.videoId, videos.id], ...SAMPLE }],
+  "video/renditions": [
+    { table: renditionSets, owner: [renditionSets.videoId, videos.id], ...internal("made anew from the film") },
+  ],
+  "video/poster-frames": [
+    { table: posterFrames, owner: [posterFrames.videoId, videos.id], ...internal("made anew from the film") },
+  ],
+  "content/films": [
+    { table: films, owner: [films.accountId, accounts.id], ...SAMPLE },
+    { table: filmSlugs, owner: [filmSlugs.filmId, films.id], ...SAMPLE },
+  ],
+  "content/film-videos": [{ table: filmClips, owner: [filmClips.filmId, films.id], ...SAMPLE }],
+  "content/sites": [{ table: sites, owner: [sites.accountId, accounts.id], ...SAMPLE }],
+  "content/profiles": [{ table: profiles, owner: [profiles.accountId, accounts.id], ...SAMPLE }],
+  "content/pictures": [{ table: pictures, owner: [pictures.accountId, accounts.id], ...SAMPLE }],
+  "player/watch-progress": [{ table: watchProgress, owner: [watchProgress.accountId, accounts.id], ...OWN }],
+  "audience/comments": [
+    { table: comments, owner: [comments.filmId, films.id], ...SAMPLE, withheld: [comments.visitor] },
+    { table: commentReplies, owner: [commentReplies.commentId, comments.id], ...SAMPLE },
+    { table: commentLikes, owner: [commentLikes.commentId, comments.id], ...FIGURES },
+    { table: commentNotices, owner: [commentNotices.filmId, films.id], ...internal("a mail that is on its way") },
+  ],
+  "audience/reactions": [{ table: reactions, owner: [reactions.videoId, videos.id], ...FIGURES }],
+  "audience/contacts": [
+    { table: contacts, owner: [contacts.accountId, accounts.id], ...SAMPLE },
+    {
+      table: contactRequests,
+      owner: [contactRequests.accountId, accounts.id],
+      ...internal("addresses that nobody has confirmed"),
+    },
+  ],
+  "audience/inquiries": [
+    { table: inquiries, owner: [inquiries.accountId, accounts.id], ...SAMPLE, withheld: [inquiries.visitor] },
+    { table: inquiryAnswers, owner: [inquiryAnswers.inquiryId, inquiries.id], ...SAMPLE },
+  ],
+  "money/subscriptions": [
+    {
+      table: subscriptions,
+      owner: [subscriptions.accountId, accounts.id],
+      export: "rows",
+      deletion: "delete",
+      demo: "none",
+    },
+  ],
+  "money/payment-events": [
+    { table: paymentEvents, ...ofInstance("ids of the payment service's messages, which name nobody") },
+  ],
+  "money/donations": [
+    { table: donations, owner: [donations.accountId, accounts.id], ...SAMPLE, withheld: [donations.visitor] },
+    { table: spotlights, owner: [spotlights.clipId, filmClips.id], ...SAMPLE },
+  ],
+  "money/enterprise-requests": [
+    { table: enterpriseRequests, ...ofInstance("letters to the operator", "forgotten after a year") },
+  ],
+  "promotion/links": [
+    { table: links, owner: [links.accountId, accounts.id], ...SAMPLE, withheld: [links.passwordHash] },
+  ],
+  "promotion/clicks": [
+    {
+      table: linkClicks,
+      owner: [linkClicks.linkId, links.id],
+      export: "summary",
+      deletion: { trigger: "links_forget_clicks" },
+      demo: "sample",
+    },
+  ],
+  "promotion/boosts": [
+    { table: boosts, owner: [boosts.accountId, accounts.id], ...SAMPLE },
+    { table: boostDays, owner: [boostDays.boostId, boosts.id], ...SAMPLE },
+    { table: boostCharges, owner: [boostCharges.boostId, boosts.id], ...SAMPLE },
+    { table: boostRefunds, owner: [boostRefunds.boostId, boosts.id], ...OWN },
+    { table: boostImpressions, owner: [boostImpressions.boostId, boosts.id], ...FIGURES },
+  ],
+  "page/artifacts": [
+    { table: artifacts, owner: [artifacts.accountId, accounts.id], ...internal("made anew from the page") },
+  ],
+  platform: [
+    { table: rateLimits, ...ofInstance("hashes of who asked how often", "worth nothing once their time is over") },
+  ],
+};
+
+/** Schemas whose tables are another's own affair. */
+export const SCHEMAS_OF_OTHERS: Record<string, string> = {
+  drizzle: "which migrations were applied",
+  pgboss: "the queue's jobs and schedules",
+};

@@ -1,0 +1,32 @@
+import { and, arrayContains, eq, lt, not, sql } from "drizzle-orm";
+import { events } from "~/db/schema/events.ts";
+import { type AccountId, type EventId, newId } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import type { Queue } from "~/platform/queue.ts";
+import type { EventOf } from "./input.ts";
+import { deliverEventJob, type EventKind } from "./rules.ts";
+
+type NewEvent = {
+  [Kind in EventKind]: EventOf<Kind> & { accountId: AccountId; at: Date };
+}[EventKind];
+
+/** Tells of a fact in the transaction that makes it one: its readers begin once that commits, or never. */
+export async function recordEvent(tx: Tx, queue: Queue, { at, ...event }: NewEvent): Promise<void> {
+  const id = newId<EventId>();
+  await tx.insert(events).values({ id, ...event, createdAt: at });
+  await queue.send(tx, deliverEventJob, { eventId: id });
+}
+
+/** Marks an event as read by this reader; false when it is marked. Another process that tries waits for the answer. */
+export async function claimReading(tx: Tx, eventId: EventId, reader: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(events)
+    .set({ readBy: sql`array_append(${events.readBy}, ${reader})` })
+    .where(and(eq(events.id, eventId), not(arrayContains(events.readBy, [reader]))));
+  return rowCount === 1;
+}
+
+export async function forgetEvents(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.delete(events).where(lt(events.createdAt, before));
+  return rowCount ?? 0;
+}

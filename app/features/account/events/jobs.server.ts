@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type EventId, idInput } from "~/lib/ids.ts";
+import type { Db, Tx } from "~/platform/db.ts";
+import { defineJob } from "~/platform/queue.ts";
+import { claimReading, forgetEvents } from "./commands.server.ts";
+import { eventById, type RecordedEvent } from "./queries.server.ts";
+import { deliverEventJob, type EventKind, forgottenBefore } from "./rules.ts";
+
+/**
+ * What a district does about an event. It runs in the transaction that marks the event as read by it, so what it writes
+ * and enqueues there happens once. What takes long or reaches outside is a job that it enqueues.
+ */
+export type EventReader<Kind extends EventKind, Context> = (
+  tx: Tx,
+  event: RecordedEvent<Kind>,
+  context: Context,
+) => Promise<void>;
+
+/** The readers of every kind, by names that stay: events remember them. */
+export type EventReaders<Context> = { [Kind in EventKind]: Record<string, EventReader<Kind, Context>> };
+
+/** Brings an event to its readers, for most of a day until each is done with it. */
+export const eventDelivery = <Context extends { db: Db }>(readers: EventReaders<Context>) =>
+  defineJob<{ eventId: EventId }, Context>(
+    deliverEventJob.name,
+    z.object({ eventId: idInput<EventId>() }),
+    async ({ eventId }, context) => {
+      const event = await eventById(context.db, eventId);
+      return event ? deliver(event, readers, context) : "skipped";
+    },
+    { retryLimit: 14 },
+  );
+
+async function deliver<Kind extends EventKind, Context extends { db: Db }>(
+  event: RecordedEvent<Kind>,
+  readers: EventReaders<Context>,
+  context: Context,
+): Promise<"read"> {
+  const failures: unknown[] = [];
+  for (const [name, read] of Object.entries(readers[event.kind])) {
+    const reading = context.db.transaction(async (tx) => {
+      if (await claimReading(tx, event.id, name)) await read(tx, event, context);
+    });
+    // One that fails keeps no other from reading.
+    await reading.catch((error) => failures.push(error));
+  }
+  if (failures.length) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
+  return "read";
+}
+
+/** Events are forgotten after ninety days. */
+export const sweepEvents = defineJob<object, { db: Db }>("events.sweep", z.object({}), (_, { db }) =>
+  forgetEvents(db, forgottenBefore(new Date())),
+);

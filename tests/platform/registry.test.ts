@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { getTableColumns, getTableName } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ownRows, TABLES, tablesToDelete } from "~/db/ownership.ts";
+import { REGISTRY, type Registered, SCHEMAS_OF_OTHERS } from "~/db/registry.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import { differences, readCatalogue } from "../support/catalogue.ts";
+import { copyTemplate } from "../support/product.ts";
+import { dropChecks, fillEveryTable } from "../support/rows-everywhere.ts";
+
+let client: Client;
+beforeEach(async () => {
+  client = new Client({ connectionString: await copyTemplate() });
+  await client.connect();
+});
+afterEach(() => client.end());
+
+test("every table of the database is registered, and rows lead to their account as the registry says", async () => {
+  const catalogue = await readCatalogue(client);
+  expect(differences(TABLES, catalogue)).toEqual([]);
+  expect(catalogue.schemas.toSorted()).toEqual(["public", ...Object.keys(SCHEMAS_OF_OTHERS)].toSorted());
+});
+
+test("tables stand below a feature that is there", () => {
+  const folders = Object.keys(REGISTRY).map((place) =>
+    place === "platform" ? "app/platform" : `app/features/${place}`,
+  );
+  expect(folders.filter((folder) => !existsSync(folder))).toEqual([]);
+});
+
+test("a table that nobody registered is found, and one that is gone", async () => {
+  await client.query("create table strangers (id uuid primary key)");
+  await client.query("drop table settled_days");
+  expect(differences(TABLES, await readCatalogue(client))).toEqual([
+    "strangers is not registered",
+    "settled_days is no table of the database",
+  ]);
+});
+
+test("a path to the account that is no foreign key is found, and a cascade that is none", async () => {
+  await client.query("alter table captions drop constraint captions_video_id_videos_id_fk");
+  await client.query("drop trigger links_forget_clicks on links");
+  await client.query("alter table stills drop constraint stills_video_id_videos_id_fk");
+  await client.query("alter table stills add foreign key (video_id) references videos");
+  await client.query("alter table subscriptions drop constraint subscriptions_account_id_accounts_id_fk");
+  await client.query("alter table subscriptions add foreign key (account_id) references accounts on delete cascade");
+  expect(differences(TABLES, await readCatalogue(client)).toSorted()).toEqual([
+    "captions.video_id is no foreign key to videos.id",
+    "link_clicks has no trigger links_forget_clicks",
+    "stills.video_id does not cascade",
+    "subscriptions.account_id cascades",
+  ]);
+});
+
+/** How many rows of each table there are, and how many of those are the account's. */
+async function census(accountId: AccountId) {
+  const db = drizzle(client);
+  const counts = new Map<string, { all: number; own: number | null }>();
+  for (const registered of TABLES) {
+    const { table } = registered;
+    const own = ownRows(registered, accountId);
+    counts.set(getTableName(table), { all: await db.$count(table), own: own && (await db.$count(table, own)) });
+  }
+  return counts;
+}
+
+const everywhere = (counted: (registered: Registered) => { all: number; own: number | null }) =>
+  new Map(TABLES.map((registered) => [getTableName(registered.table), counted(registered)]));
+
+const isNobodys = ({ owner }: Registered) => typeof owner === "object" && "nobody" in owner;
+
+test("what the registry deletes takes an account out of every table, and touches no other account", async () => {
+  await dropChecks(client);
+  const catalogue = await readCatalogue(client);
+  const leaving = await fillEveryTable(client, catalogue);
+  const staying = await fillEveryTable(client, catalogue);
+  const both = everywhere((registered) => ({ all: 2, own: isNobodys(registered) ? null : 1 }));
+  expect(await census(leaving)).toEqual(both);
+
+  const db = drizzle(client);
+  for (const registered of tablesToDelete()) {
+    await db.delete(registered.table).where(ownRows(registered, leaving) ?? undefined);
+  }
+  const one = everywhere((registered) => (isNobodys(registered) ? { all: 2, own: null } : { all: 1, own: 1 }));
+  expect(await census(staying)).toEqual(one);
+});
+
+const TELLING = /token|password|secret|hash|visitor|network/;
+
+test("no export shows a secret, or by what visitors are told apart", () => {
+  const shown = TABLES.filter((registered) => registered.export === "rows").flatMap(({ table, withheld = [] }) =>
+    Object.values(getTableColumns(table))
+      .filter((column) => TELLING.test(column.name) && !withheld.includes(column))
+      .map((column) => `${getTableName(table)}.${column.name}`),
+  );
+  expect(shown).toEqual([]);
+});

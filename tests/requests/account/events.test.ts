@@ -1,0 +1,191 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { events } from "~/db/schema/events.ts";
+import { mails } from "~/db/schema/mails.ts";
+import { forgetEvents, recordEvent } from "~/features/account/events/commands.server.ts";
+import { type EventReader, eventDelivery } from "~/features/account/events/jobs.server.ts";
+import { forgottenBefore } from "~/features/account/events/rules.ts";
+import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { postComment } from "~/features/audience/comments/commands/posting.server.ts";
+import {
+  type AccountId,
+  type CommentId,
+  type DonationId,
+  type EventId,
+  type FilmId,
+  type InquiryId,
+  newId,
+} from "~/lib/ids.ts";
+import type { Tx } from "~/platform/db.ts";
+import { eventsOf, readEvent } from "../../support/events.ts";
+import { createComment, createDonation, createInquiry, createPublishedSite } from "../../support/factories.ts";
+import { startTestProduct, type TestProduct } from "../../support/product.ts";
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct({ role: "web" });
+});
+afterAll(() => product.stop());
+
+const NOON = new Date("2026-03-12T12:00:00Z");
+
+let owner: { accountId: AccountId; filmId: FilmId };
+beforeEach(async () => {
+  owner = await createPublishedSite(product.db, { role: "actor" });
+});
+
+type Told = Pick<Parameters<typeof recordEvent>[2], "kind" | "subjectId" | "payload">;
+
+/** Tells of it, and answers the event's id. */
+async function tell(told: Told, at = NOON): Promise<EventId> {
+  const event = { accountId: owner.accountId, at, ...told } as Parameters<typeof recordEvent>[2];
+  await product.db.transaction((tx) => recordEvent(tx, product.queue, event));
+  const recorded = (await eventsOf(product, owner.accountId)).at(-1);
+  if (!recorded) throw new Error("no event is on record");
+  return recorded.id;
+}
+const tellOfInquiry = () => tell({ kind: "inquiry.received", subjectId: newId<InquiryId>(), payload: {} });
+
+const letters = () => product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
+const jobsFor = async (eventId: string) => {
+  const { rows } = await product.db.$client.query(
+    "select id from pgboss.job where name = 'events.deliver' and data ->> 'eventId' = $1",
+    [eventId],
+  );
+  return rows.length;
+};
+const twiceAtOnceAndOnceMore = async (read: () => Promise<unknown>) => {
+  await Promise.all([read(), read()]);
+  await read();
+};
+
+test("an event and its job are there if the fact is, and not if it is not", async () => {
+  const words = { name: "Noor", content: "The fog stays.", visitor: "v" };
+  const said = product.db.transaction(async (tx) => {
+    await postComment(tx, product.queue, owner.filmId, words, NOON);
+    throw new Error("the fact came to nothing");
+  });
+  await expect(said).rejects.toThrow("came to nothing");
+  expect(await eventsOf(product, owner.accountId)).toEqual([]);
+
+  await product.db.transaction((tx) => postComment(tx, product.queue, owner.filmId, words, NOON));
+  const [event] = await eventsOf(product, owner.accountId);
+  expect(event).toMatchObject({
+    kind: "comment.posted",
+    payload: { filmId: owner.filmId },
+    createdAt: NOON,
+    readBy: [],
+  });
+  expect(await jobsFor(event?.id ?? "")).toBe(1);
+});
+
+describe("mails by events", () => {
+  const unpaid = { notice: "begun", offer: "visibility", unpaidSince: NOON.toISOString() } as const;
+  const CASES: Record<string, [subject: string, told: () => Promise<Told>]> = {
+    inquiry: [
+      "Casting inquiry: The Salt Road",
+      async () => ({
+        kind: "inquiry.received",
+        subjectId: (await createInquiry(product.db, owner.accountId)).id,
+        payload: {},
+      }),
+    ],
+    donation: [
+      "You received $5",
+      async () => ({
+        kind: "donation.paid",
+        subjectId: (await createDonation(product.db, owner.accountId)).id,
+        payload: {},
+      }),
+    ],
+    "payment that failed": [
+      "A payment for your plan did not go through",
+      async () => ({ kind: "subscription.unpaid", subjectId: owner.accountId, payload: unpaid }),
+    ],
+  };
+
+  test.each(Object.entries(CASES))(
+    "of one %s leave once, however often the reader runs",
+    async (_, [subject, told]) => {
+      const eventId = await tell(await told());
+      await twiceAtOnceAndOnceMore(() => readEvent(product, eventId));
+      expect((await letters()).map((letter) => letter.subject)).toEqual([subject]);
+      expect(await eventsOf(product, owner.accountId)).toMatchObject([{ readBy: ["mail"] }]);
+    },
+  );
+
+  test("of a comment wait in one summary, however often the reader runs", async () => {
+    const commentId = await createComment(product.db, owner.filmId, { approvedAt: null });
+    const eventId = await tell({ kind: "comment.posted", subjectId: commentId, payload: { filmId: owner.filmId } });
+    await twiceAtOnceAndOnceMore(() => readEvent(product, eventId));
+    const { rows } = await product.db.$client.query(
+      "select job.id from pgboss.job job join comment_notices notice on data ->> 'noticeId' = notice.id::text where film_id = $1",
+      [owner.filmId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("are none where what happened is gone, or is another account's", async () => {
+    const stranger = await createPublishedSite(product.db, { role: "actor" });
+    const foreign = await createInquiry(product.db, stranger.accountId);
+    for (const id of [newId<InquiryId>(), foreign.id]) {
+      const told = [
+        { kind: "inquiry.received", subjectId: id, payload: {} },
+        { kind: "donation.paid", subjectId: id as string as DonationId, payload: {} },
+        { kind: "comment.posted", subjectId: id as string as CommentId, payload: { filmId: stranger.filmId } },
+      ] as const;
+      for (const one of told) expect(await readEvent(product, await tell(one))).toBe("read");
+    }
+    expect(await letters()).toEqual([]);
+  });
+});
+
+describe("a reader", () => {
+  const write = (tx: Tx, subject: string) =>
+    postLetter(tx, owner.accountId, product.queue, { to: "ada@example.org", subject, html: "", text: "" });
+  const nothing = async () => {};
+  const deliveryTo = (readers: Record<string, EventReader<"inquiry.received", TestProduct>>) => {
+    const others = { "comment.posted": {}, "donation.paid": {}, "subscription.unpaid": {} };
+    const job = eventDelivery<TestProduct>({ ...others, "inquiry.received": readers });
+    return (eventId: EventId) => job.handle({ eventId }, product, AbortSignal.timeout(10_000));
+  };
+  const subjects = async () => (await letters()).map(({ subject }) => subject);
+
+  test("that is cut off leaves nothing, runs again, and keeps no other from reading once", async () => {
+    let runs = 0;
+    const deliver = deliveryTo({
+      cut: async (tx) => {
+        await write(tx, "cut");
+        runs += 1;
+        if (runs === 1) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+      },
+      whole: (tx) => write(tx, "whole").then(nothing),
+    });
+    const eventId = await tellOfInquiry();
+    await expect(deliver(eventId)).rejects.toThrow();
+    expect(await subjects()).toEqual(["whole"]);
+    expect(await deliver(eventId)).toBe("read");
+    expect((await subjects()).toSorted()).toEqual(["cut", "whole"]);
+    await deliver(eventId);
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  test("is not asked about an event that is gone", async () => {
+    expect(await deliveryTo({})(newId<EventId>())).toBe("skipped");
+  });
+
+  test("of a version before fails at a kind that it does not know, and the event stays", async () => {
+    const eventId = await tellOfInquiry();
+    await product.db.update(events).set({ kind: "clip.ready" }).where(eq(events.id, eventId));
+    await expect(deliveryTo({})(eventId)).rejects.toThrow();
+    expect(await eventsOf(product, owner.accountId)).toMatchObject([{ readBy: [] }]);
+  });
+});
+
+test("events are forgotten after ninety days", async () => {
+  const days = (many: number) => new Date(NOON.getTime() - many * 24 * 60 * 60 * 1000);
+  const told = { kind: "inquiry.received", subjectId: owner.accountId, payload: {} } as const;
+  for (const age of [91, 89]) await tell(told, days(age));
+  await forgetEvents(product.db, forgottenBefore(NOON));
+  expect((await eventsOf(product, owner.accountId)).map(({ createdAt }) => createdAt)).toEqual([days(89)]);
+});

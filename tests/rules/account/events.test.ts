@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { eventInput } from "~/features/account/events/input.ts";
+import { EVENT_KINDS } from "~/features/account/events/rules.ts";
+
+test("every kind of event says what it carries", () => {
+  expect(eventInput.options.flatMap(({ shape }) => [...shape.kind.values]).toSorted()).toEqual(EVENT_KINDS.toSorted());
+});
