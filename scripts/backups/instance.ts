@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { originalKey } from "~/features/video/videos/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import type { BackupServices } from "~/platform/backup/backup.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { openDb } from "~/platform/db.ts";

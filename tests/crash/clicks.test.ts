@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LinkId } from "~/lib/ids.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createLink, createPublishedSite } from "../support/factories.ts";
@@ -16,7 +17,7 @@ const YOUNGEST_KEPT_MS = 1_000;
 
 let db: Db & { $client: { end(): Promise<void> } };
 let webs: [ProductProcess, ProductProcess];
-let linkId: string;
+let linkId: LinkId;
 let path: string;
 
 beforeAll(async () => {

@@ -1,14 +1,15 @@
-import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { linkClicks, links } from "~/db/schema/links.ts";
 import { forgetClicks, recordClicks } from "~/features/promotion/clicks/commands.server.ts";
 import type { Click } from "~/features/promotion/clicks/rules.ts";
-import type { LinkId } from "~/lib/ids.ts";
+import { type ClickId, type LinkId, newId } from "~/lib/ids.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createAccount, createLink } from "../support/factories.ts";
+import { idNamed } from "../support/ids.ts";
 import { clicksOf, countsOf } from "../support/knocking.ts";
 import { copyTemplate } from "../support/product.ts";
 import { until } from "../support/until.ts";
@@ -22,7 +23,7 @@ afterAll(() => db.$client.end());
 const NOON = new Date("2026-03-01T12:00:00Z");
 
 const click = (linkId: LinkId, values: Partial<Click> = {}): Click => ({
-  id: randomUUIDv7(),
+  id: randomUUIDv7() as string as ClickId,
   linkId,
   kind: "person",
   visitor: null,
@@ -48,7 +49,7 @@ const ownLink = async () => {
 test("a group that is written twice counts once, and a link that is gone spoils nothing", async () => {
   const { link } = await ownLink();
   const group = [click(link.id), click(link.id, { kind: "bot" }), click(link.id, { kind: "head" })];
-  await recordClicks(db, [...group, click(randomUUID())]);
+  await recordClicks(db, [...group, click(newId<LinkId>())]);
   await recordClicks(db, [...group, click(link.id, { kind: "preview" })]);
   expect(await countsOf(db, link.id, 4)).toEqual({ people: 1, bots: 1, previews: 1, heads: 1 });
   expect(await clicksOf(db, link.id)).toHaveLength(4);
@@ -92,7 +93,7 @@ test("a link that goes while its clicks are being written leaves none behind", a
 
 test("single clicks are forgotten after their time, and their sums stay", async () => {
   const { link } = await ownLink();
-  const old = { at: "2020-01-01T00:00:00Z", id: "016f5e66-e800-7000-8000-0123456789ab" };
+  const old = { at: "2020-01-01T00:00:00Z", id: idNamed<ClickId>("016f5e66-e800-7000-8000-0123456789ab") };
   await recordClicks(db, [click(link.id, old), click(link.id)]);
   expect(await forgetClicks(db, new Date("2021-01-01"))).toBe(1);
   expect(await forgetClicks(db, new Date("2021-01-01"))).toBe(0);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { priorityAmong } from "~/features/video/videos/rules/job-priority.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { openMetrics } from "~/platform/metrics.ts";
 import { defineJob, openQueue, type Queue } from "~/platform/queue.ts";
+import { idNamed } from "../support/ids.ts";
 import { copyTemplate } from "../support/product.ts";
 import { until } from "../support/until.ts";
 
@@ -36,7 +38,7 @@ afterAll(async () => {
 });
 
 const send = (account: string, film: string, inWork: number) =>
-  db.transaction((tx) => queue.send(tx, work, { film }, priorityAmong(account, inWork)));
+  db.transaction((tx) => queue.send(tx, work, { film }, priorityAmong(idNamed<AccountId>(account), inWork)));
 
 test("twenty films of one account keep nobody else's first film waiting", async () => {
   const { promise: open, resolve: finish } = Promise.withResolvers<void>();

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +9,7 @@ import { prepareLongVideo, prepareVideo, type VideoServices } from "~/features/v
 import { sweep } from "~/features/video/uploads/jobs.server.ts";
 import { sendToPreparation } from "~/features/video/videos/commands.server.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
 import { openDb } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { type Files, openFiles } from "~/platform/files.ts";
@@ -37,7 +36,7 @@ beforeAll(async () => {
   db = openDb(url, log);
   const kinds = [prepareVideo, prepareLongVideo, makeRenditions, makeLongRenditions];
   queue = await openQueue(url, kinds, log, openMetrics({ withRuntime: false }));
-  files = await openFiles(quietConfig({ dataDir }), originalKey);
+  files = await openFiles(quietConfig({ dataDir }), (id) => originalKey(id as VideoId));
   const fetcher = () => Promise.reject(new Error("nothing is fetched here"));
   room = { db, queue, storage: files.storage, ffmpeg: pretended(), fetcher, log, config: { dataDir } };
 });
@@ -74,13 +73,13 @@ const worksForEver: Ffmpeg["run"] = async (args, { signal }) => {
 };
 
 async function uploaded(accountId: AccountId, content: object) {
-  const id = randomUUID();
+  const id = newId<VideoId>();
   await files.storage.put(originalKey(id), Buffer.from(JSON.stringify(content)));
   await createVideo(db, accountId, { id, status: "uploaded", readyAt: null, originalKey: originalKey(id) });
   return id;
 }
-const send = (accountId: AccountId, id: string) => db.transaction((tx) => sendToPreparation(tx, queue, accountId, id));
-const row = async (id: string) => (await db.select().from(videos).where(eq(videos.id, id)))[0];
+const send = (accountId: AccountId, id: VideoId) => db.transaction((tx) => sendToPreparation(tx, queue, accountId, id));
+const row = async (id: VideoId) => (await db.select().from(videos).where(eq(videos.id, id)))[0];
 
 test("a film that takes too long for the quick lane goes on in the long one, and fails there in words", async () => {
   const { accountId } = await createAccount(db);

@@ -2,6 +2,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { ROLES, type Role } from "~/features/account/roles/rules.ts";
+import { type CaptionId, type MailId, newId } from "~/lib/ids.ts";
 import type { Row } from "../requests/http/authorisation.expectations.ts";
 import {
   createClip,
@@ -24,10 +25,10 @@ export async function household(product: TestProduct, who: Who) {
   const owner = await resident(product, who);
   const video = await createVideo(product.db, owner.accountId, { status: "failed", originalKey: "originals/none" });
   await product.db.insert(renditionSets).values({ videoId: video.id, status: "failed" });
-  const caption = { id: crypto.randomUUID(), videoId: video.id, label: "English", srclang: "en" };
+  const caption = { id: newId<CaptionId>(), videoId: video.id, label: "English", srclang: "en" };
   await product.db.insert(captions).values(caption);
   const other = await signedIn(product, owner.accountId);
-  const mail = { id: crypto.randomUUID(), accountId: owner.accountId, to: owner.email, subject: "Hello" };
+  const mail = { id: newId<MailId>(), accountId: owner.accountId, to: owner.email, subject: "Hello" };
   await product.mail.send({ ...mail, html: "<p>Hello</p>", text: "Hello" });
   const ids = { videoId: video.id, captionId: caption.id, sessionId: other.sessionId, mailId: mail.id };
   const clip = await createClip(product.db, owner.filmId, (await createVideo(product.db, owner.accountId)).id);

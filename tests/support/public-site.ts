@@ -1,6 +1,7 @@
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import type { PublicFilm, PublicSite } from "~/features/page/public-site/rules.ts";
+import { idNamed } from "./ids.ts";
 
 /** A film that plays at a provider. */
 export const linkedFilm = {
@@ -13,7 +14,7 @@ export const linkedFilm = {
 
 /** A ready uploaded film with a poster. */
 export const publicFilm = (values: Partial<PublicFilm> = {}): PublicFilm => ({
-  id: "3b0f6e9c-57a3-4a53-9d0e-0f4c3f6f1a11",
+  id: idNamed("3b0f6e9c-57a3-4a53-9d0e-0f4c3f6f1a11"),
   status: "ready",
   source: { kind: "file", url: "/media/films/one/film.mp4", type: "video/mp4", width: 1920, height: 1080 },
   poster: { url: "/media/posters/one/poster.jpg", width: 1600, height: 900, placeholder: null },
@@ -37,7 +38,7 @@ export const publicSite = (values: Partial<PublicSite> = {}): PublicSite => ({
   rating: "NR",
   matchLabel: "98% Match",
   film: publicFilm(),
-  filmId: "7a1d7f0e-2b1c-4f5e-8a52-9b1a4f2f7c11",
+  filmId: idNamed("7a1d7f0e-2b1c-4f5e-8a52-9b1a4f2f7c11"),
   slug: "the-salt-road",
   content: EMPTY_CONTENT,
   episodes: [],

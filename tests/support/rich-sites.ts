@@ -1,6 +1,7 @@
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
 import { type ActorProfile, EMPTY_PROFILE, PROFILE_LIMITS } from "~/features/content/profiles/rules.ts";
 import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
+import { idNamed } from "./ids.ts";
 import { linkedFilm, publicFilm, publicSite } from "./public-site.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,11 +24,11 @@ const EPISODES = [
 ] as const;
 
 const clip = (name: string, index: number, title: string, description: string, minutes: number): PublicClip => ({
-  id: `${name}-${index}`,
+  id: idNamed(`${name}-${index}`),
   title,
   description,
   film: publicFilm({
-    id: `00000000-0000-4000-8000-${name}${String(index).padStart(4, "0")}`,
+    id: idNamed(`00000000-0000-4000-8000-${name}${String(index).padStart(4, "0")}`),
     durationMs: minutes * MINUTE_MS,
     poster: { url: `/media/posters/${name}/${index}.jpg`, width: 1280, height: 720, placeholder: null },
   }),
@@ -220,6 +221,6 @@ export const DIFFICULTIES: Record<string, PublicSite> = {
   "a missing poster": rich({ film: publicFilm({ poster: null }) }),
   "a linked film in preparation": rich({
     film: publicFilm({ status: "preparing", source: null }),
-    trailers: [{ id: "t", title: "Teaser", description: "", film: publicFilm({ id: "t", source: linkedFilm }) }],
+    trailers: [{ id: idNamed("t"), title: "Teaser", description: "", film: publicFilm({ source: linkedFilm }) }],
   }),
 };

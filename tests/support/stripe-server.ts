@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { SessionId } from "~/lib/ids.ts";
 import { type Answer, refusal } from "./stripe-answers.ts";
 import { KEYS, openStripeBooks } from "./stripe-books.ts";
 
@@ -43,7 +42,7 @@ export async function startStripeServer() {
     return answer;
   }
 
-  function payPage(sessionId: SessionId, method: string, response: ServerResponse) {
+  function payPage(sessionId: string, method: string, response: ServerResponse) {
     const plan = books.billing.checkouts.get(sessionId);
     const session = plan ?? books.session(sessionId);
     if (method === "POST") {

@@ -5,6 +5,7 @@ import { onboardings } from "~/db/schema/onboardings.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
+import { found } from "../../support/found.ts";
 import { test as paying } from "../../support/paying.ts";
 import { tellingOf } from "../../support/stripe-billing.ts";
 import { deliver } from "../../support/stripe-books.ts";
@@ -14,7 +15,7 @@ const test = paying.extend<{ filmmaker: undefined }>({
     const username = (await own()).slice("/u/".length);
     const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
     const [owner] = await db.select().from(accounts).where(eq(accounts.username, username));
-    await db.insert(onboardings).values({ accountId: owner?.id ?? "", role: "filmmaker", step: 8 });
+    await db.insert(onboardings).values({ accountId: found(owner).id, role: "filmmaker", step: 8 });
     await db.$client.end();
     await use(undefined);
   },

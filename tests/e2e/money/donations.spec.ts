@@ -6,6 +6,7 @@ import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { test as paying } from "../../support/paying.ts";
 import { completed, deliver, refunded } from "../../support/stripe-books.ts";
 
@@ -18,7 +19,7 @@ const test = paying.extend<{ actorsPage: string }>({
       .from(accounts)
       .innerJoin(films, eq(films.accountId, accounts.id))
       .where(eq(accounts.username, path.slice("/u/".length)));
-    const { accountId = "", filmId = "" } = owner ?? {};
+    const { accountId, filmId } = found(owner);
     const video = await createVideo(db, accountId, { playableKey: "films/f/film.mp4" });
     await createClip(db, filmId, video.id, { kind: "spotlight", title: "The Ferry" });
     await db.$client.end();

@@ -7,6 +7,7 @@ import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { createBoost, createLink } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { press } from "../../support/hands.ts";
 import { test } from "../../support/owned.ts";
 
@@ -65,7 +66,7 @@ test("an owner reads that a boost is held, until when, and what was paid back", 
     .select()
     .from(accounts)
     .where(eq(accounts.username, path.slice("/u/".length)));
-  const link = await createLink(db, owner?.id ?? "", { title: "A Film Of Few Networks" });
+  const link = await createLink(db, found(owner).id, { title: "A Film Of Few Networks" });
   const boost = await createBoost(db, link, { startedAt: new Date(Date.now() - 60_000) });
   const now = new Date();
   const refusal = { refusedClicks: 57, refundedCents: 450, heldAt: now };

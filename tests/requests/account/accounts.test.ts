@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
+import { found } from "../../support/found.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -93,7 +94,7 @@ describe("sign-in", () => {
       .where(eq(accounts.email, "cy@example.org"))
       .returning();
     expect(await signIn()).toBe("/dashboard");
-    await product.db.insert(onboardings).values({ accountId: account?.id ?? "", role: "actor" });
+    await product.db.insert(onboardings).values({ accountId: found(account).id, role: "actor" });
     expect(await signIn()).toBe("/actors-dashboard");
   });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, signInMethods } from "~/db/schema/accounts.ts";
+import { found } from "../../support/found.ts";
 import { freePort } from "../../support/free-port.ts";
 import { CLIENT, type Person, startOpenIdProvider } from "../../support/openid-provider.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -131,7 +132,7 @@ test("an address proved on both sides is one account with two ways in", async ()
   const methods = await product.db
     .select({ providerId: signInMethods.providerId, accountId: signInMethods.accountId })
     .from(signInMethods)
-    .where(eq(signInMethods.userId, account?.id ?? ""));
+    .where(eq(signInMethods.userId, found(account).id));
   expect(methods.map(({ providerId }) => providerId).sort()).toEqual(["credential", "google"]);
   expect(methods).toContainEqual({ providerId: "google", accountId: dan.sub });
 });

@@ -5,6 +5,7 @@ import { mails } from "~/db/schema/mails.ts";
 import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { MESSAGES, momentWords } from "~/features/account/accounts/rules.ts";
 import { hashPassword } from "~/platform/passwords.ts";
+import { found } from "../../support/found.ts";
 import { keptMails, linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
@@ -113,7 +114,7 @@ test("a new password is told to the account's address, with the time and what to
 
   await signUp("ben@example.org");
   const [ben] = await product.db.select().from(accounts).where(eq(accounts.email, "ben@example.org"));
-  await product.db.delete(signInMethods).where(eq(signInMethods.userId, ben?.id ?? ""));
+  await product.db.delete(signInMethods).where(eq(signInMethods.userId, found(ben).id));
   expect((await submit(await askForLink("ben@example.org"), "first password")).status).toBe(200);
   const told = await product.db.select().from(mails).where(eq(mails.recipient, "ben@example.org"));
   expect(told.map(({ subject }) => subject)).toEqual([SUBJECT]);

@@ -9,6 +9,7 @@ import { NOTICE_EVERY_MS } from "~/features/audience/comments/rules.ts";
 import type { AccountId, FilmId, NoticeId } from "~/lib/ids.ts";
 import { readEvents } from "../../support/events.ts";
 import { createPublishedSite } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 
@@ -80,8 +81,8 @@ test("nothing is sent once everything is settled", async () => {
   await say("Two.");
   const said = await product.db.select().from(comments).where(eq(comments.filmId, owner.filmId));
   const [one, two] = said.map(({ id }) => id);
-  await product.db.transaction((tx) => approveComment(tx, owner.accountId, one ?? "", NOON));
-  await product.db.delete(comments).where(eq(comments.id, two ?? ""));
+  await product.db.transaction((tx) => approveComment(tx, owner.accountId, found(one), NOON));
+  await product.db.delete(comments).where(eq(comments.id, found(two)));
   expect(await run((await onlyNotice()).id)).toBe("nothing to say");
   expect([await letters(), await notices()]).toEqual([[], []]);
 });

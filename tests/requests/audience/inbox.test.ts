@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { inboxCounts, inboxPage, unreadInquiries } from "~/features/audience/inquiries/queries.server.ts";
+import type { InquiryId } from "~/lib/ids.ts";
 import { type Cursor, parseCursor } from "~/lib/pagination.ts";
 import { createInquiry } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { inquiriesOf } from "../../support/inquiring.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -67,7 +69,7 @@ test("a long list goes on behind its last entry, also among those of one moment"
   const at = hoursAgo(3);
   for (let n = 0; n < 45; n++) await come({ createdAt: n < 25 ? at : hoursAgo(2) });
   const seen = new Set<string>();
-  let before: Cursor | null = null;
+  let before: Cursor<InquiryId> | null = null;
   const lengths: number[] = [];
   do {
     const { page, next } = await inboxPage(product.db, owner.accountId, "open", before);
@@ -137,7 +139,7 @@ describe("an answer", () => {
     await product.db
       .update(mails)
       .set({ refusal: "550 no such user", refusedAt: new Date() })
-      .where(eq(mails.id, row?.mailId ?? ""));
+      .where(eq(mails.id, found(row?.mailId)));
     expect(await text(`${INBOX}/${id}`)).toContain("The mail server did not take it");
   });
 });

@@ -6,8 +6,9 @@ import { addClip, orderClips, removeClip } from "~/features/content/film-videos/
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
 import type { ClipKind } from "~/features/content/film-videos/rules.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
-import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
+import { type AccountId, type CaptionId, type ClipId, newId, type VideoId } from "~/lib/ids.ts";
 import { createAccount, createPublishedSite, createVideo } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
@@ -49,7 +50,7 @@ describe("a film's episodes and trailers", () => {
 
     const visitor = new Visitor(product.baseUrl);
     await until(async () => (await visitor.get(`/u/${username}`)).headers.has("etag"), "the page comes from memory");
-    const order = (wished: string[]) =>
+    const order = (wished: ClipId[]) =>
       product.db.transaction((tx) => orderClips(tx, accountId, filmId, "episode", wished));
     expect(await order(ids.toReversed())).toEqual({ ok: true });
     expect((await titles(owner)).episodes).toEqual(["Three", "Two", "One"]);
@@ -57,11 +58,11 @@ describe("a film's episodes and trailers", () => {
       const html = await (await visitor.get(`/u/${username}`)).text();
       return html.indexOf("Three") < html.indexOf("One");
     }, "visitors see the new order");
-    for (const wrong of [ids.slice(1), [...ids, teaser.id], [ids[0] ?? "", ids[0] ?? "", ids[1] ?? ""]]) {
+    for (const wrong of [ids.slice(1), [...ids, teaser.id], [ids[0], ids[0], ids[1]].map((id) => found(id))]) {
       expect(await order(wrong)).toEqual({ ok: false, reason: "other-clips" });
     }
 
-    const [first = ""] = ids;
+    const first = found(ids[0]);
     expect(await product.db.transaction((tx) => removeClip(tx, product.queue, accountId, first))).toEqual({ ok: true });
     expect((await titles(owner)).episodes).toEqual(["Three", "Two"]);
     expect((await add(owner, "Four")).id).not.toBe(first);
@@ -74,7 +75,7 @@ describe("a film's episodes and trailers", () => {
     const video = await createVideo(product.db, owner.accountId, file);
     await product.db
       .insert(captions)
-      .values({ id: crypto.randomUUID(), videoId: video.id, label: "Deutsch", srclang: "de" });
+      .values({ id: newId<CaptionId>(), videoId: video.id, label: "Deutsch", srclang: "de" });
     const clip = {
       kind: "episode",
       title: "One",

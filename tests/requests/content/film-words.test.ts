@@ -5,6 +5,7 @@ import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { sweep } from "~/features/content/picture-use/jobs.server.ts";
 import { pictureFolder, pictureKey, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
+import { type FilmId, newId } from "~/lib/ids.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
 
@@ -137,7 +138,7 @@ describe("pictures", () => {
       pictureKey(ada.filmId, old, "unnamed", size),
       pictureKey(ada.filmId, new Date(), "fresh", size),
     ];
-    const orphan = pictureKey(randomUUID(), old, "orphan", size);
+    const orphan = pictureKey(newId<FilmId>(), old, "orphan", size);
     for (const key of [shown, unnamed, fresh, orphan]) await product.storage.put(key, new Uint8Array(8));
     await save(ada, { "press.stillKeys.0": shown });
     await sweep(product, new Date());

@@ -13,6 +13,7 @@ import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { ASK_AGAIN_AFTER_MS, MOST_ASKS } from "~/features/page/artifacts/rules.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
@@ -194,8 +195,8 @@ describe("clips and figures", () => {
     const ingrid = await actor("basic");
     const video = { playableKey: "films/f/film.mp4", width: 1080, height: 1920 };
     const ids = await Promise.all([1, 2].map(async () => (await createVideo(product.db, ingrid.accountId, video)).id));
-    const short = await createClip(product.db, ingrid.filmId, ids[0] ?? "", { kind: "short", title: "Low Water" });
-    const { id } = await createClip(product.db, ingrid.filmId, ids[1] ?? "", { kind: "spotlight", title: "A door" });
+    const short = await createClip(product.db, ingrid.filmId, found(ids[0]), { kind: "short", title: "Low Water" });
+    const { id } = await createClip(product.db, ingrid.filmId, found(ids[1]), { kind: "spotlight", title: "A door" });
     const page = await pageOf(ingrid);
     expect(page).toContain(short.title);
     expect(page).toContain(`id="spotlight-${id}"`);

@@ -5,7 +5,7 @@ import { sites } from "~/db/schema/sites.ts";
 import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
-import type { VideoId } from "~/lib/ids.ts";
+import { newId, type VideoId } from "~/lib/ids.ts";
 import { LAPTOP, newTellingId, PHONE, telling, viewingOf, visitOf } from "../../support/beacons.ts";
 import { createClip, createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { clicksOf, countsOf, knock } from "../../support/knocking.ts";
@@ -200,7 +200,7 @@ describe("is answered, and leaves nothing:", () => {
   });
 
   test("pages and videos that nobody has", async () => {
-    const strangers = [visitOf("/u/nobody-here"), visitOf("/dashboard"), viewingOf(crypto.randomUUID(), [PLAY])];
+    const strangers = [visitOf("/u/nobody-here"), visitOf("/dashboard"), viewingOf(newId<VideoId>(), [PLAY])];
     for (const what of strangers) expect(await tell(what)).toBe(204);
     const unused = await createVideo(product.db, creator.accountId);
     expect(await tell(viewingOf(unused.id, [PLAY]))).toBe(204);

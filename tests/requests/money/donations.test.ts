@@ -5,7 +5,7 @@ import { mails } from "~/db/schema/mails.ts";
 import { paymentEvents } from "~/db/schema/payment-events.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
-import type { ClipId } from "~/lib/ids.ts";
+import { type ClipId, newId } from "~/lib/ids.ts";
 import { readEvents } from "../../support/events.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
 import { mailTo } from "../../support/mail.ts";
@@ -97,7 +97,7 @@ describe("a visitor who presses an amount", () => {
     const video = await createVideo(product.db, actor.accountId);
     const episode = await createClip(product.db, actor.filmId, video.id);
     expect((await press(5, product, episode.id)).status).toBe(404);
-    expect((await press(5, product, crypto.randomUUID())).status).toBe(404);
+    expect((await press(5, product, newId<ClipId>())).status).toBe(404);
     await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, actor.accountId));
     expect((await press(5)).status).toBe(404);
   });

@@ -6,6 +6,7 @@ import { renameFilm } from "~/features/content/films/commands.server.ts";
 import { artifactKey, KEPT_RETIRED_MS } from "~/features/page/artifacts/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { createPublishedSite } from "../../support/factories.ts";
+import { idNamed } from "../../support/ids.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 
@@ -65,7 +66,10 @@ test("a picture that was replaced long ago is cleared away, and one whose row is
   const old = await cardOf(username);
   await rename(accountId, filmId, "New");
   const current = await cardOf(username, old);
-  await product.storage.put(artifactKey("00000000-0000-4000-8000-000000000000", "card.jpg"), new Uint8Array(8));
+  await product.storage.put(
+    artifactKey(idNamed("00000000-0000-4000-8000-000000000000"), "card.jpg"),
+    new Uint8Array(8),
+  );
   const longAgo = new Date(Date.now() - KEPT_RETIRED_MS - 1000);
   const retired = sql`${artifacts.accountId} = ${accountId} and ${artifacts.retiredAt} is not null`;
   await product.db.update(artifacts).set({ retiredAt: longAgo }).where(retired);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { createPublishedSite, createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -10,7 +11,7 @@ import { Visitor } from "../../support/visitor.ts";
 let product: TestProduct;
 let watcher: Visitor;
 let address: string;
-let creator: string;
+let creator: AccountId;
 beforeAll(async () => {
   product = await startTestProduct();
 });

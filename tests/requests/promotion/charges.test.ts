@@ -9,6 +9,7 @@ import { recordPaidClicks } from "~/features/promotion/boosts/commands/charges.s
 import { recordImpressions } from "~/features/promotion/boosts/commands/impressions.server.ts";
 import { applySchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import type { Click } from "~/features/promotion/clicks/rules.ts";
+import type { ClickId } from "~/lib/ids.ts";
 import { accountsOf, agreeing, boostedSite, browserHeaders, tellSeen, visitorHeaders } from "../../support/boosting.ts";
 import { createBoost, createLink } from "../../support/factories.ts";
 import { countsOf, knock, SENT } from "../../support/knocking.ts";
@@ -100,7 +101,7 @@ async function crowd({ boost, link }: Boosted, count: number, now: Date, wideOf 
   await recordImpressions(product.db, shown, now);
   const rest = { kind: "person", visitor: null, device: null, country: null, referrer: null } as const;
   const click = { ...rest, linkId: link.id, boostId: boost.id, at: now.toISOString() };
-  return networks.map(({ network }) => ({ ...click, id: randomUUIDv7(), network }));
+  return networks.map(({ network }) => ({ ...click, id: randomUUIDv7() as string as ClickId, network }));
 }
 
 describe("a budget", () => {

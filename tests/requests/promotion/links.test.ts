@@ -34,7 +34,7 @@ const linksOf = (accountId: AccountId) =>
     .from(links)
     .where(and(eq(links.accountId, accountId), isNull(links.removedAt)))
     .orderBy(links.createdAt, links.id);
-const linkOf = async (id: string) => (await product.db.select().from(links).where(eq(links.id, id)))[0];
+const linkOf = async (id: LinkId) => (await product.db.select().from(links).where(eq(links.id, id)))[0];
 
 async function send(visitor: Visitor, method: string, path: string, body = new URLSearchParams()) {
   const response = await visitor.fetch(path, { method, body });
@@ -231,7 +231,7 @@ test("beyond a smaller plan the newest links wait as they are, and a larger plan
   const owner = await maker("grow");
   const old = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-01-01T00:00:00Z") });
   const fresh = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-02-01T00:00:00Z") });
-  const isSuspended = async (id: string) => {
+  const isSuspended = async (id: LinkId) => {
     const entitlement = await entitlementOf(product.db, owner.accountId);
     return (await linkOfOwner(product.db, owner.accountId, id, entitlement))?.isSuspended ?? null;
   };

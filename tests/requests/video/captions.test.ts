@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
+import { newId, type VideoId } from "~/lib/ids.ts";
 import { createSite } from "../../support/factories.ts";
 import { ownerAndStranger } from "../../support/owner-and-stranger.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -13,7 +13,7 @@ const SRT = "1\n00:00:01,000 --> 00:00:02,000\nThe bell is <b>gone</b>.\n";
 let product: TestProduct;
 let ada: Visitor;
 let bruno: Visitor;
-let videoId: string;
+let videoId: VideoId;
 beforeAll(async () => {
   product = await startTestProduct({ role: "web" });
   const people = await ownerAndStranger(product, { playableKey: "films/x/film.mp4" });
@@ -85,7 +85,7 @@ test("somebody else's film and captions are not there", async () => {
   expect((await send(bruno, SRT)).status).toBe(404);
   expect((await patch(bruno, id, true)).status).toBe(404);
   expect((await bruno.fetch(`/captions/${id}`, { method: "DELETE" })).status).toBe(404);
-  expect((await send(ada, SRT, {}, randomUUID())).status).toBe(404);
+  expect((await send(ada, SRT, {}, newId<VideoId>())).status).toBe(404);
   expect((await ada.fetch("/captions/none", { method: "DELETE" })).status).toBe(404);
   expect((await shown()).map(({ label }) => label)).toContain("Mine");
 });

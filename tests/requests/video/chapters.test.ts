@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
 import { videos } from "~/db/schema/videos.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { createVideo } from "../../support/factories.ts";
+import { found } from "../../support/found.ts";
 import { ownerAndStranger } from "../../support/owner-and-stranger.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import type { Visitor } from "../../support/visitor.ts";
@@ -11,7 +13,7 @@ import type { Visitor } from "../../support/visitor.ts";
 let product: TestProduct;
 let ada: Visitor;
 let bruno: Visitor;
-let videoId: string;
+let videoId: VideoId;
 beforeAll(async () => {
   product = await startTestProduct({ role: "web" });
   ({ owner: ada, stranger: bruno, videoId } = await ownerAndStranger(product, { durationMs: 600_000 }));
@@ -81,7 +83,7 @@ test("the owner chooses among the film's own pictures", async () => {
   const key = `posters/${videoId}/still-1.jpg`;
   const still = { videoId, key, width: 1600, height: 900, placeholder: "data:image/webp;base64,AA", atMs: 5 };
   const [mine] = await product.db.insert(posterFrames).values(still).returning();
-  const other = await createVideo(product.db, (await row())?.accountId ?? "");
+  const other = await createVideo(product.db, found(await row()).accountId);
   const [elsewhere] = await product.db
     .insert(posterFrames)
     .values({ ...still, videoId: other.id })

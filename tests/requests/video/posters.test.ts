@@ -4,7 +4,7 @@ import { detectVideoLink } from "~/features/video/providers/rules.ts";
 import { fetchPoster } from "~/features/video/transcoding/jobs.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
 import { videoById } from "~/features/video/videos/queries.server.ts";
-import type { VideoId } from "~/lib/ids.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { createAccount } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -76,7 +76,7 @@ test.each<[string, Fetcher]>([
 test("only its owner removes a film", async () => {
   const { id, accountId } = await linkedVideo("https://vimeo.com/76979871");
   const stranger = await createAccount(product.db);
-  const remove = (owner: string) => product.db.transaction((tx) => removeVideo(tx, product.queue, owner, id));
+  const remove = (owner: AccountId) => product.db.transaction((tx) => removeVideo(tx, product.queue, owner, id));
   expect(await remove(stranger.accountId)).toEqual({ ok: false, reason: "not-found" });
   expect(await remove(accountId)).toEqual({ ok: true });
 });

@@ -12,7 +12,7 @@ import { makeLongRenditions, makeRenditions, sweepRenditions } from "~/features/
 import { storyboardKey } from "~/features/video/renditions/rules/storyboards.ts";
 import { longRenditionsJob, runKeys } from "~/features/video/renditions/rules.ts";
 import type { VideoState } from "~/features/video/videos/rules.ts";
-import type { VideoId } from "~/lib/ids.ts";
+import { newId, type VideoId } from "~/lib/ids.ts";
 import { type Ffmpeg, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { createSite, createVideo } from "../../support/factories.ts";
 import { type FilmName, makeFilm } from "../../support/films.ts";
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** A film that plays already and waits for its renditions, with nobody at work on it. */
 async function waiting(name: FilmName = "wide.mp4", seconds = 2) {
   const accountId = await accountIdOf(product.db, "ada@example.org");
-  const id = randomUUID();
+  const id = newId<VideoId>();
   await product.storage.putFile(`films/${id}/film.mp4`, await makeFilm(films, name, seconds));
   const ready = { durationMs: seconds * 1000, playableKey: `films/${id}/film.mp4` };
   await createVideo(product.db, accountId, { id, ...ready });
@@ -47,7 +47,7 @@ async function waiting(name: FilmName = "wide.mp4", seconds = 2) {
   return id;
 }
 
-const withRenditions = (uploader: Uploader, id: string): Promise<VideoState> =>
+const withRenditions = (uploader: Uploader, id: VideoId): Promise<VideoState> =>
   until(
     async () => {
       const state = await uploader.state(id);
@@ -57,7 +57,7 @@ const withRenditions = (uploader: Uploader, id: string): Promise<VideoState> =>
     28_000,
   );
 const fetched = (path: string, headers = {}) => fetch(new URL(path, product.baseUrl), { headers });
-const runFiles = async (id: string, token: string | null | undefined) => {
+const runFiles = async (id: VideoId, token: string | null | undefined) => {
   const keys = token ? runKeys(id, token) : [];
   const sizes = await Promise.all(keys.map((key) => product.storage.size(key)));
   return keys.filter((_, index) => sizes[index] !== null);
@@ -115,9 +115,9 @@ test("a film plays first, and later in every quality below its own", async () =>
 });
 
 const job = (videoId: VideoId) => makeRenditions.handle({ videoId }, product, new AbortController().signal);
-const row = async (id: string) =>
+const row = async (id: VideoId) =>
   (await product.db.select().from(renditionSets).where(eq(renditionSets.videoId, id)))[0];
-const change = (id: string, values: Partial<typeof renditionSets.$inferInsert>) =>
+const change = (id: VideoId, values: Partial<typeof renditionSets.$inferInsert>) =>
   product.db.update(renditionSets).set(values).where(eq(renditionSets.videoId, id));
 
 test("a small film has only its own quality, and a storyboard", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "~/db/schema/accounts.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { openUpload } from "~/features/video/videos/commands.server.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
 import { createVideo } from "../../support/factories.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { resident } from "../../support/resident.ts";
@@ -69,7 +69,7 @@ test("uploads begun at the same moment do not pass the limit together, on one pr
   const other = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl });
   try {
     const begin = (db: TestProduct["db"]) =>
-      openUpload(db, accountId, { id: crypto.randomUUID(), name: null, byteSize: 100 * MB }, new Date());
+      openUpload(db, accountId, { id: newId<VideoId>(), name: null, byteSize: 100 * MB }, new Date());
     const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [begin(product.db), begin(other.db)]));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await rowsOf(accountId)).toBe(3);

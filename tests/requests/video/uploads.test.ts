@@ -8,6 +8,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { finishUpload } from "~/features/video/uploads/commands.server.ts";
 import { sweep } from "~/features/video/uploads/jobs.server.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
 import { makeFilm } from "../../support/films.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
@@ -16,7 +17,7 @@ import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
 let ada: Uploader;
-let accountId: string;
+let accountId: AccountId;
 let films: string;
 let film: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {

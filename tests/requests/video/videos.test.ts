@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { videos } from "~/db/schema/videos.ts";
 import { narrowKey } from "~/features/video/videos/rules.ts";
+import type { VideoId } from "~/lib/ids.ts";
 import { type FilmName, makeFilm, makePlaylist, makeTruncatedFilm } from "../../support/films.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
@@ -23,7 +24,7 @@ afterAll(async () => {
   await rm(films, { recursive: true });
 });
 
-const rowOf = async (id: string) => (await product.db.select().from(videos).where(eq(videos.id, id)))[0];
+const rowOf = async (id: VideoId) => (await product.db.select().from(videos).where(eq(videos.id, id)))[0];
 const inWork = () => readdir(join(product.config.dataDir, "work")).catch(() => []);
 const isKept = async (key: string) => (await product.storage.size(key)) !== null;
 

@@ -10,6 +10,7 @@ import {
   wizardEntrance,
 } from "~/features/account/onboarding/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { idNamed } from "../../support/ids.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 const LATER = new Date("2026-03-01T12:00:01Z");
@@ -21,7 +22,7 @@ const finished: OnboardingProgress = {
   role: "filmmaker",
   genres: ["Drama"],
   platforms: ["website"],
-  videoId: "5b0e6d7e-0000-4000-8000-000000000000",
+  videoId: idNamed("5b0e6d7e-0000-4000-8000-000000000000"),
   title: "The Salt Road",
   description: "A bell, a coast.",
   contentSkipped: false,

@@ -11,6 +11,8 @@ import {
 import { leavesAlone, suspendedClips } from "~/features/content/film-videos/rules.ts";
 import { castAfter } from "~/features/content/films/rules/cast.ts";
 import { supportShown } from "~/features/money/donations/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 
 const HOLDING: Entitlement = { plan: "free", offer: null, role: "filmmaker" };
 
@@ -103,7 +105,10 @@ describe("a cast beyond its limit", () => {
 });
 
 describe("clips beyond their limit", () => {
-  const clip = (id: string, day: number) => ({ id, createdAt: new Date(Date.UTC(2026, 0, day)) });
+  const clip = (name: string, day: number) => ({
+    id: idNamed<ClipId>(name),
+    createdAt: new Date(Date.UTC(2026, 0, day)),
+  });
 
   test("are the newest, wherever they stand", () => {
     const clips = [clip("new", 9), clip("old", 1), clip("twin-b", 5), clip("twin-a", 5)];
@@ -113,9 +118,10 @@ describe("clips beyond their limit", () => {
   });
 
   test("keep their places", () => {
-    const suspended = new Set(["c"]);
-    expect(leavesAlone(suspended, ["a", "b", "c"], ["b", "a", "c"])).toBe(true);
-    expect(leavesAlone(suspended, ["a", "b", "c"], ["a", "c", "b"])).toBe(false);
+    const [a, b, c] = [idNamed<ClipId>("a"), idNamed<ClipId>("b"), idNamed<ClipId>("c")];
+    const suspended = new Set([c]);
+    expect(leavesAlone(suspended, [a, b, c], [b, a, c])).toBe(true);
+    expect(leavesAlone(suspended, [a, b, c], [a, c, b])).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   attachmentTime,
   sizeLabel,
 } from "~/features/audience/inquiries/rules/attachments.ts";
+import { idNamed } from "../../support/ids.ts";
 
 const NONE = () => false;
 const PDF = "application/pdf";
@@ -40,7 +41,7 @@ describe("the name under which it is saved", () => {
 
 test("its key tells when it came", () => {
   const at = new Date("2026-03-01T12:00:00Z");
-  const key = attachmentKey("inquiries", "4f", at, PDF);
+  const key = attachmentKey("inquiries", idNamed("4f"), at, PDF);
   expect(key).toMatch(/^inquiries\/4f\/[0-9a-z]+\.pdf$/);
   expect(attachmentTime(key)).toEqual(at);
   expect(attachmentTime("films/4f/film.mp4.x")).toBeNull();

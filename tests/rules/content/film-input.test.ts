@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { moved, reordered } from "~/features/content/film-videos/rules.ts";
 import { filmContentInput, heroInput } from "~/features/content/films/input.ts";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 
 const problemsOf = (content: FilmContent) => {
   const { error } = filmContentInput.safeParse(content);
@@ -78,20 +80,21 @@ describe("the hero's words", () => {
   });
 });
 
+const [A, B, C] = [idNamed<ClipId>("a"), idNamed<ClipId>("b"), idNamed<ClipId>("c")];
+
 describe("reordered", () => {
   it("takes every one once, and nothing else", () => {
-    expect(reordered(["a", "b"], ["b", "a"])).toEqual(["b", "a"]);
-    for (const wrong of [["a"], ["a", "b", "c"], ["a", "a"], ["a", "c"], []])
-      expect(reordered(["a", "b"], wrong)).toBeNull();
+    expect(reordered([A, B], [B, A])).toEqual([B, A]);
+    for (const wrong of [[A], [A, B, C], [A, A], [A, C], []]) expect(reordered([A, B], wrong)).toBeNull();
     expect(reordered([], [])).toEqual([]);
   });
 });
 
 it("moves one a place up or down, and not past the ends", () => {
-  const ids = ["a", "b", "c"];
-  expect(moved(ids, "b", -1)).toEqual(["b", "a", "c"]);
-  expect(moved(ids, "b", 1)).toEqual(["a", "c", "b"]);
-  expect(moved(ids, "a", -1)).toEqual(ids);
-  expect(moved(ids, "c", 1)).toEqual(ids);
-  expect(moved(ids, "x", 1)).toEqual(ids);
+  const ids = [A, B, C];
+  expect(moved(ids, B, -1)).toEqual([B, A, C]);
+  expect(moved(ids, B, 1)).toEqual([A, C, B]);
+  expect(moved(ids, A, -1)).toEqual(ids);
+  expect(moved(ids, C, 1)).toEqual(ids);
+  expect(moved(ids, idNamed("x"), 1)).toEqual(ids);
 });

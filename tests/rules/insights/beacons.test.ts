@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { beaconInput } from "~/features/insights/beacon/input.ts";
 import { mayMeasure, visitorFor } from "~/features/insights/beacon/rules.ts";
+import type { AccountId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 
 it.each([
   [{}, true],
@@ -34,13 +36,15 @@ it.each([
   ["nothing", null, false],
 ])("%s: %s", (_, told, expected) => expect(beaconInput.safeParse(told).success).toBe(expected));
 
+const [ADA, NOOR] = [idNamed<AccountId>("ada"), idNamed<AccountId>("noor")];
+
 it("counts whoever may be counted for every account but their own", () => {
   const measured = {
     ...{ day: "2026-03-01", person: "p" },
-    viewer: "ada",
+    viewer: ADA,
     visitorOn: (id: string) => `somebody on ${id}`,
   };
-  expect([visitorFor(measured, "noor"), visitorFor(measured, "ada"), visitorFor(null, "noor")]).toEqual([
+  expect([visitorFor(measured, NOOR), visitorFor(measured, ADA), visitorFor(null, NOOR)]).toEqual([
     "somebody on noor",
     null,
     null,

@@ -12,7 +12,9 @@ import {
   raisedLine,
   raisedPercent,
 } from "~/features/money/donations/rules.ts";
+import type { ClipId, DonationId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
+import { idNamed } from "../../support/ids.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
 const NONE: Ledger = { amountCents: 1000, paidAt: null, refundedCents: 0, refundedAt: null };
@@ -95,7 +97,8 @@ describe("what is said of a clip's support", () => {
 });
 
 it("leads back to the clip, and names the donation so that no payment is lost", () => {
-  const gift = { id: "d", cents: 500, clip: { id: "c", title: "The Ferry" }, username: "ada", creator: "A".repeat(60) };
+  const clip = { id: idNamed<ClipId>("c"), title: "The Ferry" };
+  const gift = { id: idNamed<DonationId>("d"), cents: 500, clip, username: "ada", creator: "A".repeat(60) };
   const order = orderOf(gift, "https://films.example.org");
   expect(order).toMatchObject({ cents: 500, currency: "usd", metadata: { donation: "d" } });
   expect(order.paidUrl).toBe("https://films.example.org/u/ada?thanks=c#spotlight-c");

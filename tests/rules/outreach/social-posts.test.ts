@@ -11,6 +11,8 @@ import {
   visibilityOf,
 } from "~/features/outreach/social-posts/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
@@ -23,7 +25,12 @@ const pressed = (press: Partial<FilmContent["press"]>): Partial<PublicSite> => (
 const screening = (day: string, ticketUrl = "") => ({
   ...{ day, ticketUrl, time: "20:00", festival: "Bergen Film Festival", venue: "Cinemateket", city: "Bergen" },
 });
-const trailer = { id: "t", title: "Trailer", description: "", film: publicFilm({ source: linkedFilm }) };
+const trailer = {
+  id: idNamed<ClipId>("t"),
+  title: "Trailer",
+  description: "",
+  film: publicFilm({ source: linkedFilm }),
+};
 
 describe("what posts are for", () => {
   it("is an announcement or thanks, a trailer that is there, a screening to come", () => {

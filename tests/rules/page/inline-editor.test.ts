@@ -3,6 +3,8 @@ import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { missingParts } from "~/features/page/inline-editor/rules.ts";
 import { blankPage, samplePage } from "~/features/page/samples/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 import { publicFilm, publicSite } from "../../support/public-site.ts";
 
 const NOW = new Date("2026-03-02T12:00:00Z");
@@ -10,7 +12,7 @@ const partsOf = (values: Parameters<typeof publicSite>[0]) => missingParts(publi
 
 it("names every part that has nothing to show, and none that has", () => {
   expect(partsOf({})).toEqual(["Episodes", "Trailers & More", "Film Story", "Call to Action", "Press kit"]);
-  const clip = { id: "one", title: "One", description: "", film: publicFilm() };
+  const clip = { id: idNamed<ClipId>("one"), title: "One", description: "", film: publicFilm() };
   const content = {
     ...EMPTY_CONTENT,
     story: { ...EMPTY_CONTENT.story, quote: "It rings." },

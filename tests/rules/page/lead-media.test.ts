@@ -10,11 +10,13 @@ import {
   watchFree,
 } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicFilm } from "~/features/page/public-site/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
 
-const clip = (id: string, values: Partial<PublicFilm> = {}) => ({
-  ...{ id, title: `Part ${id}`, description: "" },
-  film: publicFilm({ id, ...values }),
+const clip = (name: string, values: Partial<PublicFilm> = {}) => ({
+  ...{ id: idNamed<ClipId>(name), title: `Part ${name}`, description: "" },
+  film: publicFilm({ id: idNamed(name), ...values }),
 });
 const waiting = { status: "preparing", source: null } as const;
 

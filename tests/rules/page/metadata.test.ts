@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type MetaPair, pageDescription, pageTitle, socialCard } from "~/features/page/metadata/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
 
 const BASE = "https://films.example.org";
@@ -57,7 +59,7 @@ describe("cards for shared links", () => {
   it("tell a series from a film and an actor", () => {
     const kindOf = (values: Parameters<typeof publicSite>[0]) =>
       asMap(socialCard(publicSite(values), BASE, "IndieLens"))["og:type"];
-    const episode = { id: "one", title: "One", description: "", film: publicFilm() };
+    const episode = { id: idNamed<ClipId>("one"), title: "One", description: "", film: publicFilm() };
     expect(kindOf({ episodes: [episode] })).toBe("video.tv_show");
     expect(kindOf({ role: "actor" })).toBe("profile");
   });

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT, type FilmContent, type Screening } from "~/features/content/films/rules.ts";
 import { pictureKey, pictureOfKey, pictureTime, smallKey } from "~/features/content/pictures/rules.ts";
 import { contactLinks, pressKit, pressTexts, screeningsAt } from "~/features/page/press-kit/rules.ts";
+import type { FilmId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 import { publicFilm, publicSite } from "../../support/public-site.ts";
 
 const contentWith = (press: Partial<FilmContent["press"]>): FilmContent => ({
@@ -42,7 +44,10 @@ describe("a press kit", () => {
   });
 
   it("names stills so that they can be found in a folder again", () => {
-    const stillKeys = [pictureKey("f1", new Date(0), "token", { width: 2400, height: 1350 }), "pictures/f1/odd.jpg"];
+    const stillKeys = [
+      pictureKey(idNamed<FilmId>("f1"), new Date(0), "token", { width: 2400, height: 1350 }),
+      "pictures/f1/odd.jpg",
+    ];
     expect(pressKit(publicSite({ content: contentWith({ stillKeys }) })).stills).toEqual([
       { key: stillKeys[0], width: 2400, height: 1350, fileName: "the-salt-road-still-1.jpg" },
     ]);
@@ -112,7 +117,7 @@ it("a contact can be mailed and called", () => {
 
 it("a picture's name tells its size and when it came", () => {
   const at = new Date("2026-03-01T12:00:00Z");
-  const key = pictureKey("f1", at, "a-b-c", { width: 640, height: 360 });
+  const key = pictureKey(idNamed<FilmId>("f1"), at, "a-b-c", { width: 640, height: 360 });
   expect(pictureOfKey(key)).toEqual({ key, width: 640, height: 360 });
   expect(pictureTime(key)).toEqual(at);
   expect(pictureOfKey("pictures/f1/odd.jpg")).toBeNull();

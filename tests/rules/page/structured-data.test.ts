@@ -8,6 +8,8 @@ import {
   scriptSafeJson,
   structuredData,
 } from "~/features/page/structured-data/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
 
 const BASE = "https://films.example.org";
@@ -39,7 +41,12 @@ function everyObject(value: unknown): StructuredData[] {
   return [value as StructuredData, ...Object.values(value).flatMap(everyObject)];
 }
 
-const clip = (title: string, description = "") => ({ id: title, title, description, film: publicFilm() });
+const clip = (title: string, description = "") => ({
+  id: idNamed<ClipId>(title),
+  title,
+  description,
+  film: publicFilm(),
+});
 const content = {
   ...EMPTY_CONTENT,
   director: "Ada Marsh",

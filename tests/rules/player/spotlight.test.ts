@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { spotlightClips } from "~/features/page/public-site/rules/spotlights.ts";
 import { clipAfter, clipNamed, gestureOf, stepOfKey } from "~/features/player/spotlight-viewer/rules.ts";
+import type { ClipId } from "~/lib/ids.ts";
+import { idNamed } from "../../support/ids.ts";
 import { linkedFilm, publicFilm, publicSite } from "../../support/public-site.ts";
 
 describe("the spotlight viewer", () => {
@@ -30,8 +32,8 @@ describe("the spotlight viewer", () => {
   });
 
   it("plays files alone, and knows each by its address", () => {
-    const clip = (id: string, source = publicFilm().source) => ({
-      ...{ id, title: id, description: "" },
+    const clip = (name: string, source = publicFilm().source) => ({
+      ...{ id: idNamed<ClipId>(name), title: name, description: "" },
       film: publicFilm({ source, poster: null }),
     });
     const clips = spotlightClips(

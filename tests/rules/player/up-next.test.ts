@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { episodeAfter, introEnd, offersSkip } from "~/features/player/up-next/rules.ts";
+import { idNamed } from "../../support/ids.ts";
 
 const episode = (values: Partial<PlayerData> = {}): PlayerData => ({
   kind: "file",
   src: "/media/films/one/film.mp4",
   poster: null,
   title: "One",
-  videoId: "one",
+  videoId: idNamed("one"),
   ...values,
 });
 
@@ -33,12 +34,12 @@ describe("skipping the intro", () => {
 });
 
 describe("the next episode", () => {
-  const series = [episode(), episode({ videoId: "two", title: "Two" })];
+  const series = [episode(), episode({ videoId: idNamed("two"), title: "Two" })];
 
   it("is the one after, if there is one", () => {
-    expect(episodeAfter(series, "one")?.title).toBe("Two");
-    expect(episodeAfter(series, "two")).toBeNull();
-    expect(episodeAfter([], "one")).toBeNull();
-    expect(episodeAfter(series, "elsewhere")).toBeNull();
+    expect(episodeAfter(series, idNamed("one"))?.title).toBe("Two");
+    expect(episodeAfter(series, idNamed("two"))).toBeNull();
+    expect(episodeAfter([], idNamed("one"))).toBeNull();
+    expect(episodeAfter(series, idNamed("elsewhere"))).toBeNull();
   });
 });

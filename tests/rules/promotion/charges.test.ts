@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { type DueClick, payFor } from "~/features/promotion/boosts/rules/charges.ts";
+import { idNamed } from "../../support/ids.ts";
 
 const clicks = (count: number, day = "2026-03-01"): DueClick[] =>
-  Array.from({ length: count }, (_, nth) => ({ id: `${day} ${nth}`, day, network: `${nth}`, at: `${day}T12:00:00Z` }));
+  Array.from({ length: count }, (_, nth) => ({
+    id: idNamed(`${day} ${nth}`),
+    ...{ day, network: `${nth}`, at: `${day}T12:00:00Z` },
+  }));
 const total = { budgetType: "total", budgetCents: 2_500, priority: "normal", spentCents: 0 } as const;
 const daily = { ...total, budgetType: "daily" } as const;
 const NOTHING = new Map<string, number>();

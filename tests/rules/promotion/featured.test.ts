@@ -3,18 +3,25 @@ import { shownSince } from "~/features/promotion/boosts/rules/impressions.ts";
 import { nextPeriod } from "~/features/promotion/boosts/rules/schedule.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
 import { type Boosted, cardOf, featuredOn } from "~/features/promotion/featured/rules.ts";
-import type { BoostId } from "~/lib/ids.ts";
+import type { AccountId, BoostId } from "~/lib/ids.ts";
 import { diceOf } from "../../support/dice.ts";
+import { idNamed } from "../../support/ids.ts";
 
 const MIDNIGHT = new Date("2026-03-01T00:00:00Z");
 const at = (hours: number) => new Date(MIDNIGHT.getTime() + hours * 3_600_000);
 
-const candidate = (boostId: BoostId, values: Partial<Candidate> = {}): Candidate => ({
-  ...{ boostId, accountId: boostId, genres: ["Drama"], priority: "normal", budgetType: "total" },
+const candidate = (name: string, values: Partial<Candidate> = {}): Candidate => ({
+  ...{
+    boostId: idNamed<BoostId>(name),
+    accountId: idNamed<AccountId>(name),
+    genres: ["Drama"],
+    priority: "normal",
+    budgetType: "total",
+  },
   ...{ budgetCents: 2_500, spentCents: 0, spentTodayCents: 0 },
   ...values,
 });
-const PAGE = { accountId: "page", genres: ["Comedy"] };
+const PAGE = { accountId: idNamed<AccountId>("page"), genres: ["Comedy"] };
 
 /** Fair throws, the same in every run. */
 function throws(seed: number) {
@@ -60,7 +67,7 @@ describe("what a page shows", () => {
   });
 
   test("is never the page's own, and nothing without room for a click", () => {
-    const own = candidate("own", { accountId: "page" });
+    const own = candidate("own", { accountId: PAGE.accountId });
     const used = candidate("used", { spentCents: 2_451 });
     const today = candidate("today", { budgetType: "daily", spentCents: 90_000, spentTodayCents: 2_500 });
     expect(chooseFeatured([own, used, today], PAGE, throws(1))).toEqual([]);
@@ -96,7 +103,7 @@ describe("the pace of a day", () => {
 });
 
 test("what has run out since it was read is not shown", () => {
-  const card = cardOf("id", "salt", {
+  const card = cardOf(idNamed("id"), "salt", {
     title: "Salt",
     name: "Ada",
     role: "filmmaker",
@@ -114,7 +121,7 @@ describe("a card", () => {
   const page = { title: "Salt", name: "Ada Marsh", genres: ["Drama", "Mystery"], year: 2026, poster: null };
 
   test("is the film's, with its narrow picture where there is one", () => {
-    const card = cardOf("id", "salt", {
+    const card = cardOf(idNamed("id"), "salt", {
       ...page,
       role: "filmmaker",
       poster: { ...poster, narrowUrl: "/media/n.webp" },
@@ -123,11 +130,11 @@ describe("a card", () => {
       ...{ boostId: "id", href: "/l/salt?boost=id", title: "Salt", maker: "Ada Marsh", details: "Drama · 2026" },
       poster: { url: "/media/n.webp", placeholder: "data:," },
     });
-    expect(cardOf("id", "salt", { ...page, role: "distributor", poster }).poster?.url).toBe("/media/p.jpg");
+    expect(cardOf(idNamed("id"), "salt", { ...page, role: "distributor", poster }).poster?.url).toBe("/media/p.jpg");
   });
 
   test("is the actor's where the page is", () => {
-    const card = cardOf("id", "salt", { ...page, role: "actor" });
+    const card = cardOf(idNamed("id"), "salt", { ...page, role: "actor" });
     expect([card.title, card.maker, card.details, card.poster]).toEqual(["Ada Marsh", "Actor", "Drama", null]);
   });
 });

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { accounts } from "~/db/schema/accounts.ts";
 import { captions } from "~/db/schema/captions.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import { type AccountId, type CaptionId, newId } from "~/lib/ids.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { hashPassword } from "~/platform/passwords.ts";
@@ -56,7 +55,7 @@ async function thingsOf(db: Db, accountId: AccountId): Promise<Record<string, st
   const { filmId, slug } = await createSite(db, accountId, { role: "actor", template: "actors" });
   const video = await createVideo(db, accountId, { originalKey: "originals/none" });
   const clip = await createClip(db, filmId, (await createVideo(db, accountId)).id, { kind: "spotlight" });
-  const caption = { id: randomUUID(), videoId: video.id, label: "English", srclang: "en" };
+  const caption = { id: newId<CaptionId>(), videoId: video.id, label: "English", srclang: "en" };
   await db.insert(captions).values(caption);
   const locked = await createLink(db, accountId, { passwordHash: await hashPassword("salt-road-7") });
   const link = await createLink(db, accountId);

@@ -1,3 +1,4 @@
+import { videoIdOf } from "../uploader.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Chance } from "./chance.ts";
 import type { Journal, UploadRecord } from "./journal.ts";
@@ -12,9 +13,15 @@ export async function openUpload(visitor: Visitor, journal: Journal, film: Film)
   const byteSize = film.bytes.length;
   const headers = { ...TUS, "upload-length": String(byteSize), "upload-metadata": `filename ${btoa("film.mp4")}` };
   const response = await insist((signal) => visitor.fetch("/api/uploads", { method: "POST", headers, signal }));
-  const videoId = response.headers.get("location")?.split("/").at(-1);
-  if (response.status !== 201 || !videoId) throw new Error(`no upload was opened: ${response.status}`);
-  const record: UploadRecord = { videoId, seconds: film.seconds, byteSize, acknowledged: 0, fate: "uploading" };
+  const location = response.headers.get("location");
+  if (response.status !== 201 || !location) throw new Error(`no upload was opened: ${response.status}`);
+  const record: UploadRecord = {
+    videoId: videoIdOf(location),
+    seconds: film.seconds,
+    byteSize,
+    acknowledged: 0,
+    fate: "uploading",
+  };
   journal.uploads.push(record);
   return record;
 }
