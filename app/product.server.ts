@@ -73,7 +73,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const { storage: files, uploads, close: closeFiles } = await openFiles(config, (id) => originalKey(id as VideoId));
   const storage = withHeldRemovals(meterStorage(files, metrics), db);
   const uploadLocks = openUploadLocks({ url, log, datastore: uploads.datastore });
-  const queue = await openQueue(url, jobs, log, { ...metrics, loop });
+  const queue = await openQueue({ url, jobs, log, meters: { ...metrics, loop } });
   const ffmpeg = openFfmpeg(log);
   const fetcher = openFetcher({ baseUrl: config.baseUrl });
   const mail = openMail(config, metrics);

@@ -25,6 +25,15 @@ export type PosterFrameId = Id<"poster-frame">;
 export type SessionId = Id<"session">;
 export type VideoId = Id<"video">;
 
+/** A row and the account that must own it: what is another account's is not found. */
+export type OwnClip = { accountId: AccountId; clipId: ClipId };
+export type OwnComment = { accountId: AccountId; commentId: CommentId };
+export type OwnDonation = { accountId: AccountId; donationId: DonationId };
+export type OwnFilm = { accountId: AccountId; filmId: FilmId };
+export type OwnInquiry = { accountId: AccountId; inquiryId: InquiryId };
+export type OwnLink = { accountId: AccountId; linkId: LinkId };
+export type OwnVideo = { accountId: AccountId; videoId: VideoId };
+
 /** An id for a new row. */
 export const newId = <Kind extends Id<string>>(): Kind => crypto.randomUUID() as string as Kind;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Clock, fromDrizzle, PgBoss, systemClock } from "pg-boss";
 import type { z } from "zod";
-import type { Reader, Tx } from "./db.ts";
+import type { Db, Reader, Tx } from "./db.ts";
 import type { Log } from "./log.ts";
 import { currentTrace } from "./trace.ts";
 import type { WaitingJob } from "./waiting-jobs.ts";
@@ -57,6 +57,10 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
+/** For commands whose facts cause jobs: in the caller's transaction, or in one of their own. */
+export type TxAndQueue = { tx: Tx; queue: Queue };
+export type DbAndQueue = { db: Db; queue: Queue };
+
 /** Higher priorities go first, equal ones in the order they came; one group's jobs share its `perGroup`. */
 type Placement = { group: string; priority: number } | { notBefore: Date };
 
@@ -76,10 +80,12 @@ async function forgetOtherSchedules(boss: PgBoss, known: Set<string>): Promise<v
 
 /** Durable queue in the product's database. A test may bring a clock of its own. */
 export async function openQueue(
-  url: string,
-  jobs: { name: string; options: JobOptions }[],
-  log: Log,
-  meters: JobMeters,
+  {
+    url,
+    jobs,
+    log,
+    meters,
+  }: { url: string; jobs: { name: string; options: JobOptions }[]; log: Log; meters: JobMeters },
   clock: Clock = systemClock,
 ): Promise<Queue> {
   const boss = new PgBoss({

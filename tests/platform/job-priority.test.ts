@@ -30,7 +30,7 @@ let queue: Queue;
 beforeAll(async () => {
   const url = await copyTemplate();
   db = openDb(url, log);
-  queue = await openQueue(url, [work], log, openMetrics({ withRuntime: false }));
+  queue = await openQueue({ url, jobs: [work], log, meters: openMetrics({ withRuntime: false }) });
 });
 afterAll(async () => {
   await queue.stop();

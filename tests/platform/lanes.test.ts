@@ -35,7 +35,7 @@ beforeAll(async () => {
   dataDir = await scratchFolder();
   db = openDb(url, log);
   const kinds = [prepareVideo, prepareLongVideo, makeRenditions, makeLongRenditions];
-  queue = await openQueue(url, kinds, log, openMetrics({ withRuntime: false }));
+  queue = await openQueue({ url, jobs: kinds, log, meters: openMetrics({ withRuntime: false }) });
   files = await openFiles(quietConfig({ dataDir }), (id) => originalKey(id as VideoId));
   const fetcher = () => Promise.reject(new Error("nothing is fetched here"));
   room = { db, queue, storage: files.storage, ffmpeg: pretended(), fetcher, log, config: { dataDir } };
@@ -78,7 +78,8 @@ async function uploaded(accountId: AccountId, content: object) {
   await createVideo(db, accountId, { id, status: "uploaded", readyAt: null, originalKey: originalKey(id) });
   return id;
 }
-const send = (accountId: AccountId, id: VideoId) => db.transaction((tx) => sendToPreparation(tx, queue, accountId, id));
+const send = (accountId: AccountId, id: VideoId) =>
+  db.transaction((tx) => sendToPreparation({ tx, queue }, { accountId, videoId: id }));
 const row = async (id: VideoId) => (await db.select().from(videos).where(eq(videos.id, id)))[0];
 
 test("a film that takes too long for the quick lane goes on in the long one, and fails there in words", async () => {

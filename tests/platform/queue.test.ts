@@ -35,7 +35,7 @@ let queue: Queue;
 beforeAll(async () => {
   const url = await copyTemplate();
   db = openDb(url, log);
-  queue = await openQueue(url, [note, doomed], log, openMetrics({ withRuntime: false }));
+  queue = await openQueue({ url, jobs: [note, doomed], log, meters: openMetrics({ withRuntime: false }) });
   await queue.work([note], [], seen);
 });
 afterAll(async () => {
@@ -80,7 +80,7 @@ test("a job is given up once, when its last attempt has thrown; until then it is
 
 test("jobs that waited for a worker are worked off without a pause between them", async () => {
   const url = await copyTemplate();
-  const first = await openQueue(url, [note], log, openMetrics({ withRuntime: false }));
+  const first = await openQueue({ url, jobs: [note], log, meters: openMetrics({ withRuntime: false }) });
   const words = Array.from({ length: 20 }, (_, n) => `waiting ${n}`);
   const ownDb = openDb(url, log);
   await ownDb.transaction(async (tx) => {

@@ -20,7 +20,10 @@ test("two workers with the same schedule run it once each time it is due", async
     minutes.push(Math.floor(clock.now() / MINUTE));
   });
   const open = async () => {
-    const queue = await openQueue(url, [everyMinute], log, openMetrics({ withRuntime: false }), clock);
+    const queue = await openQueue(
+      { url, jobs: [everyMinute], log, meters: openMetrics({ withRuntime: false }) },
+      clock,
+    );
     await queue.work([everyMinute], [{ job: everyMinute, cron: "* * * * *" }], {});
     return queue;
   };
@@ -40,7 +43,7 @@ test("a schedule that this version does not know is forgotten", async () => {
   const named = (name: string) => defineJob<object, object>(name, z.object({}), async () => {});
   const [renamed, kept] = [named("tests.renamed"), named("tests.kept")];
   const withSchedules = async (jobs: (typeof kept)[]) => {
-    const queue = await openQueue(url, jobs, log, openMetrics({ withRuntime: false }));
+    const queue = await openQueue({ url, jobs, log, meters: openMetrics({ withRuntime: false }) });
     const schedules = jobs.map((job) => ({ job, cron: "0 0 1 1 *" }));
     await queue.work(jobs, schedules, {});
     await queue.stop();

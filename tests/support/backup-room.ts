@@ -26,6 +26,6 @@ export async function openBackupServices(
     config: { dataDir, databaseUrl, authSecret: null },
     version: "0.1.0",
     migrations: readMigrations("."),
-    openQueue: () => openQueue(databaseUrl, jobs, log, openMetrics({ withRuntime: false })),
+    openQueue: () => openQueue({ url: databaseUrl, jobs, log, meters: openMetrics({ withRuntime: false }) }),
   };
 }

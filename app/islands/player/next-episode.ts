@@ -17,8 +17,7 @@ const FURNITURE = `
 export function announceNext(
   controller: MediaController,
   media: FilmMedia,
-  title: string,
-  onNext: () => void,
+  { title, onNext }: { title: string; onNext: () => void },
   signal: AbortSignal,
 ) {
   let timer = 0;

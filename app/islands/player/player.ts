@@ -49,7 +49,7 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
     bindAttention(controller, media, wishes.onAttention, end.signal);
     keepProgress(media, data, end.signal);
     offerSkipIntro(controller, media, data, end.signal);
-    if (wishes.next) announceNext(controller, media, wishes.next.title, wishes.onNext, end.signal);
+    if (wishes.next) announceNext(controller, media, { title: wishes.next.title, onNext: wishes.onNext }, end.signal);
     if (!wishes.standing) media.volume = DEFAULT_VOLUME;
     offerReactions(controller, data, end.signal);
     observeMedia(media, beacon, end.signal);

@@ -43,7 +43,9 @@ export async function action({ context }: Route.ActionArgs) {
   const parsed = curatedInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data({ added: null, errors: messagesOf(parsed.error) }, { status: 422 });
   const curated = { ...parsed.data, type: "curated" } as const;
-  const added = await db.transaction((tx) => addOwnComment(tx, id, site.filmId, curated, new Date()));
+  const added = await db.transaction((tx) =>
+    addOwnComment(tx, { accountId: id, filmId: site.filmId }, curated, new Date()),
+  );
   if (!added.ok) throw new Response(null, { status: 404 });
   return data({ added: added.id, errors: {} }, { status: 201 });
 }

@@ -19,7 +19,7 @@ export async function action(caller: Route.ActionArgs) {
   // Whose comment it is comes first: a stranger learns nothing by what is wrong with the words.
   await changeOwnComment(caller, async (tx, accountId, commentId, now) =>
     parsed.success
-      ? saveReply(tx, accountId, commentId, parsed.data.content, now)
+      ? saveReply(tx, { accountId, commentId }, parsed.data.content, now)
       : { ok: await heldComment(tx, accountId, commentId) },
   );
   if (!parsed.success) return data({ problem: messagesOf(parsed.error).content ?? null }, { status: 422 });

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await requestBehind(product, request);
   if (!found) return gone(product);
   const { db, queue, sealedIds } = product;
-  const contactId = await db.transaction((tx) => confirmRequest(tx, queue, found.request.id, new Date()));
+  const contactId = await db.transaction((tx) => confirmRequest({ tx, queue }, found.request.id, new Date()));
   if (!contactId) return gone(product);
   const ownPath = ownContactPath(sealedIds.seal(SEALS.contact, contactId));
   const body = <ConfirmedScreen maker={found.maker} ownPath={ownPath} />;

@@ -30,9 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = curatedInput.safeParse(fields);
   if (!parsed.success) {
     const form = { typed: typedWords(fields), problems: commentProblems(parsed.error) };
-    return answerEditing(product, showcase, found, undefined, form);
+    return answerEditing(product, showcase, found, { comment: form });
   }
   const said = { ...parsed.data, type: "real" } as const;
-  await product.db.transaction((tx) => addOwnComment(tx, id, site.filmId, said, new Date()));
+  await product.db.transaction((tx) => addOwnComment(tx, { accountId: id, filmId: site.filmId }, said, new Date()));
   return redirect(`${editingPath(showcase)}#comments`, 303);
 }

@@ -56,7 +56,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const from = { actor: publicName(name, username ?? "", email), username: username ?? "", email };
   const answer = { ...from, baseUrl: config.baseUrl, text: form.input.text };
   const now = new Date();
-  const answered = await db.transaction((tx) => answerInquiry(tx, queue, id, inquiryId, answer, now));
+  const answered = await db.transaction((tx) =>
+    answerInquiry({ tx, queue }, { accountId: id, inquiryId }, answer, now),
+  );
   if (!answered.ok) throw new Response(null, { status: 404 });
   return data({ answered: now.toISOString(), problem: "" }, { status: 201 });
 }

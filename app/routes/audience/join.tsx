@@ -42,7 +42,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!website) {
     const now = new Date();
     const visitor = visitorFor(await readMeasured({ request, context }, now), accountId);
-    await product.db.transaction((tx) => keepRequest(tx, product.queue, accountId, { ...asking, visitor }, now));
+    await product.db.transaction((tx) =>
+      keepRequest({ tx, queue: product.queue }, accountId, { ...asking, visitor }, now),
+    );
   }
   if (told) return Response.json({ message: ASKED });
   return answerScreen(product, {

@@ -21,7 +21,7 @@ export async function action({ context }: Route.ActionArgs) {
   const site = await siteOfOwner(db, id);
   if (!site) throw new Response(null, { status: 404 });
   const { kind, clipIds } = parsed.data;
-  const ordered = await db.transaction((tx) => orderClips(tx, id, site.filmId, kind, clipIds));
+  const ordered = await db.transaction((tx) => orderClips(tx, { accountId: id, filmId: site.filmId }, kind, clipIds));
   if (ordered.ok) return data({ problem: null });
   if (ordered.reason === "not-found") throw new Response(null, { status: 404 });
   return data({ problem: clipMessage(ordered) }, { status: 409 });

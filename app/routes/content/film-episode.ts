@@ -13,7 +13,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { id } = context.get(accountContext);
   const clipId = clipIdInput.safeParse(params.clipId);
   if (!clipId.success) throw new Response(null, { status: 404 });
-  const removed = await db.transaction((tx) => removeClip(tx, queue, id, clipId.data));
+  const removed = await db.transaction((tx) => removeClip({ tx, queue }, { accountId: id, clipId: clipId.data }));
   if (!removed.ok) throw new Response(null, { status: 404 });
   return null;
 }

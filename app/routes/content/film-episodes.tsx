@@ -42,7 +42,9 @@ export async function action({ context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(messagesOf(parsed.error));
   const now = new Date();
   if (parsed.data.film.videoId) await finishUpload(product, id, parsed.data.film.videoId, now);
-  const added = await product.db.transaction((tx) => addClip(tx, product.queue, id, site.filmId, parsed.data, now));
+  const added = await product.db.transaction((tx) =>
+    addClip({ tx, queue: product.queue }, { accountId: id, filmId: site.filmId }, parsed.data, now),
+  );
   if (added.ok) return data({ added: added.id, errors: {} }, { status: 201 });
   if (added.reason === "not-found") throw new Response(null, { status: 404 });
   return refuse({ video: clipMessage(added) });

@@ -51,7 +51,9 @@ export async function action({ context }: Route.ActionArgs) {
   if (!(await arePicturesThere(db, storage, { ownerId: site.filmId, keys: picturesNamed(parsed.data) }))) {
     return data({ saved: false, errors: { form: PICTURE_PROBLEMS.gone }, typed }, { status: 422 });
   }
-  const saved = await db.transaction((tx) => saveContent(tx, accountId, site.filmId, parsed.data, new Date()));
+  const saved = await db.transaction((tx) =>
+    saveContent(tx, { accountId, filmId: site.filmId }, parsed.data, new Date()),
+  );
   if (!saved.ok) {
     if (saved.reason !== "plan") throw new Response(null, { status: 404 });
     return data({ saved: false, errors: { cast: lackMessage(saved.lack) }, typed: parsed.data }, { status: 422 });

@@ -20,7 +20,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!clipId.success) throw new Response(null, { status: 404 });
   const parsed = askingInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data({ saved: false, errors: messagesOf(parsed.error) }, { status: 422 });
-  const saved = await db.transaction((tx) => saveAsking(tx, id, clipId.data, parsed.data, new Date()));
+  const saved = await db.transaction((tx) =>
+    saveAsking(tx, { accountId: id, clipId: clipId.data }, parsed.data, new Date()),
+  );
   if (!saved.ok) {
     if (saved.reason !== "plan") throw new Response(null, { status: 404 });
     return data({ saved: false, errors: { amounts: lackMessage(saved.lack) } }, { status: 403 });

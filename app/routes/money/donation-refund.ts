@@ -16,7 +16,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   const donationId = donationIdInput.safeParse(params.donationId);
   if (!donationId.success) throw new Response(null, { status: 404 });
   const moment = { now: new Date(), paymentsOpen: payments !== null };
-  const asked = await db.transaction((tx) => askRefund(tx, queue, id, donationId.data, moment));
+  const asked = await db.transaction((tx) =>
+    askRefund({ tx, queue }, { accountId: id, donationId: donationId.data }, moment),
+  );
   if (asked.ok) return data({ problem: null });
   if (asked.reason === "not found") throw new Response(null, { status: 404 });
   return data({ problem: REFUND_MESSAGES[asked.reason] }, { status: 409 });

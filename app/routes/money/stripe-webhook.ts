@@ -23,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = Buffer.from(await request.arrayBuffer());
   const read = product.payments.readEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!read.ok) return refused(read.reason);
-  const taken = await product.db.transaction((tx) => takeEvent(tx, read.event, HANDLERS, product, new Date()));
+  const taken = await product.db.transaction((tx) =>
+    takeEvent(tx, read.event, { handlers: HANDLERS, context: product }, new Date()),
+  );
   return taken.ok ? new Response(null) : refused(taken.reason);
 }

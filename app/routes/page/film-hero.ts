@@ -24,11 +24,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { site } = found;
   const { showcase, typed, parsed } = heroForm(context.get(formContext));
   if (parsed.success) {
-    await product.db.transaction((tx) => saveHero(tx, id, site.filmId, parsed.data, new Date()));
+    await product.db.transaction((tx) => saveHero(tx, { accountId: id, filmId: site.filmId }, parsed.data, new Date()));
     return request.method === "PATCH" ? Response.json({ problems: {} }) : redirect(editingPath(showcase), 303);
   }
   const problems = heroProblems(parsed.error);
   if (request.method === "PATCH") return Response.json({ problems }, { status: 422 });
   const words = { title: typed.title ?? site.title, description: typed.description ?? site.description };
-  return answerEditing(product, showcase, found, { words, problems });
+  return answerEditing(product, showcase, found, { hero: { words, problems } });
 }

@@ -27,24 +27,24 @@ export async function answerShowcase(showcase: Showcase, caller: Caller) {
   return ownDocument(product, { ...site, template: showcase }, { before: bar, after: null });
 }
 
-type Refused = { words: HeroWords; problems: HeroProblems };
+/** What was typed and not taken: in the hero's two fields, or as a comment of the owner's. */
+type NotTaken = { hero?: { words: HeroWords; problems: HeroProblems }; comment?: CommentForm };
 
-/** The owner's page in edit mode; with what was typed and what is wrong with it, where that was refused. */
+/** The owner's page in edit mode, with what was typed and what is wrong with it. */
 export async function answerEditing(
   product: Product,
   showcase: Showcase,
   found: FoundSite,
-  refused?: Refused,
-  said: CommentForm = EMPTY_FORM,
+  { hero, comment = EMPTY_FORM }: NotTaken = {},
 ) {
   const { site } = await withComments(product.db, found);
-  const words = refused?.words ?? { title: site.title, description: site.description };
+  const words = hero?.words ?? { title: site.title, description: site.description };
   const panel = (
-    <EditPanel showcase={showcase} words={words} problems={refused?.problems ?? {}} missing={missingParts(site)} />
+    <EditPanel showcase={showcase} words={words} problems={hero?.problems ?? {}} missing={missingParts(site)} />
   );
   const tools = { before: <OwnerBar showcase={showcase} editing />, after: panel };
-  const comments = site.comments && { ...site.comments, writing: ownWriting(showcase, said) };
-  const isRefused = refused || Object.keys(said.problems).length > 0;
+  const comments = site.comments && { ...site.comments, writing: ownWriting(showcase, comment) };
+  const isRefused = hero || Object.keys(comment.problems).length > 0;
   return ownDocument(product, { ...site, template: showcase, comments }, tools, isRefused ? 422 : 200);
 }
 

@@ -30,7 +30,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const told = watchedInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!told.success) throw new Response(null, { status: 400 });
   const { percent } = told.data;
-  const kept = await db.transaction((tx) => keepWatched(tx, accountId, id.data, percent, new Date()));
+  const kept = await db.transaction((tx) => keepWatched(tx, { accountId, videoId: id.data }, percent, new Date()));
   if (!kept.ok) throw new Response(null, NOT_FOUND);
   return new Response(null, { status: 204 });
 }

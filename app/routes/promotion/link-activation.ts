@@ -11,5 +11,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });
   const isEnabled = request.method === "PUT";
-  return linkAnswer(await db.transaction((tx) => activateLink(tx, accountId, linkId, isEnabled, new Date())));
+  return linkAnswer(await db.transaction((tx) => activateLink(tx, { accountId, linkId }, isEnabled, new Date())));
 }

@@ -22,8 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const link = await ownLink({ params, context });
   const now = new Date();
   const [boost, past] = await Promise.all([
-    reportOfLink(db, accountId, link.id, now),
-    pastBoosts(db, accountId, link.id, now),
+    reportOfLink(db, { accountId, linkId: link.id }, now),
+    pastBoosts(db, { accountId, linkId: link.id }, now),
   ]);
   const desk: BoostDesk = {
     boost,
@@ -42,10 +42,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const now = new Date();
   if (request.method === "DELETE") {
     await ownLink({ params, context });
-    await db.transaction((tx) => endBoost(tx, accountId, linkId, "removed", now));
+    await db.transaction((tx) => endBoost(tx, { accountId, linkId }, "removed", now));
     return linkAnswer({ ok: true });
   }
   const input = boostInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
-  return linkAnswer(await db.transaction((tx) => startBoost(tx, accountId, linkId, input.data, now)));
+  return linkAnswer(await db.transaction((tx) => startBoost(tx, { accountId, linkId }, input.data, now)));
 }

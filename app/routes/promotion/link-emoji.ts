@@ -15,6 +15,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   const input = emojiInput.safeParse({ emoji: context.get(formContext).getAll("emoji") });
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   const { emoji } = input.data;
-  const chosen = await db.transaction((tx) => chooseEmoji(tx, accountId, linkId, emoji, new Date()));
+  const chosen = await db.transaction((tx) => chooseEmoji(tx, { accountId, linkId }, emoji, new Date()));
   return linkAnswer(chosen);
 }

@@ -18,7 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   const { password, ...options } = input.data;
   const wish = { ...options, passwordHash: await hashOf(password) };
-  const changed = await db.transaction((tx) => changeOptions(tx, accountId, linkId, wish, new Date()));
+  const changed = await db.transaction((tx) => changeOptions(tx, { accountId, linkId }, wish, new Date()));
   return linkAnswer(changed);
 }
 

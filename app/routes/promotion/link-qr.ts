@@ -40,7 +40,7 @@ async function answer({ params, request, context }: Route.LoaderArgs | Route.Act
   const line = logo ? lines.pictures : lines.codes;
   const drawn = await line.run(context.get(accountContext).id, async () => {
     request.signal.throwIfAborted();
-    return drawQrCode(codes, url, look, format, logo);
+    return drawQrCode(codes, { text: url, look, format, logo });
   });
   if (!drawn) return refusal(429, { form: PICTURE_PROBLEMS.tooMany });
   if (!drawn.ok) {

@@ -12,8 +12,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { accountId, linkId } = askedLink({ params, context });
   const now = new Date();
   if (request.method === "DELETE") {
-    return linkAnswer(await db.transaction((tx) => bringLinkBack(tx, accountId, linkId, now)));
+    return linkAnswer(await db.transaction((tx) => bringLinkBack(tx, { accountId, linkId }, now)));
   }
-  const removed = await db.transaction((tx) => removeLink(tx, accountId, linkId, now));
+  const removed = await db.transaction((tx) => removeLink(tx, { accountId, linkId }, now));
   return linkAnswer(removed ? { ok: true } : { ok: false, reason: "not-found" });
 }

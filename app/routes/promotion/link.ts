@@ -14,5 +14,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { accountId, linkId } = askedLink({ params, context });
   const input = renameInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
-  return linkAnswer(await db.transaction((tx) => renameLink(tx, accountId, linkId, input.data.title, new Date())));
+  return linkAnswer(await db.transaction((tx) => renameLink(tx, { accountId, linkId }, input.data.title, new Date())));
 }

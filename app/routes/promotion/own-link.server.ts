@@ -23,7 +23,11 @@ export function askedLink({ params, context }: Caller) {
 /** The asked link, which is the caller's. */
 export async function ownLink({ params, context }: Caller): Promise<Link> {
   const { accountId, linkId } = askedLink({ params, context });
-  const link = await linkOfOwner(context.get(productContext).db, accountId, linkId, context.get(entitlementContext));
+  const link = await linkOfOwner(
+    context.get(productContext).db,
+    { accountId, linkId },
+    context.get(entitlementContext),
+  );
   if (!link) throw nothing();
   return link;
 }

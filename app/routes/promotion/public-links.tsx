@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = listInput.parse({ search: query.get("search") ?? "" });
   const after = query.get("after");
   const [[{ page, next }, totals], destinations, boosts] = await Promise.all([
-    listOf(db, id, entitlement, { search, after }, now),
+    listOf(db, { accountId: id, entitlement }, { search, after }, now),
     destinationsOfOwner(db, id),
     boostsOfOwner(db, id, now),
   ]);
@@ -73,11 +73,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type ListOptions = Parameters<typeof linksOfOwner>[3];
+type ListOptions = Parameters<typeof linksOfOwner>[2];
 
 /** Links and their sums; an account that never had a link finds its first one there. */
-async function listOf(db: Db, accountId: AccountId, entitlement: Entitlement, options: ListOptions, now: Date) {
-  const read = () => Promise.all([linksOfOwner(db, accountId, entitlement, options), linkTotals(db, accountId)]);
+async function listOf(
+  db: Db,
+  { accountId, entitlement }: { accountId: AccountId; entitlement: Entitlement },
+  options: ListOptions,
+  now: Date,
+) {
+  const read = () => Promise.all([linksOfOwner(db, { accountId, entitlement }, options), linkTotals(db, accountId)]);
   const found = await read();
   if (found[1].links > 0) return found;
   await ifThereIsRoom(ensureFirstLink(db, accountId, now));

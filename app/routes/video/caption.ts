@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!caption) throw new Response(null, NOT_FOUND);
   const outcome =
     request.method === "DELETE"
-      ? await removeCaptions(db, storage, accountId, caption.id)
+      ? await removeCaptions({ db, storage }, accountId, caption.id)
       : await change(context.get(formContext), (isDefault) =>
           db.transaction((tx) => setDefaultCaptions(tx, accountId, caption.id, isDefault)),
         );

@@ -12,7 +12,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   if (!id.success) throw new Response(null, { status: 404 });
   const { db, uploads } = context.get(productContext);
-  const cancellation = await cancelVideo(db, context.get(accountContext).id, id.data, new Date());
+  const cancellation = await cancelVideo(
+    db,
+    { accountId: context.get(accountContext).id, videoId: id.data },
+    new Date(),
+  );
   if (cancellation.ok) {
     await uploads.forget(id.data);
     return Response.json({ ok: true });

@@ -18,7 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { db, storage } = context.get(productContext);
   const { file, ...words } = parsed.data;
   const captions = { ...words, bytes: new Uint8Array(await file.arrayBuffer()) };
-  const added = await addCaptions(db, storage, accountId, id, captions, new Date());
+  const added = await addCaptions({ db, storage }, { accountId, videoId: id }, captions, new Date());
   if (added.ok) return data({ ok: true, id: added.id, problem: null }, { status: 201 });
   if (added.reason === "not-found") throw new Response(null, { status: 404 });
   return refuse(captionMessage(added));

@@ -16,5 +16,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const parsed = chaptersInput.safeParse({ starts: form.getAll("start"), titles: form.getAll("title") });
   if (!parsed.success) return refuseChapters(parsed.error);
   const { db } = context.get(productContext);
-  return chaptersAnswer(await db.transaction((tx) => setChapters(tx, accountId, id, parsed.data, new Date())));
+  return chaptersAnswer(
+    await db.transaction((tx) => setChapters(tx, { accountId, videoId: id }, parsed.data, new Date())),
+  );
 }

@@ -14,7 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, accountId } = await ownVideo({ params, context });
   const { db } = context.get(productContext);
   const save = (introEndMs: number | null) =>
-    db.transaction((tx) => setIntro(tx, accountId, id, introEndMs, new Date()));
+    db.transaction((tx) => setIntro(tx, { accountId, videoId: id }, introEndMs, new Date()));
   if (request.method === "DELETE") return chaptersAnswer(await save(null));
   const parsed = introInput.safeParse(Object.fromEntries(context.get(formContext)));
   return parsed.success ? chaptersAnswer(await save(parsed.data.introEnd)) : refuseChapters(parsed.error);

@@ -14,7 +14,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const choice = posterChoiceInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!choice.success) throw new Response(null, { status: 400 });
   const { db } = context.get(productContext);
-  const chosen = await choosePoster(db, accountId, id, choice.data.posterFrameId, new Date());
+  const chosen = await choosePoster(db, { accountId, videoId: id }, choice.data.posterFrameId, new Date());
   if (!chosen.ok) throw new Response(null, { status: 404 });
   return Response.json({ ok: true });
 }

@@ -13,8 +13,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = new Date();
   const outcome = await db.transaction((tx) =>
     request.method === "DELETE"
-      ? cancelRenditions(tx, accountId, id, now)
-      : restartRenditions(tx, queue, accountId, id, now),
+      ? cancelRenditions(tx, { accountId, videoId: id }, now)
+      : restartRenditions({ tx, queue }, { accountId, videoId: id }, now),
   );
   if (outcome.ok) return Response.json({ ok: true });
   throw new Response(null, { status: outcome.reason === "not-found" ? 404 : 409 });

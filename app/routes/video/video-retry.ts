@@ -12,7 +12,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   if (!id.success) throw new Response(null, { status: 404 });
   const { db, queue } = context.get(productContext);
-  const retry = await retryVideo(db, queue, context.get(accountContext).id, id.data, new Date());
+  const retry = await retryVideo(
+    { db, queue },
+    { accountId: context.get(accountContext).id, videoId: id.data },
+    new Date(),
+  );
   if (retry.ok) return Response.json({ ok: true });
   throw new Response(null, { status: retry.reason === "not-found" ? 404 : 409 });
 }

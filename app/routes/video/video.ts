@@ -28,7 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!id.success) throw new Response(null, NOT_FOUND);
   const { db, queue } = context.get(productContext);
   const accountId = context.get(accountContext).id;
-  const removal = await db.transaction((tx) => removeVideo(tx, queue, accountId, id.data));
+  const removal = await db.transaction((tx) => removeVideo({ tx, queue }, { accountId, videoId: id.data }));
   if (!removal.ok) throw new Response(null, NOT_FOUND);
   return Response.json({ ok: true });
 }

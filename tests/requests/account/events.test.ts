@@ -62,13 +62,13 @@ const twiceAtOnceAndOnceMore = async (read: () => Promise<unknown>) => {
 test("an event and its job are there if the fact is, and not if it is not", async () => {
   const words = { name: "Noor", content: "The fog stays.", visitor: "v" };
   const said = product.db.transaction(async (tx) => {
-    await postComment(tx, product.queue, owner.filmId, words, NOON);
+    await postComment({ tx, queue: product.queue }, owner.filmId, words, NOON);
     throw new Error("the fact came to nothing");
   });
   await expect(said).rejects.toThrow("came to nothing");
   expect(await eventsOf(product, owner.accountId)).toEqual([]);
 
-  await product.db.transaction((tx) => postComment(tx, product.queue, owner.filmId, words, NOON));
+  await product.db.transaction((tx) => postComment({ tx, queue: product.queue }, owner.filmId, words, NOON));
   const [event] = await eventsOf(product, owner.accountId);
   expect(event).toMatchObject({
     kind: "comment.posted",

@@ -28,7 +28,7 @@ const NOON = new Date("2026-03-12T12:00:00Z");
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 const post = (content: string, now = NOON) =>
   product.db.transaction((tx) =>
-    postComment(tx, product.queue, owner.filmId, { name: "Noor", content, visitor: content }, now),
+    postComment({ tx, queue: product.queue }, owner.filmId, { name: "Noor", content, visitor: content }, now),
   );
 const say = async (content: string, now = NOON) => {
   await post(content, now);
@@ -109,7 +109,7 @@ test("a comment that is being written is in the summary that waits for it", asyn
   const words = { name: "Noor", content: "Two.", visitor: "Two." };
   let summary: Promise<unknown> | undefined;
   await product.db.transaction(async (tx) => {
-    await postComment(tx, product.queue, owner.filmId, words, later(5));
+    await postComment({ tx, queue: product.queue }, owner.filmId, words, later(5));
     summary = run(id);
     await until(waitingForLocks, "the summary waits for the film");
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const save = (accountId: AccountId, filmId: FilmId, content: Partial<FilmContent>) =>
-  product.db.transaction((tx) => saveContent(tx, accountId, filmId, content, NOW));
+  product.db.transaction((tx) => saveContent(tx, { accountId, filmId }, content, NOW));
 
 it("keeps what is given, leaves the rest, and shows it to visitors as text", async () => {
   const { accountId, filmId, username } = await createPublishedSite(product.db);

@@ -28,7 +28,9 @@ type Owner = Awaited<ReturnType<typeof createPublishedSite>>;
 async function add({ accountId, filmId }: Owner, title: string, kind: ClipKind = "episode", video = LINK) {
   const { id: videoId } = await createVideo(product.db, accountId, video);
   const clip = { kind, title, description: "", film: { link: null, videoId } };
-  const added = await product.db.transaction((tx) => addClip(tx, product.queue, accountId, filmId, clip, NOW));
+  const added = await product.db.transaction((tx) =>
+    addClip({ tx, queue: product.queue }, { accountId, filmId }, clip, NOW),
+  );
   if (!added.ok) throw new Error(added.reason);
   return { id: added.id, videoId };
 }
@@ -51,7 +53,7 @@ describe("a film's episodes and trailers", () => {
     const visitor = new Visitor(product.baseUrl);
     await until(async () => (await visitor.get(`/u/${username}`)).headers.has("etag"), "the page comes from memory");
     const order = (wished: ClipId[]) =>
-      product.db.transaction((tx) => orderClips(tx, accountId, filmId, "episode", wished));
+      product.db.transaction((tx) => orderClips(tx, { accountId, filmId }, "episode", wished));
     expect(await order(ids.toReversed())).toEqual({ ok: true });
     expect((await titles(owner)).episodes).toEqual(["Three", "Two", "One"]);
     await until(async () => {
@@ -63,7 +65,9 @@ describe("a film's episodes and trailers", () => {
     }
 
     const first = found(ids[0]);
-    expect(await product.db.transaction((tx) => removeClip(tx, product.queue, accountId, first))).toEqual({ ok: true });
+    expect(
+      await product.db.transaction((tx) => removeClip({ tx, queue: product.queue }, { accountId, clipId: first })),
+    ).toEqual({ ok: true });
     expect((await titles(owner)).episodes).toEqual(["Three", "Two"]);
     expect((await add(owner, "Four")).id).not.toBe(first);
     expect((await titles(owner)).episodes).toEqual(["Three", "Two", "Four"]);
@@ -82,7 +86,9 @@ describe("a film's episodes and trailers", () => {
       description: "A bell.",
       film: { link: null, videoId: video.id },
     } as const;
-    await product.db.transaction((tx) => addClip(tx, product.queue, owner.accountId, owner.filmId, clip, NOW));
+    await product.db.transaction((tx) =>
+      addClip({ tx, queue: product.queue }, { accountId: owner.accountId, filmId: owner.filmId }, clip, NOW),
+    );
     const found = await siteByUsername(product.db, owner.username);
     expect(found?.site.episodes).toMatchObject([
       {
@@ -120,7 +126,12 @@ describe("a clip is refused", () => {
     const clip = { kind: "episode", title: "One", description: "" } as const;
     const wish = (accountId: AccountId, videoId: VideoId) =>
       product.db.transaction((tx) =>
-        addClip(tx, product.queue, accountId, owner.filmId, { ...clip, film: { link: null, videoId } }, NOW),
+        addClip(
+          { tx, queue: product.queue },
+          { accountId, filmId: owner.filmId },
+          { ...clip, film: { link: null, videoId } },
+          NOW,
+        ),
       );
     expect(await wish(stranger.accountId, theirs.id)).toEqual({ ok: false, reason: "not-found" });
     expect(await wish(owner.accountId, theirs.id)).toEqual({ ok: false, reason: "missing" });
@@ -128,9 +139,13 @@ describe("a clip is refused", () => {
     expect(await wish(owner.accountId, own.id)).toEqual({ ok: false, reason: "shown-already" });
 
     const { id } = await add(owner, "Two");
-    const removal = product.db.transaction((tx) => removeClip(tx, product.queue, stranger.accountId, id));
+    const removal = product.db.transaction((tx) =>
+      removeClip({ tx, queue: product.queue }, { accountId: stranger.accountId, clipId: id }),
+    );
     expect(await removal).toEqual({ ok: false, reason: "not-found" });
-    const order = product.db.transaction((tx) => orderClips(tx, stranger.accountId, owner.filmId, "episode", []));
+    const order = product.db.transaction((tx) =>
+      orderClips(tx, { accountId: stranger.accountId, filmId: owner.filmId }, "episode", []),
+    );
     expect(await order).toEqual({ ok: false, reason: "not-found" });
   });
 });
@@ -140,7 +155,9 @@ it("takes its video with it, unless the film itself is that video", async () => 
   const remaining = async (videoId: VideoId) =>
     (await product.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))).length;
   const own = await add(owner, "One");
-  await product.db.transaction((tx) => removeClip(tx, product.queue, owner.accountId, own.id));
+  await product.db.transaction((tx) =>
+    removeClip({ tx, queue: product.queue }, { accountId: owner.accountId, clipId: own.id }),
+  );
   expect(await remaining(own.videoId)).toBe(0);
 
   const lead = await createVideo(product.db, owner.accountId, LINK);
@@ -149,10 +166,12 @@ it("takes its video with it, unless the film itself is that video", async () => 
   await product.db.execute(`update films set video_id = '${movie.id}' where id = '${shown.filmId}'`);
   const clip = { kind: "episode", title: "One", description: "", film: { link: null, videoId: movie.id } } as const;
   const added = await product.db.transaction((tx) =>
-    addClip(tx, product.queue, shown.accountId, shown.filmId, clip, NOW),
+    addClip({ tx, queue: product.queue }, { accountId: shown.accountId, filmId: shown.filmId }, clip, NOW),
   );
   if (!added.ok) throw new Error(added.reason);
-  await product.db.transaction((tx) => removeClip(tx, product.queue, shown.accountId, added.id));
+  await product.db.transaction((tx) =>
+    removeClip({ tx, queue: product.queue }, { accountId: shown.accountId, clipId: added.id }),
+  );
   expect([await remaining(movie.id), await remaining(lead.id)]).toEqual([1, 1]);
 });
 

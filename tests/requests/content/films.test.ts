@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const rename = (accountId: AccountId, filmId: FilmId, title: string) =>
-  first.db.transaction((tx) => renameFilm(tx, accountId, filmId, title, NOW));
+  first.db.transaction((tx) => renameFilm(tx, { accountId, filmId }, title, NOW));
 const slugOfFilm = async (filmId: FilmId) => {
   const rows = await first.db.select().from(filmSlugs).where(eq(filmSlugs.filmId, filmId));
   return rows.filter(({ isCurrent }) => isCurrent).map(({ slug }) => slug);

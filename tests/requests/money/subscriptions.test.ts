@@ -38,7 +38,7 @@ const ways = () => {
   return { paid: at("/dashboard/plan?paid=community.yearly"), cancelled: at("/pricing"), plan: at("/dashboard/plan") };
 };
 const choose = (wanted: WantedOffer, who = owner) =>
-  openSubscriptionCheckout(product, { id: who.accountId, email: who.email }, wanted, ways(), new Date());
+  openSubscriptionCheckout(product, { id: who.accountId, email: who.email }, { wanted, ways: ways() }, new Date());
 
 /** The last part of the address that a choice leads to. */
 async function led(wanted: WantedOffer): Promise<string> {

@@ -70,7 +70,7 @@ test("a screening that is coming has posts of its own, and one that asks for ano
   expect(words(await screen(visitor, asked))).toContain("The Salt Road is on its way.");
   const screening = { day: "2999-02-01", time: "", festival: "Far Ahead", venue: "", city: "", ticketUrl: "" };
   const press = { ...EMPTY_CONTENT.press, screenings: [screening] };
-  await product.db.transaction((tx) => saveContent(tx, accountId, filmId, { ...EMPTY_CONTENT, press }, new Date()));
+  await product.db.transaction((tx) => saveContent(tx, { accountId, filmId }, { ...EMPTY_CONTENT, press }, new Date()));
   expect(words(await screen(visitor, asked))).toContain("Far Ahead · February 1, 2999");
 });
 

@@ -29,7 +29,7 @@ const cardOf = (username: string, unlike?: string) =>
   }, "the card is on the page");
 
 const rename = (accountId: AccountId, filmId: FilmId, title: string) =>
-  product.db.transaction((tx) => renameFilm(tx, accountId, filmId, title, new Date()));
+  product.db.transaction((tx) => renameFilm(tx, { accountId, filmId }, title, new Date()));
 
 test("a page's shared links get a picture of 1200 by 630 that may be kept for ever", async () => {
   const { username } = await createPublishedSite(product.db, { title: "The Salt Road" });

@@ -233,7 +233,9 @@ test("beyond a smaller plan the newest links wait as they are, and a larger plan
   const fresh = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-02-01T00:00:00Z") });
   const isSuspended = async (id: LinkId) => {
     const entitlement = await entitlementOf(product.db, owner.accountId);
-    return (await linkOfOwner(product.db, owner.accountId, id, entitlement))?.isSuspended ?? null;
+    return (
+      (await linkOfOwner(product.db, { accountId: owner.accountId, linkId: id }, entitlement))?.isSuspended ?? null
+    );
   };
   const suspended = async () => ({ old: await isSuspended(old.id), fresh: await isSuspended(fresh.id) });
   expect(await suspended()).toEqual({ old: false, fresh: false });
@@ -264,7 +266,7 @@ describe("the list", () => {
     }
     const entitlement = await entitlementOf(product.db, owner.accountId);
     const page = (search: string, after: string | null) =>
-      linksOfOwner(product.db, owner.accountId, entitlement, { search, after }, 3);
+      linksOfOwner(product.db, { accountId: owner.accountId, entitlement }, { search, after }, 3);
     const first = await page("", null);
     const second = await page("", first.next);
     const third = await page("", second.next);

@@ -92,7 +92,8 @@ test("a logo that is a code itself is refused in words", async () => {
 });
 
 test("codes are drawn and read beside the event loop", async () => {
-  const draw = () => drawQrCode(product.codes, url(), { ...USUAL_LOOK, size: 2048 }, "png", null);
+  const draw = () =>
+    drawQrCode(product.codes, { text: url(), look: { ...USUAL_LOOK, size: 2048 }, format: "png", logo: null });
   // Whatever is loaded and compiled at the first time is no measure.
   await draw();
   const [before, ofLoop] = [process.cpuUsage(), process.threadCpuUsage()];

@@ -24,7 +24,9 @@ async function linkedVideo(address: string) {
   const link = detectVideoLink(address);
   if (!link) throw new Error("no link");
   const now = new Date("2026-03-01T12:00:00Z");
-  const { id } = await product.db.transaction((tx) => saveVideoLink(tx, product.queue, account.accountId, link, now));
+  const { id } = await product.db.transaction((tx) =>
+    saveVideoLink({ tx, queue: product.queue }, account.accountId, link, now),
+  );
   return { id, accountId: account.accountId };
 }
 const run = (videoId: VideoId, fetcher: Fetcher) =>
@@ -76,7 +78,8 @@ test.each<[string, Fetcher]>([
 test("only its owner removes a film", async () => {
   const { id, accountId } = await linkedVideo("https://vimeo.com/76979871");
   const stranger = await createAccount(product.db);
-  const remove = (owner: AccountId) => product.db.transaction((tx) => removeVideo(tx, product.queue, owner, id));
+  const remove = (owner: AccountId) =>
+    product.db.transaction((tx) => removeVideo({ tx, queue: product.queue }, { accountId: owner, videoId: id }));
   expect(await remove(stranger.accountId)).toEqual({ ok: false, reason: "not-found" });
   expect(await remove(accountId)).toEqual({ ok: true });
 });

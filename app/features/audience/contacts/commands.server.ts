@@ -5,7 +5,7 @@ import { forgetMailsTo } from "~/features/account/mail/commands.server.ts";
 import { noteConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 import type { JoinInput } from "./input.ts";
 import {
   afterConsent,
@@ -22,8 +22,7 @@ type Asking = Omit<JoinInput, "website"> & { visitor: string | null };
 
 /** Keeps the wish and sends the mail that asks for it; nothing for who has it already, or asked a moment ago. */
 export async function keepRequest(
-  tx: Tx,
-  queue: Queue,
+  { tx, queue }: TxAndQueue,
   accountId: AccountId,
   asking: Asking,
   now: Date,
@@ -60,8 +59,7 @@ export async function claimAsking(tx: Tx, requestId: ContactRequestId, now: Date
 
 /** The wish becomes a contact's consent, once; null when there is nothing to confirm any more. */
 export async function confirmRequest(
-  tx: Tx,
-  queue: Queue,
+  { tx, queue }: TxAndQueue,
   requestId: ContactRequestId,
   now: Date,
 ): Promise<string | null> {

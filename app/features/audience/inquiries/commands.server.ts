@@ -4,9 +4,10 @@ import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
 import { holdAccount } from "~/features/account/accounts/queries.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
+import type { OwnInquiry } from "~/lib/ids.ts";
 import { type AccountId, type InquiryId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { Queue, TxAndQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { Attachment } from "./commands/attachments.server.ts";
 import { type Answering, answerLetter } from "./emails/letters.server.tsx";
@@ -96,10 +97,8 @@ export async function removeInquiry(tx: Tx, queue: Queue, accountId: AccountId, 
 
 /** Writes back by mail; the first answer is what keeps the promise. */
 export async function answerInquiry(
-  tx: Tx,
-  queue: Queue,
-  accountId: AccountId,
-  inquiryId: InquiryId,
+  { tx, queue }: TxAndQueue,
+  { accountId, inquiryId }: OwnInquiry,
   answer: Answering & { text: string },
   now: Date,
 ): Promise<Done> {

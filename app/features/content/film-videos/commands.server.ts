@@ -8,9 +8,10 @@ import { heldFilm } from "~/features/content/films/commands.server.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { chooseUpload } from "~/features/video/uploads/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
-import { type AccountId, type ClipId, type FilmId, newId, type VideoId } from "~/lib/ids.ts";
+import type { OwnClip, OwnFilm } from "~/lib/ids.ts";
+import { type ClipId, type FilmId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 import { isShownByFilm } from "./queries.server.ts";
 import { type ClipKind, type ClipRefusal, isFull, leavesAlone, reordered, suspendedClips } from "./rules.ts";
 
@@ -21,15 +22,13 @@ type Refused = NotFound | PlanRefusal | { ok: false; reason: ClipRefusal };
 
 /** Puts a linked or an uploaded video at the end of a film's episodes or trailers. */
 export async function addClip(
-  tx: Tx,
-  queue: Queue,
-  accountId: AccountId,
-  filmId: FilmId,
+  { tx, queue }: TxAndQueue,
+  { accountId, filmId }: OwnFilm,
   { film, ...clip }: NewClip,
   now: Date,
 ): Promise<{ ok: true; id: ClipId } | Refused> {
   const entitlement = await lockedEntitlement(tx, accountId);
-  if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
+  if (!(await heldFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
   const present = await clipsOf(tx, filmId);
   const lack = lackOfRoom(entitlement, "clips", present.length + 1);
   if (lack) return refusedFor(lack);
@@ -38,7 +37,7 @@ export async function addClip(
   const chosen = film.link ? { ok: true as const, videoId: null } : await chooseUpload(tx, accountId, film.videoId);
   if (!chosen.ok) return chosen;
   if (present.some(({ videoId }) => videoId === chosen.videoId)) return { ok: false, reason: "shown-already" };
-  const videoId = chosen.videoId ?? (film.link && (await saveVideoLink(tx, queue, accountId, film.link, now)).id);
+  const videoId = chosen.videoId ?? (film.link && (await saveVideoLink({ tx, queue }, accountId, film.link, now)).id);
   if (!videoId) return { ok: false, reason: "missing" };
   const id = newId<ClipId>();
   const position = Math.max(0, ...positions) + 1;
@@ -49,33 +48,30 @@ export async function addClip(
 
 /** Takes a clip off its film; its video goes with it unless something else shows it. */
 export async function removeClip(
-  tx: Tx,
-  queue: Queue,
-  accountId: AccountId,
-  clipId: ClipId,
+  { tx, queue }: TxAndQueue,
+  { accountId, clipId }: OwnClip,
 ): Promise<{ ok: true } | Refused> {
   const [clip] = await tx
     .select({ filmId: filmClips.filmId, videoId: filmClips.videoId })
     .from(filmClips)
     .innerJoin(films, eq(films.id, filmClips.filmId))
     .where(and(eq(filmClips.id, clipId), eq(films.accountId, accountId)));
-  if (!clip || !(await heldFilm(tx, accountId, clip.filmId))) return { ok: false, reason: "not-found" };
+  if (!clip || !(await heldFilm(tx, { accountId, filmId: clip.filmId }))) return { ok: false, reason: "not-found" };
   await tx.delete(filmClips).where(eq(filmClips.id, clipId));
   await announcePageChange(tx, accountId);
-  if (!(await isShownByFilm(tx, clip.videoId))) await removeVideo(tx, queue, accountId, clip.videoId);
+  if (!(await isShownByFilm(tx, clip.videoId))) await removeVideo({ tx, queue }, { accountId, videoId: clip.videoId });
   return { ok: true };
 }
 
 /** Puts a film's episodes or trailers into this order, which names every one of them once. */
 export async function orderClips(
   tx: Tx,
-  accountId: AccountId,
-  filmId: FilmId,
+  { accountId, filmId }: OwnFilm,
   kind: ClipKind,
   clipIds: ClipId[],
 ): Promise<{ ok: true } | Refused> {
   const { clips: limit } = limitsOf(await lockedEntitlement(tx, accountId));
-  if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
+  if (!(await heldFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
   const clips = await clipsOf(tx, filmId);
   const present = clips.filter((clip) => clip.kind === kind).map(({ id }) => id);
   const order = reordered(present, clipIds);

@@ -4,6 +4,7 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { rewordContent } from "~/features/account/onboarding/commands.server.ts";
 import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import type { OwnFilm } from "~/lib/ids.ts";
 import { type AccountId, type FilmId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { claimSlug } from "./commands/slugs.server.ts";
@@ -21,20 +22,19 @@ export async function createFilm(tx: Tx, accountId: AccountId, film: NewFilm, no
 }
 
 /** Gives the film another title, and with it another address to which the old one leads. */
-export async function renameFilm(tx: Tx, accountId: AccountId, filmId: FilmId, title: string, now: Date) {
-  return changeFilm(tx, accountId, filmId, { title }, now);
+export async function renameFilm(tx: Tx, { accountId, filmId }: OwnFilm, title: string, now: Date) {
+  return changeFilm(tx, { accountId, filmId }, { title }, now);
 }
 
 /** What the owner writes into the hero itself. */
 export async function saveHero(
   tx: Tx,
-  accountId: AccountId,
-  filmId: FilmId,
+  { accountId, filmId }: OwnFilm,
   hero: { title?: string; description?: string },
   now: Date,
 ): Promise<FilmChange> {
   await rewordContent(tx, accountId, hero);
-  return changeFilm(tx, accountId, filmId, hero, now);
+  return changeFilm(tx, { accountId, filmId }, hero, now);
 }
 
 type ContentChange = Partial<FilmContent> & { castRemoved?: CastMember[] };
@@ -42,20 +42,19 @@ type ContentChange = Partial<FilmContent> & { castRemoved?: CastMember[] };
 /** Replaces what the page tells beside its hero; parts that are not given stay, and so does the cast beyond the plan. */
 export async function saveContent(
   tx: Tx,
-  accountId: AccountId,
-  filmId: FilmId,
+  { accountId, filmId }: OwnFilm,
   { castRemoved: removed = [], ...content }: ContentChange,
   now: Date,
 ): Promise<FilmChange | PlanRefusal | { ok: false; reason: "foreign-picture" }> {
   const { castMembers: limit } = limitsOf(await lockedEntitlement(tx, accountId));
-  const before = await heldFilm(tx, accountId, filmId);
+  const before = await heldFilm(tx, { accountId, filmId });
   if (!before) return { ok: false, reason: "not-found" };
   const standing = filledContent(before.content);
   const cast = content.cast ? castAfter(standing.cast, { cast: content.cast, removed }, limit) : standing.cast;
   if (!cast) return refusedFor({ of: "castMembers", limit: limit ?? 0 });
   const after = filledContent({ ...standing, ...content, cast });
   if (!namesOwnPictures(filmId, after)) return { ok: false, reason: "foreign-picture" };
-  return changeFilm(tx, accountId, filmId, { content: after }, now);
+  return changeFilm(tx, { accountId, filmId }, { content: after }, now);
 }
 
 type Change = Partial<Omit<typeof films.$inferInsert, "id" | "accountId" | "createdAt" | "updatedAt">>;
@@ -63,12 +62,11 @@ type Change = Partial<Omit<typeof films.$inferInsert, "id" | "accountId" | "crea
 /** Every change of a film's row goes through here, so that none leaves a page or an address behind. */
 export async function changeFilm(
   tx: Tx,
-  accountId: AccountId,
-  filmId: FilmId,
+  { accountId, filmId }: OwnFilm,
   change: Change,
   now: Date,
 ): Promise<FilmChange> {
-  const before = await heldFilm(tx, accountId, filmId);
+  const before = await heldFilm(tx, { accountId, filmId });
   if (!before) return { ok: false, reason: "not-found" };
   await tx
     .update(films)
@@ -82,7 +80,7 @@ export async function changeFilm(
 }
 
 /** The film, held until the transaction ends; null for somebody else's. */
-export async function heldFilm(tx: Tx, accountId: AccountId, filmId: FilmId) {
+export async function heldFilm(tx: Tx, { accountId, filmId }: OwnFilm) {
   const own = and(eq(films.id, filmId), eq(films.accountId, accountId));
   const [film] = await tx.select().from(films).where(own).for("no key update");
   return film ?? null;

@@ -24,7 +24,7 @@ export async function generateSite(tx: Tx, accountId: AccountId, now: Date) {
       .update(sites)
       .set({ ...page, template, generatedAt: now, updatedAt: now })
       .where(eq(sites.id, before.id));
-    await changeFilm(tx, accountId, before.filmId, film, now);
+    await changeFilm(tx, { accountId, filmId: before.filmId }, film, now);
   } else {
     const filmId = await createFilm(tx, accountId, { ...film, year: now.getUTCFullYear() }, now);
     const template = firstTemplate(page.role);

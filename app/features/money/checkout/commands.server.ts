@@ -30,7 +30,7 @@ export async function chooseOffer(
   if (services.payments) {
     const buyer = { id: accountId, email: progress.accountEmail };
     const ways = waysOf(progress, { offer, cycle }, services.config.baseUrl);
-    const opened = await openSubscriptionCheckout(services, buyer, { offer, cycle }, ways, now);
+    const opened = await openSubscriptionCheckout(services, buyer, { wanted: { offer, cycle }, ways }, now);
     if (!opened.ok) return refuse(opened.reason);
     next = opened.next;
   }

@@ -8,9 +8,10 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { type Measured, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { noteConversion } from "~/features/insights/conversion-events/commands.server.ts";
-import { type AccountId, type ClipId, type DonationId, newId } from "~/lib/ids.ts";
+import type { OwnClip, OwnDonation } from "~/lib/ids.ts";
+import { type ClipId, type DonationId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 import { publicSpotlight } from "./queries.server.ts";
 import {
   type Asking,
@@ -26,7 +27,7 @@ import {
 const NOT_FOUND = { ok: false, reason: "not found" } as const;
 
 /** Settles how a clip asks for support, where the plan has it. */
-export async function saveAsking(tx: Tx, accountId: AccountId, clipId: ClipId, asking: Asking, now: Date) {
+export async function saveAsking(tx: Tx, { accountId, clipId }: OwnClip, asking: Asking, now: Date) {
   const lack = lackOf(await lockedEntitlement(tx, accountId), "fanSupport");
   const [clip] = await tx
     .select({ id: filmClips.id })
@@ -115,10 +116,8 @@ export async function noteRefund(tx: Tx, { donationId, paymentIntentId, cents, a
 
 /** Asks for the rest of a donation to go back; how much really did, the payment service tells later. */
 export async function askRefund(
-  tx: Tx,
-  queue: Queue,
-  accountId: AccountId,
-  donationId: DonationId,
+  { tx, queue }: TxAndQueue,
+  { accountId, donationId }: OwnDonation,
   { now, paymentsOpen }: { now: Date; paymentsOpen: boolean },
 ) {
   const own = and(eq(donations.id, donationId), eq(donations.accountId, accountId));

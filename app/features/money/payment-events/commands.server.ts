@@ -41,8 +41,7 @@ export const allOf = <Context>(...maps: EventHandlers<Context>[]): EventHandlers
 export async function takeEvent<Context>(
   tx: Tx,
   event: PaymentEvent,
-  handlers: EventHandlers<Context>,
-  context: Context,
+  { handlers, context }: { handlers: EventHandlers<Context>; context: Context },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; reason: "malformed" }> {
   const { id, type, created } = event;

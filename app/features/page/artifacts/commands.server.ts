@@ -18,26 +18,27 @@ import {
 } from "./rules.ts";
 
 type ArtifactServices = { db: Db; queue: Queue };
-/** `shows` is everything that can be seen on the print. */
-type Requested = { kind: ArtifactKind; shows: unknown };
+type Requested = {
+  kind: ArtifactKind;
+  /** Everything that can be seen on the artifact. */
+  shows: unknown;
+  /** What the caller has read of the current one already. */
+  current?: CurrentArtifact | null;
+};
 
 /** The same for the same content, whoever asks and whenever. */
 export const fingerprintOf = (shows: unknown): string =>
   createHash("sha256").update(JSON.stringify(shows)).digest("base64url").slice(0, 22);
 
-/**
- * The print of what a page says now. Null while it is being made; whoever asks first sends for it. Nothing is read where
- * `standing` is it.
- */
+/** The artifact of what a page says now. Null while it is being made; the first request for it enqueues the job. */
 export async function artifactFor(
   { db, queue }: ArtifactServices,
   accountId: AccountId,
-  { kind, shows }: Requested,
+  { kind, shows, current }: Requested,
   now: Date,
-  standing: CurrentArtifact | null = null,
 ): Promise<MadeArtifact | null> {
   const fingerprint = fingerprintOf(shows);
-  if (standing?.fingerprint === fingerprint) return standing;
+  if (current?.fingerprint === fingerprint) return current;
   const artifact = await artifactOnRecord(db, accountId, kind, fingerprint);
   if (artifact?.madeAt && !artifact.retiredAt) return artifact;
   const identity = { accountId, kind, fingerprint };

@@ -38,9 +38,8 @@ export async function ogImageFor(
   const artifact = await artifactFor(
     services,
     accountId,
-    { kind: "card", shows: ogImageShows(site) },
+    { kind: "card", shows: ogImageShows(site), current: currentOgImage },
     now,
-    currentOgImage,
   );
   return artifact && ({ url: mediaUrl(artifactKey(artifact.id, NAME_OF_FILE)), ...OG_IMAGE } satisfies Picture);
 }

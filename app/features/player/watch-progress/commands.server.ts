@@ -1,10 +1,10 @@
 import { watchProgress } from "~/db/schema/watch-progress.ts";
-import type { AccountId, VideoId } from "~/lib/ids.ts";
+import type { OwnVideo } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { mayWatch } from "./queries.server.ts";
 
 /** Remembers how far the account has come; what was told last counts. */
-export async function keepWatched(tx: Tx, accountId: AccountId, videoId: VideoId, percent: number, now: Date) {
+export async function keepWatched(tx: Tx, { accountId, videoId }: OwnVideo, percent: number, now: Date) {
   if (!(await mayWatch(tx, accountId, videoId))) return { ok: false, reason: "not found" } as const;
   const kept = { percent, updatedAt: now };
   await tx

@@ -4,7 +4,7 @@ import { lockedEntitlement } from "~/features/account/entitlements/queries.serve
 import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { linkOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { boostObstacle } from "~/features/promotion/links/rules.ts";
-import type { AccountId, LinkId } from "~/lib/ids.ts";
+import type { OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type BoostSettings, type Ending, expiryOf } from "./rules.ts";
 
@@ -13,8 +13,7 @@ type Started = { ok: true } | { ok: false; reason: "not-found" | "suspended" | "
 /** Boosts a link from now on; a boost that runs already gives way to the new one, with a budget of its own. */
 export async function startBoost(
   tx: Tx,
-  accountId: AccountId,
-  linkId: LinkId,
+  { accountId, linkId }: OwnLink,
   settings: BoostSettings,
   now: Date,
 ): Promise<Started> {
@@ -22,11 +21,11 @@ export async function startBoost(
   const lack =
     lackOf(entitlement, "boostedLinks") ?? (settings.duration === "unlimited" && lackOf(entitlement, "unlimitedBoost"));
   if (lack) return refusedFor(lack);
-  const link = await linkOfOwner(tx, accountId, linkId, entitlement);
+  const link = await linkOfOwner(tx, { accountId, linkId }, entitlement);
   if (!link) return { ok: false, reason: "not-found" };
   const obstacle = boostObstacle(link, now);
   if (obstacle) return { ok: false, reason: obstacle };
-  await endBoost(tx, accountId, linkId, "replaced", now);
+  await endBoost(tx, { accountId, linkId }, "replaced", now);
   await tx
     .insert(boosts)
     .values({ accountId, linkId, ...settings, startedAt: now, expiresAt: expiryOf(settings.duration, now) });
@@ -34,13 +33,7 @@ export async function startBoost(
 }
 
 /** Ends what runs on a link of this owner; false where nothing did. Its ledger stays. */
-export async function endBoost(
-  tx: Tx,
-  accountId: AccountId,
-  linkId: LinkId,
-  ending: Ending,
-  now: Date,
-): Promise<boolean> {
+export async function endBoost(tx: Tx, { accountId, linkId }: OwnLink, ending: Ending, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(boosts)
     .set({ endedAt: now, ending })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
-import type { AccountId, BoostId, LinkId } from "~/lib/ids.ts";
+import type { AccountId, BoostId, OwnLink } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
 export type Boost = typeof boosts.$inferSelect;
@@ -10,7 +10,7 @@ export type Boost = typeof boosts.$inferSelect;
 export const isRunning = (now: Date) => and(isNull(boosts.endedAt), gt(boosts.expiresAt, now));
 
 /** The running boost of a link of this owner; null where there is none. */
-export async function boostOfLink(db: Reader, accountId: AccountId, linkId: LinkId, now: Date): Promise<Boost | null> {
+export async function boostOfLink(db: Reader, { accountId, linkId }: OwnLink, now: Date): Promise<Boost | null> {
   const [boost] = await db
     .select()
     .from(boosts)

@@ -7,7 +7,7 @@ import { sites } from "~/db/schema/sites.ts";
 import { filmPath, pagePath } from "~/features/account/addresses/rules.ts";
 import { type Entitlement, limitsOf, PLANS, type Plan } from "~/features/account/plans/rules.ts";
 import { type Counts, countsOf } from "~/features/audience/reactions/rules.ts";
-import type { AccountId, FilmId, LinkId } from "~/lib/ids.ts";
+import type { AccountId, FilmId, LinkId, OwnLink } from "~/lib/ids.ts";
 import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import { LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
@@ -59,8 +59,7 @@ const linkColumns = (entitlement: Entitlement) => ({
 /** One page of the owner's links, newest first; `after` is the cursor with which the one before ended. */
 export async function linksOfOwner(
   db: Reader,
-  accountId: AccountId,
-  entitlement: Entitlement,
+  { accountId, entitlement }: { accountId: AccountId; entitlement: Entitlement },
   { search, after }: { search: string; after: string | null },
   most = LINKS_SHOWN,
 ): Promise<{ page: Link[]; next: string | null }> {
@@ -85,7 +84,7 @@ const PORTION = 1000;
 export async function* everyLink(db: Reader, accountId: AccountId, entitlement: Entitlement): AsyncGenerator<Link[]> {
   let after: string | null = null;
   do {
-    const portion = await linksOfOwner(db, accountId, entitlement, { search: "", after }, PORTION);
+    const portion = await linksOfOwner(db, { accountId, entitlement }, { search: "", after }, PORTION);
     yield portion.page;
     after = portion.next;
   } while (after);
@@ -94,8 +93,7 @@ export async function* everyLink(db: Reader, accountId: AccountId, entitlement: 
 /** One link of the owner; null for somebody else's, and for one that was deleted. */
 export async function linkOfOwner(
   db: Reader,
-  accountId: AccountId,
-  linkId: LinkId,
+  { accountId, linkId }: OwnLink,
   entitlement: Entitlement,
 ): Promise<Link | null> {
   const [link] = await db

@@ -6,10 +6,7 @@ type Drawn = { ok: true; file: Buffer | string } | { ok: false; reason: "no-pict
 /** Draws a code and reads it back before anybody prints it; `logo` is a picture as it was sent. */
 export async function drawQrCode(
   codes: QrCodes,
-  text: string,
-  look: QrLook,
-  format: QrFormat,
-  logo: Buffer | null,
+  { text, look, format, logo }: { text: string; look: QrLook; format: QrFormat; logo: Buffer | null },
 ): Promise<Drawn> {
   const picture = logo && (await toLogo(logo).catch(() => null));
   if (logo && !picture) return { ok: false, reason: "no-picture" };

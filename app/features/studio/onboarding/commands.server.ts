@@ -11,19 +11,19 @@ import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.ser
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 
 type Answers = Partial<Omit<typeof onboardings.$inferInsert, "accountId" | "step" | "createdAt" | "updatedAt">>;
 
 export const saveEmail = (tx: Tx, accountId: AccountId, email: string, now: Date) =>
-  saveAnswers(tx, accountId, { email }, "username", now);
+  saveAnswers(tx, accountId, { answers: { email }, opens: "username" }, now);
 
 /** Takes the username, unless somebody else has it, at the same moment even. */
 export async function claimUsername(db: Db, accountId: AccountId, username: string, now: Date) {
   try {
     await db.transaction(async (tx) => {
       await tx.update(accounts).set({ username, updatedAt: now }).where(eq(accounts.id, accountId));
-      await saveAnswers(tx, accountId, {}, "role", now);
+      await saveAnswers(tx, accountId, { answers: {}, opens: "role" }, now);
     });
     return { ok: true } as const;
   } catch (error) {
@@ -36,11 +36,11 @@ export async function claimUsername(db: Db, accountId: AccountId, username: stri
 export async function chooseRole(tx: Tx, accountId: AccountId, role: Role, now: Date) {
   const progress = await onboardingProgressOf(tx, accountId);
   const kept = answersAfterRole(role, { genres: progress?.genres ?? [], platforms: progress?.platforms ?? [] });
-  await saveAnswers(tx, accountId, { role, ...kept }, "genres", now);
+  await saveAnswers(tx, accountId, { answers: { role, ...kept }, opens: "genres" }, now);
 }
 
 export const chooseGenres = (tx: Tx, accountId: AccountId, genres: string[], now: Date) =>
-  saveAnswers(tx, accountId, { genres }, "video", now);
+  saveAnswers(tx, accountId, { answers: { genres }, opens: "video" }, now);
 
 export type Content = {
   title: string;
@@ -49,44 +49,53 @@ export type Content = {
 };
 
 /** Keeps the film and its words; films that nothing shows any more are removed. */
-export async function saveContent(tx: Tx, queue: Queue, accountId: AccountId, content: Content, now: Date) {
+export async function saveContent({ tx, queue }: TxAndQueue, accountId: AccountId, content: Content, now: Date) {
   const { title, description, film } = content;
   const before = await filmInAnswers(tx, accountId);
   const chosen = film.link
-    ? await chooseLink(tx, queue, accountId, film.link, before, now)
+    ? await chooseLink({ tx, queue }, accountId, { link: film.link, before }, now)
     : await chooseUpload(tx, accountId, film.videoId);
   if (!chosen.ok) return chosen;
   const { videoId } = chosen;
-  await saveAnswers(tx, accountId, { videoId, title, description, contentSkipped: false }, "platforms", now);
-  await removeOthers(tx, queue, accountId, videoId, [before?.id, film.videoId]);
+  await saveAnswers(
+    tx,
+    accountId,
+    { answers: { videoId, title, description, contentSkipped: false }, opens: "platforms" },
+    now,
+  );
+  await removeOthers({ tx, queue }, accountId, videoId, [before?.id, film.videoId]);
   return { ok: true } as const;
 }
 
 /** `I'll add this later`: the page is made without a film. */
-export async function skipContent(tx: Tx, queue: Queue, accountId: AccountId, now: Date) {
+export async function skipContent({ tx, queue }: TxAndQueue, accountId: AccountId, now: Date) {
   const before = await filmInAnswers(tx, accountId);
   const nothing = { videoId: null, title: null, description: null, contentSkipped: true };
-  await saveAnswers(tx, accountId, nothing, "platforms", now);
-  await removeOthers(tx, queue, accountId, null, [before?.id]);
+  await saveAnswers(tx, accountId, { answers: nothing, opens: "platforms" }, now);
+  await removeOthers({ tx, queue }, accountId, null, [before?.id]);
 }
 
 type MaybeId = VideoId | null | undefined;
 
-async function removeOthers(tx: Tx, queue: Queue, accountId: AccountId, kept: VideoId | null, candidates: MaybeId[]) {
+async function removeOthers(
+  { tx, queue }: TxAndQueue,
+  accountId: AccountId,
+  kept: VideoId | null,
+  candidates: MaybeId[],
+) {
   const others = new Set(candidates.flatMap((id) => (id && id !== kept ? id : [])));
-  for (const id of others) if (!(await isShownAsClip(tx, id))) await removeVideo(tx, queue, accountId, id);
+  for (const id of others)
+    if (!(await isShownAsClip(tx, id))) await removeVideo({ tx, queue }, { accountId, videoId: id });
 }
 
 async function chooseLink(
-  tx: Tx,
-  queue: Queue,
+  { tx, queue }: TxAndQueue,
   accountId: AccountId,
-  link: VideoLink,
-  before: Video | null,
+  { link, before }: { link: VideoLink; before: Video | null },
   now: Date,
 ): Promise<{ ok: true; videoId: VideoId }> {
   const unchanged = before?.platform === link.platform && before.providerVideoId === link.videoId;
-  return { ok: true, videoId: unchanged ? before.id : (await saveVideoLink(tx, queue, accountId, link, now)).id };
+  return { ok: true, videoId: unchanged ? before.id : (await saveVideoLink({ tx, queue }, accountId, link, now)).id };
 }
 
 async function filmInAnswers(tx: Tx, accountId: AccountId): Promise<Video | null> {
@@ -95,9 +104,14 @@ async function filmInAnswers(tx: Tx, accountId: AccountId): Promise<Video | null
 }
 
 export const choosePlatforms = (tx: Tx, accountId: AccountId, platforms: string[], now: Date) =>
-  saveAnswers(tx, accountId, { platforms }, "generation", now);
+  saveAnswers(tx, accountId, { answers: { platforms }, opens: "generation" }, now);
 
-async function saveAnswers(tx: Tx, accountId: AccountId, answers: Answers, opens: Step, now: Date) {
+async function saveAnswers(
+  tx: Tx,
+  accountId: AccountId,
+  { answers, opens }: { answers: Answers; opens: Step },
+  now: Date,
+) {
   const step = stepNumber(opens);
   await tx
     .insert(onboardings)

@@ -3,6 +3,7 @@ import { captions } from "~/db/schema/captions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
+import type { OwnVideo } from "~/lib/ids.ts";
 import { type AccountId, type CaptionId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
@@ -15,10 +16,8 @@ type Added = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | 
 
 /** Keeps a caption file as clean WebVTT. It is stored before its row stands, so no row ever names a missing file. */
 export async function addCaptions(
-  db: Db,
-  storage: Storage,
-  accountId: AccountId,
-  videoId: VideoId,
+  { db, storage }: { db: Db; storage: Storage },
+  { accountId, videoId }: OwnVideo,
   { bytes, label, srclang, isDefault }: NewCaptions,
   now: Date,
 ): Promise<Added> {
@@ -63,7 +62,11 @@ export async function setDefaultCaptions(tx: Tx, accountId: AccountId, captionId
 }
 
 /** The row goes first: a page never names a file that is gone for longer than it takes to announce it. */
-export async function removeCaptions(db: Db, storage: Storage, accountId: AccountId, captionId: CaptionId) {
+export async function removeCaptions(
+  { db, storage }: { db: Db; storage: Storage },
+  accountId: AccountId,
+  captionId: CaptionId,
+) {
   const removed = await db.transaction(async (tx) => {
     const caption = await captionOfOwner(tx, accountId, captionId);
     if (!caption) return null;

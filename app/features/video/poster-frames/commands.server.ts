@@ -6,7 +6,8 @@ import { posterArgs } from "~/features/video/posters/rules/extraction.ts";
 import { savePoster } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
-import { type AccountId, newId, type PosterFrameId, type VideoId } from "~/lib/ids.ts";
+import type { OwnVideo } from "~/lib/ids.ts";
+import { newId, type PosterFrameId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { toWebImage, type WebImage } from "~/platform/images.ts";
@@ -21,8 +22,7 @@ type NewPosterFrame = typeof posterFrames.$inferInsert;
 export async function takePosterFrames(
   services: PosterFrameServices,
   video: Video,
-  film: string,
-  folder: string,
+  { film, folder }: { film: string; folder: string },
   signal: AbortSignal,
 ) {
   if ((await posterFramesOf(services.db, video.id)).length) return;
@@ -63,13 +63,7 @@ async function keepPosterFrame(
 }
 
 /** Makes one of a film's pictures its poster. */
-export async function choosePoster(
-  db: Db,
-  accountId: AccountId,
-  videoId: VideoId,
-  posterFrameId: PosterFrameId,
-  now: Date,
-) {
+export async function choosePoster(db: Db, { accountId, videoId }: OwnVideo, posterFrameId: PosterFrameId, now: Date) {
   if (!(await videoOfOwner(db, accountId, videoId))) return { ok: false, reason: "not-found" } as const;
   const [posterFrame] = await db
     .select()

@@ -3,9 +3,9 @@ import { renditionSets } from "~/db/schema/rendition-sets.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { jobPriorityOf } from "~/features/video/videos/queries/job-priority.server.ts";
 import { videoOfOwner } from "~/features/video/videos/queries.server.ts";
-import type { AccountId, VideoId } from "~/lib/ids.ts";
+import type { AccountId, OwnVideo, VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { DbAndQueue, Queue, TxAndQueue } from "~/platform/queue.ts";
 import { filmsWithoutRenditions } from "./queries.server.ts";
 import type { Storyboard } from "./rules/storyboards.ts";
 import { canCancelRenditions, canRestartRenditions, longRenditionsJob, renditionsJob } from "./rules.ts";
@@ -16,10 +16,8 @@ const FRESH = { progress: 0, token: null, qualities: [], storyboard: null, ready
 
 /** Sends a film that has just become playable on to its further qualities. */
 export async function openRenditions(
-  tx: Tx,
-  queue: Queue,
-  accountId: AccountId,
-  videoId: VideoId,
+  { tx, queue }: TxAndQueue,
+  { accountId, videoId }: OwnVideo,
   now: Date,
 ): Promise<void> {
   const fresh = { ...FRESH, status: "waiting", updatedAt: now } as const;
@@ -33,7 +31,7 @@ export async function openRenditions(
 type Outcome = { ok: true } | { ok: false; reason: "not-found" | "not-running" | "not-restartable" };
 
 /** Gives up the further qualities; the film stays as it is. A worker notices at its next report. */
-export async function cancelRenditions(tx: Tx, accountId: AccountId, videoId: VideoId, now: Date): Promise<Outcome> {
+export async function cancelRenditions(tx: Tx, { accountId, videoId }: OwnVideo, now: Date): Promise<Outcome> {
   const renditions = await lockedRenditions(tx, accountId, videoId);
   if (!renditions) return { ok: false, reason: "not-found" };
   if (!canCancelRenditions(renditions.status)) return { ok: false, reason: "not-running" };
@@ -42,10 +40,8 @@ export async function cancelRenditions(tx: Tx, accountId: AccountId, videoId: Vi
 }
 
 export async function restartRenditions(
-  tx: Tx,
-  queue: Queue,
-  accountId: AccountId,
-  videoId: VideoId,
+  { tx, queue }: TxAndQueue,
+  { accountId, videoId }: OwnVideo,
   now: Date,
 ): Promise<Outcome> {
   const renditions = await lockedRenditions(tx, accountId, videoId);
@@ -83,7 +79,12 @@ const ofRun = (videoId: VideoId, token: string) =>
   and(eq(renditionSets.videoId, videoId), eq(renditionSets.status, "working"), eq(renditionSets.token, token));
 
 /** False when this run is no longer wanted. */
-export async function reportRenditions(db: Db, videoId: VideoId, token: string, progress: number, now: Date) {
+export async function reportRenditions(
+  db: Db,
+  { videoId, token }: { videoId: VideoId; token: string },
+  progress: number,
+  now: Date,
+) {
   const { rowCount } = await db.update(renditionSets).set({ progress, updatedAt: now }).where(ofRun(videoId, token));
   return rowCount === 1;
 }
@@ -93,9 +94,7 @@ type Made = { qualities: string[]; storyboard: Storyboard | null };
 /** False when the run was cancelled, overtaken, or its film removed in the meantime. */
 export async function markRenditionsReady(
   db: Db,
-  accountId: AccountId,
-  videoId: VideoId,
-  token: string,
+  { accountId, videoId, token }: { accountId: AccountId; videoId: VideoId; token: string },
   made: Made,
   now: Date,
 ): Promise<boolean> {
@@ -131,7 +130,7 @@ export async function postponeRenditions(db: Db, queue: Queue, run: Run, now: Da
 type Run = { accountId: AccountId; videoId: VideoId; token: string };
 
 /** Enqueues a rendition set that waits without a job. */
-export async function sendRenditionsAgain(db: Db, queue: Queue, accountId: AccountId, videoId: VideoId, now: Date) {
+export async function sendRenditionsAgain({ db, queue }: DbAndQueue, { accountId, videoId }: OwnVideo, now: Date) {
   await db.transaction(async (tx) => {
     const waiting = and(eq(renditionSets.videoId, videoId), eq(renditionSets.status, "waiting"));
     const { rowCount } = await tx.update(renditionSets).set({ updatedAt: now }).where(waiting);
@@ -142,7 +141,7 @@ export async function sendRenditionsAgain(db: Db, queue: Queue, accountId: Accou
 /** Sends uploaded films on their way that became playable before there were renditions. */
 export async function openMissingRenditions(db: Db, queue: Queue, now: Date): Promise<void> {
   for (const { videoId, accountId } of await filmsWithoutRenditions(db)) {
-    await db.transaction((tx) => openRenditions(tx, queue, accountId, videoId, now));
+    await db.transaction((tx) => openRenditions({ tx, queue }, { accountId, videoId }, now));
   }
 }
 

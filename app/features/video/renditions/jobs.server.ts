@@ -79,7 +79,7 @@ async function claimAndMake(
   if (!video?.playableKey || !claim) return "skipped";
   if (claim.abandoned) await discardRun(services.storage, videoId, claim.abandoned);
   const film = await services.storage.localCopy(video.playableKey);
-  const report = (percent: number) => reportRenditions(services.db, videoId, token, percent, new Date());
+  const report = (percent: number) => reportRenditions(services.db, { videoId, token }, percent, new Date());
   return whileWanted(signal, report, (work) =>
     inWorkFolder(services.config.dataDir, (folder) =>
       guarded(services, { video, film: film.path, lane, token, folder }, work),
@@ -108,7 +108,7 @@ async function build(services: RenditionServices, run: Run, work: WantedWork): P
   const found = await probe(services.ffmpeg, film, work.signal);
   const workMs = renditionsWorkMs(found);
   if (isTooMuchFor(lane, workMs)) return postpone(services, run);
-  await takePosterFrames(services, video, film, folder, work.signal);
+  await takePosterFrames(services, video, { film, folder }, work.signal);
   const limitMs = lane === "quick" ? QUICK_LIMIT_MS : stageLimitMs("renditions", workMs, found.byteSize);
   const source = { film, found, prefix: `${folder}/${runPrefix(token)}`, limitMs };
   const made = await makeQualities({ ...services, ...work, ...source });
@@ -118,7 +118,12 @@ async function build(services: RenditionServices, run: Run, work: WantedWork): P
     work.signal.throwIfAborted();
   }
   const ready = { qualities: made.names, storyboard };
-  const wanted = await markRenditionsReady(services.db, video.accountId, video.id, token, ready, new Date());
+  const wanted = await markRenditionsReady(
+    services.db,
+    { accountId: video.accountId, videoId: video.id, token },
+    ready,
+    new Date(),
+  );
   return wanted ? "ready" : callOff(services, run);
 }
 
@@ -163,7 +168,7 @@ async function sweep({ db, queue, storage }: RenditionServices, now: Date): Prom
   await openMissingRenditions(db, queue, now);
   for (const { videoId, accountId, status } of await stalledRenditionSets(db, silent)) {
     if (await queue.isUnderWay([renditionsJob, longRenditionsJob], { videoId })) continue;
-    if (status === "waiting") await sendRenditionsAgain(db, queue, accountId, videoId, now);
+    if (status === "waiting") await sendRenditionsAgain({ db, queue }, { accountId, videoId }, now);
     else await markRenditionsFailed(db, videoId, now);
   }
   for (const { videoId, token } of await renditionSetsWithSpentRun(db, silent)) {

@@ -103,7 +103,7 @@ async function keep(services: VideoServices, video: Video, { path, durationMs, w
   const key = playableKey(video.id);
   await services.storage.putFile(key, path);
   const prepared = { playableKey: key, durationMs, width, height };
-  if (!(await markReady(services.db, services.queue, video.id, prepared, new Date())))
+  if (!(await markReady({ db: services.db, queue: services.queue }, video.id, prepared, new Date())))
     return discardUnwanted(services, video.id);
   await discardOriginal(services.db, services.storage, video);
   return "ready";

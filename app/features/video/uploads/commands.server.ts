@@ -61,7 +61,7 @@ async function takeOver(tx: Tx, services: UploadServices, video: Video, now: Dat
     .update(videos)
     .set(uploaded)
     .where(and(eq(videos.id, video.id), eq(videos.status, "uploading")));
-  await sendToPreparation(tx, services.queue, video.accountId, video.id);
+  await sendToPreparation({ tx, queue: services.queue }, { accountId: video.accountId, videoId: video.id });
   return { ok: true, status: "uploaded" };
 }
 

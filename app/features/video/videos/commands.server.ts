@@ -5,9 +5,10 @@ import { lockedEntitlement, roomTaken } from "~/features/account/entitlements/qu
 import { lackForUpload } from "~/features/account/entitlements/rules.ts";
 import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
+import type { OwnVideo } from "~/lib/ids.ts";
 import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { DbAndQueue, Queue, TxAndQueue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { jobPriorityOf } from "./queries/job-priority.server.ts";
 import { type Video, videoOfOwner } from "./queries.server.ts";
@@ -42,8 +43,7 @@ export async function openUpload(
 
 /** Keeps a link as a video that is ready at once, and sends for its poster. */
 export async function saveVideoLink(
-  tx: Tx,
-  queue: Queue,
+  { tx, queue }: TxAndQueue,
   accountId: AccountId,
   link: VideoLink,
   now: Date,
@@ -68,7 +68,7 @@ export async function saveVideoLink(
 type Refusal = { ok: false; reason: "not-found" | "not-running" | "not-retryable" };
 
 /** Stops an upload or a preparation; a worker in the midst of it notices at its next report. */
-export async function cancelVideo(db: Db, accountId: AccountId, videoId: VideoId, now: Date): Promise<Refusal | Done> {
+export async function cancelVideo(db: Db, { accountId, videoId }: OwnVideo, now: Date): Promise<Refusal | Done> {
   return db.transaction(async (tx) => {
     const video = await lockedVideo(tx, accountId, videoId);
     if (!video) return { ok: false, reason: "not-found" };
@@ -86,10 +86,8 @@ type Done = { ok: true };
 
 /** Prepares a kept original once more. */
 export async function retryVideo(
-  db: Db,
-  queue: Queue,
-  accountId: AccountId,
-  videoId: VideoId,
+  { db, queue }: DbAndQueue,
+  { accountId, videoId }: OwnVideo,
   now: Date,
 ): Promise<Refusal | Done> {
   return db.transaction(async (tx) => {
@@ -98,7 +96,7 @@ export async function retryVideo(
     if (!canRetry(video)) return { ok: false, reason: "not-retryable" };
     const fresh = { status: "uploaded", progress: 0, failure: null, updatedAt: now } as const;
     await tx.update(videos).set(fresh).where(eq(videos.id, videoId));
-    await sendToPreparation(tx, queue, accountId, videoId);
+    await sendToPreparation({ tx, queue }, { accountId, videoId });
     await announcePageChange(tx, accountId);
     return { ok: true };
   });
@@ -106,10 +104,8 @@ export async function retryVideo(
 
 /** Forgets a video; its files go once the transaction stands. */
 export async function removeVideo(
-  tx: Tx,
-  queue: Queue,
-  accountId: AccountId,
-  videoId: VideoId,
+  { tx, queue }: TxAndQueue,
+  { accountId, videoId }: OwnVideo,
 ): Promise<Refusal | Done> {
   const { rowCount } = await tx.delete(videos).where(and(eq(videos.id, videoId), eq(videos.accountId, accountId)));
   if (!rowCount) return { ok: false, reason: "not-found" };
@@ -196,7 +192,7 @@ export async function sendAgain(db: Db, queue: Queue, videoId: VideoId, now: Dat
       .set({ updatedAt: now })
       .where(waiting)
       .returning({ accountId: videos.accountId });
-    if (video) await sendToPreparation(tx, queue, video.accountId, videoId);
+    if (video) await sendToPreparation({ tx, queue }, { accountId: video.accountId, videoId });
   });
 }
 
@@ -214,6 +210,6 @@ export async function postpone(db: Db, queue: Queue, videoId: VideoId, now: Date
 }
 
 /** Enqueues the preparation of an uploaded film in its account's turn. */
-export async function sendToPreparation(tx: Tx, queue: Queue, accountId: AccountId, videoId: VideoId): Promise<void> {
+export async function sendToPreparation({ tx, queue }: TxAndQueue, { accountId, videoId }: OwnVideo): Promise<void> {
   await queue.send(tx, prepareVideoJob, { videoId }, await jobPriorityOf(tx, accountId));
 }

@@ -44,14 +44,14 @@ export async function action({ context }: Route.ActionArgs) {
   const now = new Date();
   if (typed.intent === "skip") {
     if (onboardedAt) return redirect(next);
-    await product.db.transaction((tx) => skipContent(tx, product.queue, accountId, now));
+    await product.db.transaction((tx) => skipContent({ tx, queue: product.queue }, accountId, now));
     return redirect(next);
   }
   const parsed = contentInput.safeParse(typed);
   if (!parsed.success) return refuse(typed, messagesOf(parsed.error));
   if (parsed.data.film.videoId) await finishUpload(product, accountId, parsed.data.film.videoId, now);
   const saved = await product.db.transaction(async (tx) => {
-    const content = await saveContent(tx, product.queue, accountId, parsed.data, now);
+    const content = await saveContent({ tx, queue: product.queue }, accountId, parsed.data, now);
     if (content.ok && onboardedAt) await generateSite(tx, accountId, now);
     return content;
   });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { commentReplies, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import type { AccountId, CommentId } from "~/lib/ids.ts";
+import type { AccountId, CommentId, OwnComment } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 
 type Change = { ok: true } | { ok: false; reason: "not-found" };
@@ -32,7 +32,7 @@ export const deleteComment = (tx: Tx, accountId: AccountId, commentId: CommentId
   changeComment(tx, accountId, commentId, () => tx.delete(comments).where(eq(comments.id, commentId)));
 
 /** The filmmaker's one reply to a comment; saving it again changes its words. */
-export const saveReply = (tx: Tx, accountId: AccountId, commentId: CommentId, content: string, now: Date) =>
+export const saveReply = (tx: Tx, { accountId, commentId }: OwnComment, content: string, now: Date) =>
   changeComment(tx, accountId, commentId, () =>
     tx
       .insert(commentReplies)

@@ -15,7 +15,7 @@ type Posted = { accountId: AccountId; filmId: FilmId; commentId: CommentId; at: 
 /** The first comment that waits sends for a summary; those that come before it leaves are in it. */
 export async function scheduleNotice(tx: Tx, queue: Queue, { accountId, filmId, commentId, at }: Posted) {
   // Comments, and summaries of them, come one after the other.
-  if (!(await heldFilm(tx, accountId, filmId))) return;
+  if (!(await heldFilm(tx, { accountId, filmId }))) return;
   if (!(await tx.$count(comments, and(eq(comments.id, commentId), isUntold)))) return;
   const [noticeId, dueAt] = [newId<NoticeId>(), new Date(at.getTime() + NOTICE_EVERY_MS)];
   const [sent] = await tx
@@ -45,7 +45,7 @@ export async function takeNotice(tx: Tx, noticeId: NoticeId, now: Date): Promise
     .from(commentNotices)
     .innerJoin(films, eq(films.id, commentNotices.filmId))
     .where(ofNotice);
-  if (!film || !(await heldFilm(tx, film.accountId, film.id))) return null;
+  if (!film || !(await heldFilm(tx, { accountId: film.accountId, filmId: film.id }))) return null;
   const { rowCount: taken } = await tx.delete(commentNotices).where(ofNotice);
   if (!taken) return null;
   const filmId = film.id;

@@ -6,9 +6,10 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import { heldFilm } from "~/features/content/films/commands.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
+import type { OwnFilm } from "~/lib/ids.ts";
 import { type AccountId, type CommentId, type FilmId, newId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { TxAndQueue } from "~/platform/queue.ts";
 import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
 
 type Words = { name: string; content: string };
@@ -16,8 +17,7 @@ type Refused = { ok: false; reason: CommentRefusal };
 
 /** A visitor's comment; it waits until the filmmaker lets it through. */
 export async function postComment(
-  tx: Tx,
-  queue: Queue,
+  { tx, queue }: TxAndQueue,
   filmId: FilmId,
   { name, content, visitor }: Words & { visitor: string },
   now: Date,
@@ -58,12 +58,11 @@ async function saidAlready(tx: Tx, filmId: FilmId, { name, content, visitor }: W
 /** What the filmmaker says or puts there is seen at once: `curated` on the comments' screen, `real` in edit mode. */
 export async function addOwnComment(
   tx: Tx,
-  accountId: AccountId,
-  filmId: FilmId,
+  { accountId, filmId }: OwnFilm,
   { name, content, type }: Words & { type: "curated" | "real" },
   now: Date,
 ): Promise<{ ok: true; id: string } | Refused> {
-  if (!(await heldFilm(tx, accountId, filmId))) return { ok: false, reason: "not-found" };
+  if (!(await heldFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
   const id = newId<CommentId>();
   const approved = { approvedAt: now, announcedAt: now, createdAt: now };
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type, ...approved });

@@ -23,7 +23,12 @@ export async function nextCheckout(db: Db, accountId: AccountId) {
 }
 
 /** Who pays for this account: the customer that it has there, or a new one. Two at once end with the same. */
-export async function customerOf(db: Db, service: Subscriptions, buyer: Buyer, known: string | null, key: string) {
+export async function customerOf(
+  { db, service }: { db: Db; service: Subscriptions },
+  buyer: Buyer,
+  known: string | null,
+  key: string,
+) {
   if (known) return known;
   const made = await service.createCustomer({ accountId: buyer.id, email: buyer.email }, key);
   const own = eq(subscriptions.accountId, buyer.id);

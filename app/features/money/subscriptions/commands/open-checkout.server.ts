@@ -18,12 +18,11 @@ const leadTo = (next: string | null) => ({ ok: true, next }) as const;
 export async function openSubscriptionCheckout(
   services: BillingServices & BillingLog,
   account: Buyer,
-  wanted: WantedOffer,
-  ways: Ways,
+  { wanted, ways }: { wanted: WantedOffer; ways: Ways },
   now: Date,
 ): Promise<Opened> {
   try {
-    return await takeStep(services, account, wanted, ways, now);
+    return await takeStep(services, account, { wanted, ways }, now);
   } catch (error) {
     services.log.warn({ err: error, accountId: account.id }, "a checkout for a plan could not be opened");
     return refuse("closed");
@@ -35,8 +34,7 @@ const NOTHING = { status: null, offer: null, cycle: null, endsAt: null, unpaidSi
 async function takeStep(
   services: BillingServices,
   account: Buyer,
-  wanted: WantedOffer,
-  ways: Ways,
+  { wanted, ways }: { wanted: WantedOffer; ways: Ways },
   now: Date,
 ): Promise<Opened> {
   const service = services.payments?.subscriptions;
@@ -44,7 +42,7 @@ async function takeStep(
   const has = await readSubscription(services, account.id, now);
   const step = stepFor(has ?? NOTHING, wanted);
   if (!has?.customerId || !has.subscriptionId || step === "checkout") {
-    return step === "nothing" ? leadTo(null) : begin(services, service, account, wanted, ways);
+    return step === "nothing" ? leadTo(null) : begin(services, service, account, { wanted, ways });
   }
   const { customerId, subscriptionId } = has;
   if (step === "portal") return leadTo(await service.openPortal(customerId, ways.plan));
@@ -61,12 +59,17 @@ async function takeStep(
 }
 
 /** One checkout at a time may be paid at: the one before is closed first, and of two at once the later one stays. */
-async function begin({ db }: BillingServices, service: Subscriptions, account: Buyer, wanted: WantedOffer, ways: Ways) {
+async function begin(
+  { db }: BillingServices,
+  service: Subscriptions,
+  account: Buyer,
+  { wanted, ways }: { wanted: WantedOffer; ways: Ways },
+) {
   const price = priceOf(wanted);
   if (!price) return refuse("not-sold");
   const { number, openId, customerId: known } = await nextCheckout(db, account.id);
   if (openId && (await service.closeCheckout(openId)) === "complete") return refuse("confirming");
-  const customerId = await customerOf(db, service, account, known, `customer-${account.id}-${number}`);
+  const customerId = await customerOf({ db, service }, account, known, `customer-${account.id}-${number}`);
   const order = { customerId, price, accountId: account.id, paidUrl: ways.paid, cancelledUrl: ways.cancelled };
   const checkout = await service.openCheckout(order, `plan-${account.id}-${number}`);
   if (await keepCheckout(db, account.id, number, checkout.id)) return leadTo(checkout.url);

@@ -1,18 +1,13 @@
 import { and, desc, eq, isNotNull, lte, or, sql } from "drizzle-orm";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
-import type { AccountId, LinkId } from "~/lib/ids.ts";
+import type { OwnLink } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { boostOfLink, daysOfBoost } from "../queries.server.ts";
 import { type BoostReport, PAST_SHOWN, type PastBoost } from "../rules/reports.ts";
 
 /** What the running boost of a link has brought so far; null where none runs. */
-export async function reportOfLink(
-  db: Reader,
-  accountId: AccountId,
-  linkId: LinkId,
-  now: Date,
-): Promise<BoostReport | null> {
-  const boost = await boostOfLink(db, accountId, linkId, now);
+export async function reportOfLink(db: Reader, { accountId, linkId }: OwnLink, now: Date): Promise<BoostReport | null> {
+  const boost = await boostOfLink(db, { accountId, linkId }, now);
   if (!boost) return null;
   const { duration, priority, autoRenew, budgetType, budgetCents, spentCents, clicks, reach } = boost;
   return {
@@ -27,7 +22,7 @@ const sumOfDays = (figure: typeof boostDays.refusedClicks | typeof boostDays.ref
   sql`(select coalesce(sum(${figure}), 0) from ${boostDays} where ${boostDays.boostId} = ${boosts.id})`.mapWith(Number);
 
 /** The boosts of a link that are over, newest first; one whose time is over has expired also before that is noted. */
-export async function pastBoosts(db: Reader, accountId: AccountId, linkId: LinkId, now: Date): Promise<PastBoost[]> {
+export async function pastBoosts(db: Reader, { accountId, linkId }: OwnLink, now: Date): Promise<PastBoost[]> {
   const rows = await db
     .select({
       id: boosts.id,

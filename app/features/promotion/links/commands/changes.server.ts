@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { LINK_CHANGED, linksOf } from "~/features/account/addresses/rules.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import type { AccountId, LinkId } from "~/lib/ids.ts";
+import type { AccountId, LinkId, OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { linkOfOwner } from "../queries.server.ts";
 import type { Link } from "../rules.ts";
@@ -25,7 +25,7 @@ type LinkValues = Partial<typeof links.$inferInsert>;
 /** A link that may be changed, and on what plan: those beyond the plan stay as they are. */
 export async function changeableLink(tx: Tx, accountId: AccountId, linkId: LinkId) {
   const entitlement = await lockedEntitlement(tx, accountId);
-  const link = await linkOfOwner(tx, accountId, linkId, entitlement);
+  const link = await linkOfOwner(tx, { accountId, linkId }, entitlement);
   if (!link) return { ok: false, reason: "not-found" } as const;
   if (link.isSuspended) return { ok: false, reason: "suspended" } as const;
   return { ok: true, link, entitlement } as const;
@@ -43,8 +43,7 @@ export async function saveLink(tx: Tx, { id, code }: Pick<Link, "id" | "code">, 
 
 export async function changeLink(
   tx: Tx,
-  accountId: AccountId,
-  linkId: LinkId,
+  { accountId, linkId }: OwnLink,
   values: LinkValues,
   now: Date,
 ): Promise<LinkChange> {
@@ -52,9 +51,9 @@ export async function changeLink(
   return found.ok ? saveLink(tx, found.link, values, now) : found;
 }
 
-export const renameLink = (tx: Tx, accountId: AccountId, linkId: LinkId, title: string, now: Date) =>
-  changeLink(tx, accountId, linkId, { title }, now);
+export const renameLink = (tx: Tx, { accountId, linkId }: OwnLink, title: string, now: Date) =>
+  changeLink(tx, { accountId, linkId }, { title }, now);
 
 /** Enabled links lead on; disabled ones show that they do not. */
-export const activateLink = (tx: Tx, accountId: AccountId, linkId: LinkId, isEnabled: boolean, now: Date) =>
-  changeLink(tx, accountId, linkId, { isEnabled }, now);
+export const activateLink = (tx: Tx, { accountId, linkId }: OwnLink, isEnabled: boolean, now: Date) =>
+  changeLink(tx, { accountId, linkId }, { isEnabled }, now);

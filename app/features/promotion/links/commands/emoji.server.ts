@@ -1,13 +1,12 @@
 import { lackOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
-import type { AccountId, LinkId } from "~/lib/ids.ts";
+import type { OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { changeableLink, type LinkChange, saveLink } from "./changes.server.ts";
 
 /** The emoji that visitors who come by the link are offered first; taking them away is free on every plan. */
 export async function chooseEmoji(
   tx: Tx,
-  accountId: AccountId,
-  linkId: LinkId,
+  { accountId, linkId }: OwnLink,
   emoji: string[],
   now: Date,
 ): Promise<LinkChange | PlanRefusal> {

@@ -1,4 +1,4 @@
-import type { AccountId, LinkId } from "~/lib/ids.ts";
+import type { OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { OptionsInput } from "../input.ts";
 import { announceLinkChange, changeLink, type LinkChange } from "./changes.server.ts";
@@ -9,15 +9,14 @@ export type LinkOptions = Omit<OptionsInput, "password"> & { passwordHash: strin
 /** Changes everything of the options dialog at once; the old code leads nowhere from then on. */
 export async function changeOptions(
   tx: Tx,
-  accountId: AccountId,
-  linkId: LinkId,
+  { accountId, linkId }: OwnLink,
   { passwordHash, ...options }: LinkOptions,
   now: Date,
 ): Promise<LinkChange | { ok: false; reason: "taken" }> {
   const values = { ...options, ...(passwordHash !== undefined && { passwordHash }) };
   try {
     // A transaction within, so that a code that is taken leaves the caller's alive.
-    const changed = await tx.transaction((within) => changeLink(within, accountId, linkId, values, now));
+    const changed = await tx.transaction((within) => changeLink(within, { accountId, linkId }, values, now));
     if (changed.ok) await announceLinkChange(tx, options.code);
     return changed;
   } catch (error) {

@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
-import type { AccountId, LinkId } from "~/lib/ids.ts";
+import type { OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { linkTotals } from "../queries.server.ts";
 import { forgottenIfRemovedBefore } from "../rules.ts";
 import { announceLinkChange, announceLinkChanges } from "./changes.server.ts";
 
 /** Takes a link away, also one beyond the plan; its code stays taken while it can be brought back. */
-export async function removeLink(tx: Tx, accountId: AccountId, linkId: LinkId, now: Date): Promise<boolean> {
+export async function removeLink(tx: Tx, { accountId, linkId }: OwnLink, now: Date): Promise<boolean> {
   await lockedEntitlement(tx, accountId);
   const gone = await tx
     .update(links)
@@ -25,7 +25,7 @@ export async function removeLink(tx: Tx, accountId: AccountId, linkId: LinkId, n
 type BroughtBack = { ok: true } | PlanRefusal | { ok: false; reason: "not-found" };
 
 /** Undoes a removal, unless another link has taken its place in the plan. */
-export async function bringLinkBack(tx: Tx, accountId: AccountId, linkId: LinkId, now: Date): Promise<BroughtBack> {
+export async function bringLinkBack(tx: Tx, { accountId, linkId }: OwnLink, now: Date): Promise<BroughtBack> {
   const entitlement = await lockedEntitlement(tx, accountId);
   const own = and(eq(links.id, linkId), eq(links.accountId, accountId), isNotNull(links.removedAt));
   const [removed] = await tx.select({ id: links.id }).from(links).where(own);

@@ -4,15 +4,13 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { openRenditions } from "~/features/video/renditions/commands.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { VideoId } from "~/lib/ids.ts";
-import type { Db } from "~/platform/db.ts";
-import type { Queue } from "~/platform/queue.ts";
+import type { DbAndQueue } from "~/platform/queue.ts";
 
 export type Prepared = Pick<Video, "playableKey" | "durationMs" | "width" | "height">;
 
 /** False when the preparation was cancelled or the film removed in the meantime. */
 export async function markReady(
-  db: Db,
-  queue: Queue,
+  { db, queue }: DbAndQueue,
   videoId: VideoId,
   prepared: Prepared,
   now: Date,
@@ -24,7 +22,7 @@ export async function markReady(
       .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
       .returning({ accountId: videos.accountId });
     if (!video) return false;
-    await openRenditions(tx, queue, video.accountId, videoId, now);
+    await openRenditions({ tx, queue }, { accountId: video.accountId, videoId }, now);
     await announcePageChange(tx, video.accountId);
     return true;
   });
