@@ -22,8 +22,8 @@ const BESIDE_SERVERS = [
 /** Rules, requests and, in `tests/crash`, killed processes; journeys in a browser are in `playwright.config.ts`. */
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a process: two workers per core keep the cores busy.
-    maxWorkers: availableParallelism() * 2,
+    // Most tests wait for a database or a process: one worker per core and two more keep the cores busy.
+    maxWorkers: availableParallelism() + 2,
     reporters: ["default", new FlakyTests()],
     projects: [
       project("embedded", ["tests/**/*.test.{ts,tsx}"], ["tests/crash/**"]),
