@@ -20,6 +20,7 @@ export default defineConfig<object, Surroundings>({
   testDir: "tests/e2e",
   forbidOnly: true,
   workers: 2,
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],

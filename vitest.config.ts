@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { FlakyTests } from "./tests/support/flaky-tests.ts";
 
 // React and the router as they are deployed: their development builds answer at half the speed.
 process.env.NODE_ENV = "production";
@@ -21,8 +22,9 @@ const BESIDE_SERVERS = [
 /** Rules, requests and, in `tests/crash`, killed processes; journeys in a browser are in `playwright.config.ts`. */
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a process: one worker per core and one more keeps the cores busy.
-    maxWorkers: availableParallelism() + 1,
+    // Most tests wait for a database or a process: one worker per core and two more keep the cores busy.
+    maxWorkers: availableParallelism() + 2,
+    reporters: ["default", new FlakyTests()],
     projects: [
       project("embedded", ["tests/**/*.test.{ts,tsx}"], ["tests/crash/**"]),
       project("servers", BESIDE_SERVERS),
@@ -41,6 +43,8 @@ function project(name: "embedded" | "servers" | "crash", include: string[], excl
       exclude,
       globalSetup: [`tests/support/${name === "servers" ? name : "embedded"}-setup.ts`],
       isolate: false,
+      // Nobody may be there to start the whole run again.
+      retry: process.env.CI ? 1 : 0,
       testTimeout: 30_000,
       hookTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },

@@ -10,7 +10,7 @@ import { scratchFolder } from "../support/scratch-folder.ts";
 import { until } from "../support/until.ts";
 
 /** Enough bytes that nothing here ends within an instant. */
-const LARGE = 200 * 1024 * 1024;
+const LARGE = 100 * 1024 * 1024;
 
 let folder: string;
 let backups: string;

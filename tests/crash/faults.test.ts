@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { faultRun } from "../support/faults/run.ts";
 
-const KILLS = 6;
+/** Storms are for `npm run bench -- faults`. */
+const KILLS = 3;
 
 test("nothing that was promised is lost or doubled while processes are killed", { timeout: 400_000 }, async () => {
   const { kills, uploads, ...findings } = await faultRun({ seed: 7, kills: KILLS, people: 3, say: () => {} });

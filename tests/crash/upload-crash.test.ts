@@ -20,7 +20,8 @@ afterAll(async () => {
   await rm(films, { recursive: true });
 });
 
-describe.each<[string, () => Record<string, string>]>([
+// Both wait for what was killed.
+describe.concurrent.each<[string, () => Record<string, string>]>([
   ["a folder", () => ({})],
   ["a bucket", () => s3Environment(server.settings)],
 ])("with %s", (_, environment) => {

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestKind } from "~/middleware/request-kinds.ts";
 import { PAGES, SERVED } from "../requests/http/authorisation.expectations.ts";
 import { expectNothingFromInside } from "../support/inside.ts";
@@ -9,25 +9,21 @@ import { addressOf, builtRoutes } from "../support/routes.ts";
 import { Visitor } from "../support/visitor.ts";
 
 let product: TestProduct;
-let people: { nobody: Visitor; walker: Visitor; resident: Visitor };
 beforeAll(async () => {
   product = await startTestProduct({ mode: "production", role: "web" });
 });
-// Anew for each address: some of them sign people out.
-beforeEach(async () => {
-  people = {
-    nobody: new Visitor(product.baseUrl),
-    walker: (await walker(product)).visitor,
-    resident: (await resident(product)).visitor,
-  };
-});
 afterAll(() => product.stop());
 
-/** In the midst of the wizard every step is open; the studio is open to those who have launched. */
-const callersOf = (pattern: string) =>
-  /dashboard|studio\/(site|spotlight|donations|inquiries|contacts|comments|links)/.test(pattern)
-    ? [people.resident]
-    : [people.nobody, people.walker];
+const OF_OWNERS = /dashboard|studio\/(site|spotlight|donations|inquiries|contacts|comments|links)/;
+
+/**
+ * In the midst of the wizard every step is open; the studio is open to those who have launched. Anew for each address:
+ * some of them sign people out.
+ */
+const callersOf = async (pattern: string) =>
+  OF_OWNERS.test(pattern)
+    ? [(await resident(product)).visitor]
+    : [new Visitor(product.baseUrl), (await walker(product)).visitor];
 
 const LONGEST_ANSWER_MS = 5_000;
 
@@ -92,13 +88,13 @@ test("these addresses are those of the router", async () => {
 
 describe("in the address", () => {
   test.each(patterns)("%s", async (pattern) => {
+    const callers = await callersOf(pattern);
     for (const word of WORDS) {
       const path = withWord(pattern, word);
       const query = `?username=${word}&token=${word}&error=${word}&part=${word}&after=${word}&of=${word}&show=${word}&cycle=${word}&refused=${word}&chosen=${word}`;
       const addresses = path === pattern ? [path + query] : [path, `${path}.data`, path + query];
-      for (const visitor of callersOf(pattern)) {
-        for (const address of addresses) await expectCalm(visitor, address, {}, "a strange address");
-      }
+      const asked = callers.flatMap((visitor) => addresses.map((address) => ({ visitor, address })));
+      await Promise.all(asked.map(({ visitor, address }) => expectCalm(visitor, address, {}, "a strange address")));
     }
   });
 });
@@ -192,12 +188,11 @@ describe("in the body", () => {
   const actions = patterns.filter((pattern) => withWord(pattern, "x") !== "/*");
   test.each(actions)("%s", async (pattern) => {
     const address = withWord(pattern, crypto.randomUUID());
-    for (const [what, init] of BODIES) {
-      for (const visitor of callersOf(pattern)) await expectCalm(visitor, address, { method: "POST", ...init }, what);
-    }
-    for (const method of ["PUT", "PATCH", "DELETE"]) {
-      for (const visitor of callersOf(pattern)) await expectCalm(visitor, address, { method }, "nothing");
-    }
+    const callers = await callersOf(pattern);
+    const everyone = (init: RequestInit, what: string) =>
+      Promise.all(callers.map((visitor) => expectCalm(visitor, address, init, what)));
+    for (const [what, init] of BODIES) await everyone({ method: "POST", ...init }, what);
+    for (const method of ["PUT", "PATCH", "DELETE"]) await everyone({ method }, "nothing");
   });
 
   test.each(actions)("more than its kind takes is refused before it is sent: %s", async (pattern) => {
@@ -211,9 +206,9 @@ describe("in the body", () => {
     const [method = "", pattern = ""] = entry.split(" ");
     if (method === "GET" || method === "HEAD") return;
     const path = pattern.replace(":videoId", crypto.randomUUID()).replace("/*", "/x");
+    const { visitor } = await walker(product);
     for (const [what, init] of BODIES) {
-      for (const visitor of [people.walker])
-        await expectCalm(visitor, path, { ...init, method: method.replace("ALL", "POST") }, what);
+      await expectCalm(visitor, path, { ...init, method: method.replace("ALL", "POST") }, what);
     }
   });
 });
@@ -236,13 +231,8 @@ describe("in the headers", () => {
   test.each([...patterns, "/api/uploads", "/media/films/x/y.mp4", "/favicon.svg"])("%s", async (pattern) => {
     for (const [what, headers] of HEADERS) {
       const visitor = new Visitor(product.baseUrl);
-      await expectCalm(visitor, withWord(pattern, "ada"), { headers }, what);
-      await expectCalm(
-        visitor,
-        withWord(pattern, "ada"),
-        { method: "POST", headers, body: new URLSearchParams() },
-        what,
-      );
+      const wishes: RequestInit[] = [{ headers }, { method: "POST", headers, body: new URLSearchParams() }];
+      await Promise.all(wishes.map((init) => expectCalm(visitor, withWord(pattern, "ada"), init, what)));
     }
   });
 });

@@ -23,7 +23,14 @@ const EXPORTS = Object.entries(FILES).flatMap(([path, file]) =>
 );
 
 const SIZE = 16_384;
-const HOSTILE = Object.entries<(size: number) => unknown>({ ...HOSTILE_TEXTS, ...HOSTILE_SHAPES });
+/** Made once for all places: making them would take longer than reading them. */
+const madeOnce = (make: (size: number) => unknown) => {
+  const made = new Map<number, unknown>();
+  return (size: number) => made.get(size) ?? made.set(size, make(size)).get(size);
+};
+const HOSTILE = Object.entries<(size: number) => unknown>({ ...HOSTILE_TEXTS, ...HOSTILE_SHAPES }).map(
+  ([what, make]) => [what, madeOnce(make)] as const,
+);
 
 const form = (fields: Record<string, string>) => {
   const form = new FormData();

@@ -1,10 +1,6 @@
-import { execFile } from "node:child_process";
 import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-
-const ffmpeg = (args: string[]) =>
-  promisify(execFile)("ffmpeg", ["-hide_banner", "-nostdin", "-loglevel", "error", "-y", ...args]);
+import { ffmpeg, keptFilm } from "./kept-films.ts";
 
 const PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25"];
 const FULL_HD_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=1920x1080:rate=25"];
@@ -48,7 +44,7 @@ export type FilmName = keyof typeof RECIPES;
 
 export async function makeFilm(folder: string, name: FilmName, seconds = 4): Promise<string> {
   const path = join(folder, name);
-  await ffmpeg([...RECIPES[name], "-t", String(seconds), path]);
+  await keptFilm([...RECIPES[name], "-t", String(seconds)], path);
   return path;
 }
 

@@ -27,8 +27,9 @@ function costsMs(small: Work, large: Work) {
 
 /** What is wrong when work on something four times as large costs far more than four times as much; else null. */
 export function growthProblem(work: (size: number) => Work, size: number): string | null {
-  const [small, large] = [work(size / LARGER), work(size)];
+  const large = work(size);
   if (costMs(large) < NOTICEABLE_MS) return null;
+  const small = work(size / LARGER);
   // Two series have to say the same.
   const series = [costsMs(small, large), costsMs(small, large)];
   const tooSteep = series.every((cost) => cost.large >= NOTICEABLE_MS && cost.large >= cost.small * MOST_GROWTH);

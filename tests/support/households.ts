@@ -20,6 +20,10 @@ import { Visitor } from "./visitor.ts";
 export type Who = { role: Role; plan: Plan };
 export const COMBINATIONS: Who[] = ROLES.flatMap((role) => PLANS.map((plan) => ({ role, plan })));
 
+/** As few as have every role and every plan; three turns in a row have every combination. */
+export const eachOnce = (turn: number): Who[] =>
+  PLANS.map((plan, index) => ({ plan, role: ROLES[(index + turn) % ROLES.length] ?? "filmmaker" }));
+
 /** An owner with one of everything that can be owned. */
 export async function household(product: TestProduct, who: Who) {
   const owner = await resident(product, who);
@@ -82,6 +86,21 @@ export async function cast(product: TestProduct, combinations: Who[]): Promise<C
     );
   });
   return (await Promise.all(cells)).flat();
+}
+
+/** The same people; callers whom `isUsedUp` names come anew, and with a new owner a new household. */
+export async function renewed(product: TestProduct, cells: Cell[], isUsedUp: (cell: Cell) => boolean) {
+  const households = [...Map.groupBy(cells, ({ things }) => things).values()].map(async (house) => {
+    const owner = house.find(({ caller }) => caller === "owner");
+    const fresh = owner && isUsedUp(owner) ? await household(product, owner.who) : null;
+    const again = async (cell: Cell) => {
+      const before = fresh?.owner.visitor ?? cell.visitor;
+      const visitor = isUsedUp(cell) ? await CALLERS[cell.caller](product, before, cell.who) : cell.visitor;
+      return { ...cell, things: fresh?.things ?? cell.things, visitor };
+    };
+    return Promise.all(house.map(again));
+  });
+  return (await Promise.all(households)).flat();
 }
 
 /** Those who have chosen a role and a plan. */

@@ -1,10 +1,6 @@
-import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-
-const ffmpeg = (args: string[]) =>
-  promisify(execFile)("ffmpeg", ["-hide_banner", "-nostdin", "-loglevel", "error", "-y", ...args]);
+import { ffmpeg, keptFilm } from "./kept-films.ts";
 
 const picture = (size: string, rate = 25) => ["-f", "lavfi", "-i", `testsrc2=rate=${rate}:size=${size}`];
 const sound = (seconds: number) => ["-f", "lavfi", "-i", `sine=sample_rate=8000:duration=${seconds}`];
@@ -51,7 +47,7 @@ export async function makeOddFilm(folder: string, name: OddFilm): Promise<string
   const path = join(folder, name);
   if (name === "late-picture.mov") await makeLatePicture(folder, path);
   else if (name === "edits.mov") await makeEdits(folder, path, 200);
-  else await ffmpeg([...RECIPES[name], path]);
+  else await keptFilm(RECIPES[name], path);
   return path;
 }
 

@@ -10,33 +10,39 @@ let product: TestProduct;
 let routes: PageRoute[];
 let visitors: Visitor[];
 let places: { username: string; slug: string };
+let documents: Document[];
 beforeAll(async () => {
   product = await startTestProduct({ mode: "production", role: "web" });
   routes = await builtRoutes();
   const owner = await resident(product);
   places = { username: owner.username, slug: owner.slug };
   visitors = [new Visitor(product.baseUrl), owner.visitor, (await walker(product)).visitor];
+  documents = await everyDocument();
 });
 afterAll(() => product.stop());
 
+type Document = { path: string; response: Response; html: string };
+
 /** Every document that the product answers with, to whoever gets one. */
-async function* documents(): AsyncGenerator<{ path: string; response: Response; html: string }> {
+async function everyDocument(): Promise<Document[]> {
+  const found: Document[] = [];
   for (const { pattern } of routes) {
     for (const visitor of visitors) {
       const path = addressOf(pattern, places);
       const response = await visitor.get(path);
       const html = await response.text();
-      if (response.headers.get("content-type")?.startsWith("text/html")) yield { path, response, html };
+      if (response.headers.get("content-type")?.startsWith("text/html")) found.push({ path, response, html });
     }
   }
+  return found;
 }
 
 const INERT = /type="application\/(ld\+)?json"/;
 
 describe("every document", () => {
-  test("runs no script but its own: no inline one without the nonce of this very answer", async () => {
+  test("runs no script but its own: no inline one without the nonce of this very answer", () => {
     const nonces: string[] = [];
-    for await (const { path, response, html } of documents()) {
+    for (const { path, response, html } of documents) {
       const policy = response.headers.get("content-security-policy") ?? "";
       const scripts = policy.match(/script-src ([^;]*)/)?.[1] ?? "";
       const nonce = scripts.match(/'nonce-([^']{16,})'/)?.[1];
@@ -53,9 +59,9 @@ describe("every document", () => {
     expect(new Set(nonces).size).toBe(nonces.length);
   });
 
-  test("is framed by nobody, unless it is the page that the studio previews, and that by ourselves alone", async () => {
+  test("is framed by nobody, unless it is the page that the studio previews, and that by ourselves alone", () => {
     const framed = new Map<string, string>();
-    for await (const { path, response } of documents()) {
+    for (const { path, response } of documents) {
       const ancestors = response.headers.get("content-security-policy")?.match(/frame-ancestors ([^;]*)/)?.[1];
       framed.set(path, `${ancestors} ${response.headers.get("x-frame-options")}`);
     }
@@ -64,16 +70,16 @@ describe("every document", () => {
     expect(previewed).toEqual(pages.map((path) => [path, "'self' SAMEORIGIN"]));
   });
 
-  test("is kept by nobody, unless it is the same for everyone", async () => {
-    for await (const { path, response } of documents()) {
+  test("is kept by nobody, unless it is the same for everyone", () => {
+    for (const { path, response } of documents) {
       const control = response.headers.get("cache-control");
       const isPublic = path === `/u/${places.username}` || path === `/films/${places.slug}`;
       expect(control, path).toMatch(isPublic ? /^public, max-age=0/ : /no-store/);
     }
   });
 
-  test("is taken for nothing else, and sends nobody's path along", async () => {
-    for await (const { path, response } of documents()) {
+  test("is taken for nothing else, and sends nobody's path along", () => {
+    for (const { path, response } of documents) {
       expect(response.headers.get("x-content-type-options"), path).toBe("nosniff");
       expect(response.headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
     }

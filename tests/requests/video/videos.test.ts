@@ -115,7 +115,7 @@ test("a removed film is gone, files and all", async () => {
 });
 
 test("a cancelled preparation stops, and can be taken up again", async () => {
-  const long = await makeFilm(films, "old.avi", 240);
+  const long = await makeFilm(films, "old.avi", 90);
   const id = await ada.upload(long);
   expect((await ada.visitor.post(`/videos/${id}/cancellation`)).status).toBe(200);
   expect(await ada.settled(id)).toMatchObject({ status: "cancelled", canRetry: true });

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { flakyTests } from "../support/flaky-tests.ts";
+
+const tried = (fullName: string, diagnostic: { flaky: boolean } | undefined) => ({
+  fullName,
+  project: { name: "crash" },
+  module: { relativeModuleId: "tests/crash/clicks.test.ts" },
+  diagnostic: () => diagnostic,
+});
+
+test("tests that passed at their second try are listed by name, and no others", () => {
+  const tests = [
+    tried("clicks > are counted once", { flaky: true }),
+    tried("clicks > are counted", { flaky: false }),
+    tried("clicks > never began", undefined),
+  ];
+  expect(flakyTests(tests)).toEqual(["[crash] tests/crash/clicks.test.ts > clicks > are counted once"]);
+});
