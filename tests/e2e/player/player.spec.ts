@@ -39,6 +39,30 @@ test("the film begins with sound at half volume, from its beginning, with every 
   expect(await media(page, "muted")).toBe(true);
 });
 
+test("while the film is paused nothing is laid out anew", async ({ page, publish }) => {
+  await page.goto(await publish(FILM));
+  await playFilm(page);
+  await page.keyboard.press("k");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  const layouts = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "LayoutCount")?.value ?? Number.NaN;
+  };
+  await expect
+    .poll(async () => {
+      const before = await layouts();
+      await tenFrames(page);
+      return (await layouts()) - before;
+    })
+    .toBe(0);
+});
+
+const tenFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+
 test("a loudness chosen over the silent loop brings the film with it", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await expect.poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.paused)).toBe(false);
