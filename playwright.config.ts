@@ -20,13 +20,15 @@ export default defineConfig<object, Surroundings>({
   testDir: "tests/e2e",
   forbidOnly: true,
   workers: 2,
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
     actionTimeout: 15_000,
-    // Pictures of all that moves would cost a third of the browser's work; snapshots tell what was there.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
+    // What failed is tried once more to be traced, and has failed all the same: tracing every journey costs a tenth.
+    trace: { mode: "on-first-retry", screenshots: false, snapshots: true, sources: true },
     launchOptions: BROWSER,
   },
   projects: [

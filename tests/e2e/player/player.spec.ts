@@ -69,7 +69,7 @@ test("a loudness chosen over the silent loop brings the film with it", async ({ 
   const volume = page.getByRole("slider", { name: "Volume" });
   await volume.fill("80");
   await expect(player(page)).toBeVisible();
-  expect(await media(page, "volume")).toBe(0.8);
+  await expect.poll(() => media(page, "volume")).toBe(0.8);
   expect(await media(page, "muted")).toBe(false);
 });
 
