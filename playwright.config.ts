@@ -20,14 +20,20 @@ export default defineConfig<object, Surroundings>({
   testDir: "tests/e2e",
   forbidOnly: true,
   workers: 2,
+  // What passes at the second try is listed as flaky at the end.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
     actionTimeout: 15_000,
-    // Pictures of all that moves would cost a third of the browser's work; snapshots tell what was there.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
+    // Tracing every journey costs a tenth of the time: CI traces the second try only.
+    trace: {
+      mode: process.env.CI ? "on-first-retry" : "retain-on-failure",
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
     launchOptions: BROWSER,
   },
   projects: [

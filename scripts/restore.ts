@@ -13,7 +13,12 @@ await run("alone", async (instance) => {
   if (!file) return "Say which backup: npm run restore FILE.";
   const migrations = readMigrations(ROOT);
   const openQueueHere = () =>
-    openQueue({ url: instance.url, jobs, log: createLog({ logLevel: "error" }), meters: openMetrics({ withRuntime: false }) });
+    openQueue({
+      url: instance.url,
+      jobs,
+      log: createLog({ logLevel: "error" }),
+      meters: openMetrics({ withRuntime: false }),
+    });
   const restored = await restoreBackup(
     { ...instance, migrations, openQueue: openQueueHere },
     resolve(file),

@@ -21,7 +21,14 @@ const TYPES: Record<string, string> = {
 /** Where the pictures of `/media/` come from: the name's last part to the picture's bytes. */
 export type Pictures = (name: string) => Promise<Buffer>;
 
-type Shown = { path: string; html: Buffer; facesAfter?: Promise<void> };
+type Manner = {
+  /** The faces come late, after this. */
+  facesAfter?: Promise<void>;
+  /** Films play; otherwise they never come, so that the page stands as it is before it moves. */
+  plays?: boolean;
+};
+
+type Shown = Manner & { path: string; html: Buffer };
 
 const GREY = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
 const grey = sharp(GREY).jpeg().toBuffer();
@@ -49,20 +56,19 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
       return answer(response, type, await readFile(join("build", path)), !late);
     }
     if (type === TYPES.jpg) return answer(response, type, await pictures(path.split("/").at(-1) ?? ""));
-    if (film && type === TYPES.mp4) return answer(response, type, film);
-    // Otherwise a film never comes, so that the page stands as it is before it moves.
+    if (film && shown.plays && type === TYPES.mp4) return answer(response, type, film);
     if (type !== TYPES.mp4) response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    /** Shows the site's page; with `facesAfter` its faces come late, and it answers before they do. */
-    async show(page: Page, site: PublicSite, facesAfter?: Promise<void>) {
-      shown = { path: `/u/${site.username}`, html: siteDocument(site, true, { assets, baseUrl }), facesAfter };
+    /** Shows the site's page; where its faces come late, it answers before they do. */
+    async show(page: Page, site: PublicSite, manner: Manner = {}) {
+      shown = { path: `/u/${site.username}`, html: siteDocument(site, true, { assets, baseUrl }), ...manner };
       // Not until `load`, for which the film would keep it waiting.
       await page.goto(`${baseUrl}${shown.path}`, { waitUntil: "domcontentloaded" });
-      if (!facesAfter) await page.evaluate(() => document.fonts.ready.then(() => {}));
+      if (!manner.facesAfter) await page.evaluate(() => document.fonts.ready.then(() => {}));
     },
     async close() {
       server.closeAllConnections();

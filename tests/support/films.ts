@@ -5,6 +5,8 @@ import { ffmpeg, keptFilm } from "./kept-films.ts";
 const PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25"];
 const FULL_HD_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=1920x1080:rate=25"];
 const WIDE_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=800x450:rate=25"];
+/** Browsers without a graphics card draw the whole page anew for each picture: few of them spare most of that. */
+const SELDOM_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=5"];
 const SOUND = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000"];
 const H264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-g", "25", "-profile:v", "main"];
 const AAC = ["-c:a", "aac", "-ac", "2"];
@@ -13,6 +15,7 @@ const AAC = ["-c:a", "aac", "-ac", "2"];
 const RECIPES = {
   "film.mp4": [...PICTURE, ...SOUND, ...H264, ...AAC],
   "faststart.mp4": [...PICTURE, ...SOUND, ...H264, ...AAC, "-movflags", "+faststart"],
+  "calm.mp4": [...SELDOM_PICTURE, ...SOUND, ...H264, ...AAC, "-g", "5", "-movflags", "+faststart"],
   "camera.mov": [...PICTURE, ...SOUND, ...H264, ...AAC, "-f", "mov"],
   "old.avi": [...PICTURE, ...SOUND, "-c:v", "mpeg4", "-c:a", "libmp3lame"],
   "silent.mp4": [...PICTURE, ...H264],

@@ -1,13 +1,32 @@
+import { readFile, rm } from "node:fs/promises";
+import type { Drawing } from "./drawn-pages.ts";
+import { makeFilm } from "./films.ts";
 import { type ProductProcess, startProductProcess } from "./product-process.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 import { test as base } from "./surroundings.ts";
 
-/** Journeys share one product a worker: a real process with its own database, files and outbox. */
-export const test = base.extend<{ baseURL: string }, { product: ProductProcess }>({
+/**
+ * Journeys share one product a worker: a real process with its own database, files and outbox. Those that need none
+ * draw their pages; they too begin from here, because other fixtures of a worker would mean another worker.
+ */
+export const test = base.extend<{ baseURL: string }, { product: ProductProcess; drawing: Drawing }>({
   product: [
     async ({ settings }, use) => {
       const product = await startProductProcess({ env: settings });
       await use(product);
       await product.discard();
+    },
+    { scope: "worker" },
+  ],
+  drawing: [
+    async ({ browserName: _ }, use) => {
+      // Vite takes a while to load, and most workers draw nothing.
+      const { openDrawing } = await import("./drawn-pages.ts");
+      const folder = await scratchFolder();
+      const drawing = await openDrawing({ film: await readFile(await makeFilm(folder, "calm.mp4", 5)) });
+      await rm(folder, { recursive: true });
+      await use(drawing);
+      await drawing.close();
     },
     { scope: "worker" },
   ],

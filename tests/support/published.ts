@@ -58,7 +58,7 @@ function filesOf(product: ProductProcess): Promise<void> {
 async function makeFiles({ dataDir }: ProductProcess) {
   const [films = "", posters = ""] = ["films/f", "posters/f"].map((room) => join(dataDir, "files", room));
   for (const folder of [films, posters]) await mkdir(folder, { recursive: true });
-  await rename(await makeFilm(films, "faststart.mp4", 20), join(films, "film.mp4"));
+  await rename(await makeFilm(films, "calm.mp4", 20), join(films, "film.mp4"));
   const plain = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
   await sharp(plain).jpeg().toFile(join(posters, "poster.jpg"));
 }

@@ -27,6 +27,9 @@ import "./player.css";
 
 const CLOSE_ICON = `<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M18 6 6 18M6 6l12 12"/></svg>`;
 
+/** In place of the kit's icon, which turns unseen as long as the player is open and has the page drawn anew each time. */
+const LOADING_ICON = `<svg slot="icon" class="player-loading" aria-hidden="true" viewBox="0 0 100 100"><path d="M73,50c0-12.7-10.3-23-23-23S27,37.3,27,50 M30.9,50c0-10.5,8.5-19.1,19.1-19.1S69.1,39.5,69.1,50"/></svg>`;
+
 const MENUS = "media-settings-menu, media-chrome-menu, [slot=submenu]";
 
 /** No visitor's or creator's text is in here: such text is set as text. */
@@ -34,7 +37,7 @@ const FURNITURE = `
 <div class="player-top" slot="top-chrome">
   <button type="button" class="player-close" data-part="close" aria-label="Close the film">${CLOSE_ICON}</button>
 </div>
-<media-loading-indicator slot="centered-chrome" noautohide></media-loading-indicator>
+<media-loading-indicator slot="centered-chrome" noautohide>${LOADING_ICON}</media-loading-indicator>
 <media-settings-menu hidden anchor="auto" aria-label="Settings">
   <media-settings-menu-item class="player-speed">Speed
     <media-playback-rate-menu slot="submenu" hidden rates="0.5 0.75 1 1.25 1.5 2"><div slot="title">Speed</div></media-playback-rate-menu>

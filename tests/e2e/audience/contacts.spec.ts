@@ -1,14 +1,10 @@
-import { readFile, rm } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { ASKED } from "~/features/audience/contacts/rules.ts";
 import { axeOn } from "../../support/axe.ts";
-import { openDrawing } from "../../support/drawn-pages.ts";
-import { makeFilm } from "../../support/films.ts";
 import { press } from "../../support/hands.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { test } from "../../support/published.ts";
 import { THE_WHOLE } from "../../support/rich-sites.ts";
-import { scratchFolder } from "../../support/scratch-folder.ts";
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 
@@ -41,10 +37,8 @@ test("a visitor follows, confirms by the button, and unsubscribes", async ({ pag
   await scriptless.close();
 });
 
-test("another film opens over the page for the keyboard, and gives the focus back", async ({ page }) => {
-  const folder = await scratchFolder();
-  const drawing = await openDrawing({ film: await readFile(await makeFilm(folder, "faststart.mp4", 5)) });
-  await drawing.show(page, THE_WHOLE);
+test("another film opens over the page for the keyboard, and gives the focus back", async ({ page, drawing }) => {
+  await drawing.show(page, THE_WHOLE, { plays: true });
   await page.locator("#more-films").scrollIntoViewIfNeeded();
   const film = page.getByRole("button", { name: "Kelp" });
   await film.focus();
@@ -56,6 +50,4 @@ test("another film opens over the page for the keyboard, and gives the focus bac
   await expect(cinema).toHaveCount(0);
   await expect(film).toBeFocused();
   await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
-  await drawing.close();
-  await rm(folder, { recursive: true });
 });

@@ -1,25 +1,14 @@
-import { readFile, rm } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { PROGRESS_KEY } from "~/features/player/player-data/rules.ts";
-import { type Drawing, openDrawing } from "../../support/drawn-pages.ts";
-import { makeFilm } from "../../support/films.ts";
+import { test } from "../../support/journey.ts";
 import { THE_WHOLE } from "../../support/rich-sites.ts";
-import { scratchFolder } from "../../support/scratch-folder.ts";
-
-let drawing: Drawing;
-test.beforeAll(async () => {
-  const folder = await scratchFolder();
-  drawing = await openDrawing({ film: await readFile(await makeFilm(folder, "faststart.mp4", 5)) });
-  await rm(folder, { recursive: true });
-});
-test.afterAll(() => drawing.close());
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name });
 const episode = (page: Page, number: number) => page.locator(".episode").nth(number - 1);
 
-test("the parts of the page are tabs for pointer and keyboard", async ({ page }) => {
-  await drawing.show(page, THE_WHOLE);
+test("the parts of the page are tabs for pointer and keyboard", async ({ page, drawing }) => {
+  await drawing.show(page, THE_WHOLE, { plays: true });
   await page.locator(".tabs").scrollIntoViewIfNeeded();
   await expect(tab(page, "Movies/Series")).toHaveAttribute("aria-selected", "true");
   await expect(panel(page, "Movies/Series")).toBeVisible();
@@ -37,8 +26,11 @@ test("the parts of the page are tabs for pointer and keyboard", async ({ page })
   expect(await page.locator("[role=tab][tabindex='0']").count()).toBe(1);
 });
 
-test("an episode plays on the hero's stage, becomes the current one, and gives the focus back", async ({ page }) => {
-  await drawing.show(page, THE_WHOLE);
+test("an episode plays on the hero's stage, becomes the current one, and gives the focus back", async ({
+  page,
+  drawing,
+}) => {
+  await drawing.show(page, THE_WHOLE, { plays: true });
   await episode(page, 1).scrollIntoViewIfNeeded();
   await expect(episode(page, 1).locator("[aria-current=true]")).toHaveText("The Map");
   await page.getByRole("button", { name: "Low Water" }).click();
@@ -48,8 +40,8 @@ test("an episode plays on the hero's stage, becomes the current one, and gives t
   await expect(page.getByRole("button", { name: "Low Water" })).toBeFocused();
 });
 
-test("a trailer plays and leaves the series where it was", async ({ page }) => {
-  await drawing.show(page, THE_WHOLE);
+test("a trailer plays and leaves the series where it was", async ({ page, drawing }) => {
+  await drawing.show(page, THE_WHOLE, { plays: true });
   await page.locator(".tabs").scrollIntoViewIfNeeded();
   await tab(page, "Trailers & More").click();
   await page.getByRole("button", { name: "Teaser: The Bell" }).click();
@@ -57,8 +49,8 @@ test("a trailer plays and leaves the series where it was", async ({ page }) => {
   await expect(page.locator("[aria-current=true]")).toHaveText("The Map");
 });
 
-test("what was watched in this browser is shown, and what was begun is offered again", async ({ page }) => {
-  await drawing.show(page, THE_WHOLE);
+test("what was watched in this browser is shown, and what was begun is offered again", async ({ page, drawing }) => {
+  await drawing.show(page, THE_WHOLE, { plays: true });
   const [one, two] = THE_WHOLE.episodes.map(({ film }) => film.id);
   const progress = JSON.stringify({ [String(one)]: 97, [String(two)]: 40 });
   await page.evaluate(([key = "", value = ""]) => localStorage.setItem(key, value), [PROGRESS_KEY, progress]);
@@ -71,10 +63,10 @@ test("what was watched in this browser is shown, and what was begun is offered a
   await expect(episode(page, 3).getByRole("progressbar")).toBeHidden();
 });
 
-test("without script every part stands in order, and episodes lead to their films", async ({ browser }) => {
+test("without script every part stands in order, and episodes lead to their films", async ({ browser, drawing }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await drawing.show(page, THE_WHOLE);
+  await drawing.show(page, THE_WHOLE, { plays: true });
   for (const name of ["Movies/Series", "About The Film", "Trailers & More", "Screenings", "Follow Our Journey"]) {
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   }

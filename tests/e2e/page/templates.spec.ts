@@ -1,10 +1,11 @@
 import { globSync } from "node:fs";
 import type AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Template } from "~/features/content/templates/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { axeOn } from "../../support/axe.ts";
-import { type Drawing, openDrawing } from "../../support/drawn-pages.ts";
+import type { Drawing } from "../../support/drawn-pages.ts";
+import { test } from "../../support/journey.ts";
 import { DIFFICULTIES, THE_ACTOR, THE_WHOLE } from "../../support/rich-sites.ts";
 
 const FOLDER = "app/features/page/templates/ui/designs/";
@@ -17,11 +18,6 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-let drawing: Drawing;
-test.beforeAll(async () => {
-  drawing = await openDrawing();
-});
-test.afterAll(() => drawing.close());
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 test.describe.configure({ mode: "parallel" });
@@ -30,14 +26,14 @@ test("there are templates to look at", () => expect(DRAWN.length).toBeGreaterTha
 
 for (const template of DRAWN) {
   const whole = template === "actors" ? THE_ACTOR : THE_WHOLE;
-  const show = async (page: Page, site: PublicSite) => {
+  const show = async (drawing: Drawing, page: Page, site: PublicSite) => {
     await drawing.show(page, { ...site, template });
     await everythingAtOnce(page);
   };
 
-  test(`${template} fits every screen, whatever it has to show`, async ({ page }) => {
+  test(`${template} fits every screen, whatever it has to show`, async ({ page, drawing }) => {
     for (const [difficulty, site] of Object.entries(DIFFICULTIES)) {
-      await show(page, site);
+      await show(drawing, page, site);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         expect(await spilling(page), `${difficulty} at ${width}`).toEqual([]);
@@ -45,12 +41,12 @@ for (const template of DRAWN) {
     }
   });
 
-  test(`nothing on ${template} moves when its faces come late`, async ({ page }) => {
+  test(`nothing on ${template} moves when its faces come late`, async ({ page, drawing }) => {
     await page.addInitScript(countShifts);
     for (const [width, height] of [SIZES[0], SIZES[2]]) {
       await page.setViewportSize({ width, height });
       const faces = Promise.withResolvers<void>();
-      await drawing.show(page, { ...whole, template }, faces.promise);
+      await drawing.show(page, { ...whole, template }, { facesAfter: faces.promise });
       await painted(page);
       faces.resolve();
       await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -59,10 +55,10 @@ for (const template of DRAWN) {
     }
   });
 
-  test(`${template} is accessible, and readable in every theme`, async ({ page }) => {
+  test(`${template} is accessible, and readable in every theme`, async ({ page, drawing }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const difficulty of ["right-to-left text", "an actor", "everything there is"]) {
-      await show(page, DIFFICULTIES[difficulty] ?? THE_WHOLE);
+      await show(drawing, page, DIFFICULTIES[difficulty] ?? THE_WHOLE);
       expect(await violations(axeOn(page)), difficulty).toEqual([]);
     }
     // The page's own theme has just been judged with everything else.

@@ -39,13 +39,37 @@ test("the film begins with sound at half volume, from its beginning, with every 
   expect(await media(page, "muted")).toBe(true);
 });
 
+test("while the film is paused nothing is laid out anew", async ({ page, publish }) => {
+  await page.goto(await publish(FILM));
+  await playFilm(page);
+  await page.keyboard.press("k");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  const layouts = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "LayoutCount")?.value ?? Number.NaN;
+  };
+  await expect
+    .poll(async () => {
+      const before = await layouts();
+      await tenFrames(page);
+      return (await layouts()) - before;
+    })
+    .toBe(0);
+});
+
+const tenFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+
 test("a loudness chosen over the silent loop brings the film with it", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await expect.poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.paused)).toBe(false);
   const volume = page.getByRole("slider", { name: "Volume" });
   await volume.fill("80");
   await expect(player(page)).toBeVisible();
-  expect(await media(page, "volume")).toBe(0.8);
+  await expect.poll(() => media(page, "volume")).toBe(0.8);
   expect(await media(page, "muted")).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { button, media, playFilm } from "../../support/player-hands.ts";
+import { button, known, media, playFilm } from "../../support/player-hands.ts";
 import { standInForProviders } from "../../support/providers/routes.ts";
 import { LINKED, POSTER, test } from "../../support/published.ts";
 
@@ -37,6 +37,8 @@ for (const platform of ["youtube", "vimeo", "wistia"] as const) {
     await expect.poll(() => media(page, "muted")).toBe(true);
     await page.keyboard.press(">");
     await expect.poll(() => media(page, "playbackRate")).toBe(1.25);
+    // The key goes by what the controls know.
+    await expect.poll(() => known(page, "paused")).toBe(true);
     await page.keyboard.press("Space");
     await expect.poll(() => media(page, "paused")).toBe(false);
 

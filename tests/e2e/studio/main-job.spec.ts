@@ -6,9 +6,9 @@ import { type ProductProcess, startProductProcess } from "../../support/product-
 import { scratchFolder } from "../../support/scratch-folder.ts";
 import { test } from "../../support/surroundings.ts";
 
-const FILM_SECONDS = 12;
+const FILM_SECONDS = 6;
 /** A slow line, so that there is time to pull the plug. */
-const BYTES_PER_SECOND = 1_000_000;
+const BYTES_PER_SECOND = 500_000;
 
 let product: ProductProcess;
 let films: string;
