@@ -87,7 +87,7 @@ export default [
     route("videos/:videoId/cancellation", "routes/video/video-cancellation.ts"),
     route("videos/:videoId/progress", "routes/player/watch-progress.ts"),
     route("videos/:videoId/retry", "routes/video/video-retry.ts"),
-    route("videos/:videoId/ladder", "routes/video/video-renditions.ts"),
+    route("videos/:videoId/renditions", "routes/video/video-renditions.ts"),
     route("videos/:videoId/poster", "routes/video/video-poster.ts"),
     route("videos/:videoId/captions", "routes/video/video-captions.ts"),
     route("videos/:videoId/intro", "routes/video/video-intro.ts"),

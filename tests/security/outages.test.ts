@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LinkId, newId, type VideoId } from "~/lib/ids.ts";
 import { PAGES } from "../requests/http/authorisation.expectations.ts";
 import { expectNothingFromInside } from "../support/inside.ts";
 import { OUTAGES } from "../support/outages.ts";
