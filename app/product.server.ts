@@ -21,7 +21,6 @@ import type { Boosted } from "~/features/promotion/featured/rules.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
 import { publicPageHeaders } from "~/http/security.server.ts";
 import { jobs, schedules } from "~/jobs.ts";
-import type { VideoId } from "~/lib/ids.ts";
 import { openClickers } from "~/middleware/clicks.server.ts";
 import { AnnouncedCache } from "~/platform/announced-cache.ts";
 import { openAuth } from "~/platform/auth.ts";
@@ -70,7 +69,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   await migrateDb(db, root, openSnapshots(config.dataDir, root), log);
   const metrics = openMetrics({ withRuntime: config.metricsToken !== null });
   const loop = watchLoop({ log, metrics });
-  const { storage: files, uploads, close: closeFiles } = await openFiles(config, (id) => originalKey(id as VideoId));
+  const { storage: files, uploads, close: closeFiles } = await openFiles(config, originalKey);
   const storage = withHeldRemovals(meterStorage(files, metrics), db);
   const uploadLocks = openUploadLocks({ url, log, datastore: uploads.datastore });
   const queue = await openQueue({ url, jobs, log, meters: { ...metrics, loop } });

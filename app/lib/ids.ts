@@ -15,6 +15,7 @@ export type CommentId = Id<"comment">;
 export type ContactId = Id<"contact">;
 export type ContactRequestId = Id<"contact-request">;
 export type DonationId = Id<"donation">;
+export type EnterpriseRequestId = Id<"enterprise-request">;
 export type EventId = Id<"event">;
 export type FilmId = Id<"film">;
 export type InquiryId = Id<"inquiry">;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { VideoId } from "~/lib/ids.ts";
 import type { Config } from "./config.ts";
 import { openLocalStorage } from "./local-storage.ts";
 import { openLocalUploads } from "./local-uploads.ts";
@@ -11,16 +12,17 @@ export type Files = { storage: Storage; uploads: UploadStore; close(): void };
  * Opens the store of the configuration: a bucket, or a folder of this machine. `keyOf` names an upload's final place.
  * @throws {StartFailure} when the bucket cannot be used
  */
-export async function openFiles(config: Config, keyOf: (id: string) => string): Promise<Files> {
+export async function openFiles(config: Config, keyOf: (videoId: VideoId) => string): Promise<Files> {
+  const keyOfUpload = (id: string) => keyOf(id as VideoId);
   if (config.s3) {
     // Loaded only where it is wanted: the client is large.
     const { openS3Files } = await import("./s3-files.ts");
-    return openS3Files(config.s3, join(config.dataDir, "work"), keyOf);
+    return openS3Files(config.s3, join(config.dataDir, "work"), keyOfUpload);
   }
   const storage = await openLocalStorage(join(config.dataDir, "files"));
   return {
     storage,
-    uploads: openLocalUploads({ folder: join(config.dataDir, "uploads"), storage, keyOf }),
+    uploads: openLocalUploads({ folder: join(config.dataDir, "uploads"), storage, keyOf: keyOfUpload }),
     close() {},
   };
 }

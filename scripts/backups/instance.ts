@@ -2,7 +2,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { originalKey } from "~/features/video/videos/rules.ts";
-import type { VideoId } from "~/lib/ids.ts";
 import type { BackupServices } from "~/platform/backup/backup.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { openDb } from "~/platform/db.ts";
@@ -30,7 +29,7 @@ async function openInstance(way: keyof typeof EMBEDDED): Promise<Instance> {
     : await EMBEDDED[way]({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? postgres?.url ?? "";
   const db = openDb(url, log);
-  const files = await openFiles(config, (id) => originalKey(id as VideoId));
+  const files = await openFiles(config, originalKey);
   return {
     db,
     url,

@@ -1,4 +1,5 @@
 import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { EnterpriseRequestId } from "~/lib/ids.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -6,7 +7,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 export const enterpriseRequests = pgTable(
   "enterprise_requests",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
+    id: uuid("id").$type<EnterpriseRequestId>().primaryKey().defaultRandom(),
     name: text("name").notNull(),
     company: text("company").notNull(),
     email: text("email").notNull(),

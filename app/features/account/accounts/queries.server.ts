@@ -2,7 +2,7 @@ import Bowser from "bowser";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { accounts, sessions, signInMethods } from "~/db/schema/accounts.ts";
 import { onboardings } from "~/db/schema/onboardings.ts";
-import type { AccountId } from "~/lib/ids.ts";
+import type { AccountId, SessionId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
 import { homeOf } from "./rules.ts";
 
@@ -38,7 +38,7 @@ export type SignedInDevice = {
 };
 
 /** Where an account is signed in now, latest first. */
-export async function sessionsOfOwner(db: Reader, accountId: AccountId, currentId: string, now: Date) {
+export async function sessionsOfOwner(db: Reader, accountId: AccountId, currentId: SessionId, now: Date) {
   const rows = await db
     .select()
     .from(sessions)

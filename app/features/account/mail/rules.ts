@@ -1,4 +1,5 @@
 import type { AccountId } from "~/lib/ids.ts";
+
 export const deliverMailJob = { name: "mail.deliver" };
 
 /** Who may read a kept message: the account it was sent for, or anyone while developing. */

@@ -62,7 +62,7 @@ export async function confirmRequest(
   { tx, queue }: TxAndQueue,
   requestId: ContactRequestId,
   now: Date,
-): Promise<string | null> {
+): Promise<ContactId | null> {
   const [request] = await tx.delete(contactRequests).where(eq(contactRequests.id, requestId)).returning();
   if (!request || request.askedAt < requestsEndedBefore(now)) return null;
   const { accountId, email, purpose, name, ageRange, source, consentVersion, visitor, askedAt } = request;

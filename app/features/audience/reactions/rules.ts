@@ -1,4 +1,5 @@
 import type { VideoId } from "~/lib/ids.ts";
+
 /** The six that a visitor may give to a video, in the order in which they are offered. */
 export const REACTIONS = [
   { emoji: "heart", name: "Heart" },

@@ -1,4 +1,5 @@
 import type { AccountId } from "~/lib/ids.ts";
+
 /** Where public pages tell of visits and viewings; a document that may be counted carries it. */
 export const BEACON_PATH = "/beacon";
 
@@ -12,7 +13,7 @@ export type Someone = {
 };
 
 /** `viewer` is the account that is signed in. */
-export type Measured = Someone & { viewer: string | null };
+export type Measured = Someone & { viewer: AccountId | null };
 
 /** By what an account counts them: nothing of its own, and nothing of whoever is not to be counted. */
 export const visitorFor = (measured: Measured | null, accountId: AccountId): string | null =>

@@ -1,3 +1,5 @@
+import type { AccountId } from "~/lib/ids.ts";
+
 /** What a page tells at the click: a way to where the film streams, or what its maker asks for. */
 export const REPORTED_CONVERSIONS = ["stream-link", "cta"] as const;
 type ReportedKind = (typeof REPORTED_CONVERSIONS)[number];
@@ -15,5 +17,5 @@ export type ReportedConversion = {
   /** Becomes the visitor of the page's account where the event is stored. */
   person: string;
   /** The signed-in account, whose own pages do not count what it does. */
-  viewer: string | null;
+  viewer: AccountId | null;
 };

@@ -1,4 +1,5 @@
 import type { VideoId } from "~/lib/ids.ts";
+
 /** What is told of one viewing. Seconds are places in the film; `watched` counts seconds that really ran. */
 export type PlayEvent =
   | { type: "play" | "pause" | "end" | "rewatch"; second: number }

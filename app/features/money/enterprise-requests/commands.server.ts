@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { enterpriseRequests } from "~/db/schema/enterprise-requests.ts";
+import type { EnterpriseRequestId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { EnterpriseRequest } from "./input.ts";
@@ -20,7 +21,7 @@ export async function keepRequest(tx: Tx, queue: Queue, request: EnterpriseReque
 }
 
 /** Claims a request's mail for the caller; false when it is on its way already. */
-export async function claimTelling(tx: Tx, requestId: string, now: Date): Promise<boolean> {
+export async function claimTelling(tx: Tx, requestId: EnterpriseRequestId, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(enterpriseRequests)
     .set({ mailedAt: now })

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { type EnterpriseRequestId, idInput } from "~/lib/ids.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
@@ -11,13 +12,13 @@ import { tellOperatorJob } from "./rules.ts";
 type Context = { db: Db; queue: Queue; log: Log; config: Pick<Config, "operator"> };
 
 /** The mail to the operator, once; without an address of the operator the request waits for one. */
-export const tellOperator = defineJob<{ enterpriseRequestId: string }, Context>(
+export const tellOperator = defineJob<{ enterpriseRequestId: EnterpriseRequestId }, Context>(
   tellOperatorJob.name,
-  z.object({ enterpriseRequestId: z.uuid() }),
+  z.object({ enterpriseRequestId: idInput<EnterpriseRequestId>() }),
   async ({ enterpriseRequestId }, context) => tell(context, enterpriseRequestId),
 );
 
-async function tell({ db, queue, log, config }: Context, requestId: string): Promise<string> {
+async function tell({ db, queue, log, config }: Context, requestId: EnterpriseRequestId): Promise<string> {
   const request = await untoldRequest(db, requestId);
   if (!request) return "skipped";
   const { email } = config.operator;

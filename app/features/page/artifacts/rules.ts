@@ -1,4 +1,5 @@
 import type { ArtifactId } from "~/lib/ids.ts";
+
 /** What is made in the background of what a page says. */
 export type ArtifactKind = "card" | "press-kit" | "cv" | "social-pictures";
 

@@ -1,4 +1,5 @@
 import type { VideoId } from "~/lib/ids.ts";
+
 /** Everything the player in the browser needs to know of one video; public documents carry it as `data-player`. */
 export type PlayerData = {
   /** `file` plays `src` natively, and `hls` too where it is given; `hls` has nothing but the playlist. */

@@ -1,4 +1,5 @@
 import type { ClipId, VideoId } from "~/lib/ids.ts";
+
 /** A vertical clip as the viewer plays it; public documents carry the list as `data-clips`. */
 export type SpotlightClip = {
   id: ClipId;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
-import type { AccountId, BoostId, OwnLink } from "~/lib/ids.ts";
+import type { AccountId, BoostId, LinkId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
 export type Boost = typeof boosts.$inferSelect;
@@ -35,7 +35,7 @@ export const daysOfBoost = (db: Reader, boostId: BoostId) =>
     .orderBy(asc(boostDays.day));
 
 /** The boosts that run on the owner's links, by link; those of deleted links are left out. */
-export async function boostsOfOwner(db: Reader, accountId: AccountId, now: Date): Promise<Map<string, Boost>> {
+export async function boostsOfOwner(db: Reader, accountId: AccountId, now: Date): Promise<Map<LinkId, Boost>> {
   const rows = await db
     .select({ boost: boosts })
     .from(boosts)

@@ -1,4 +1,5 @@
 import type { AccountId, BoostId } from "~/lib/ids.ts";
+
 /** The source of every constant here: the product's specification, document 1, sections 5 and 9. */
 export const DURATIONS = ["7days", "30days", "90days", "unlimited"] as const;
 export type Duration = (typeof DURATIONS)[number];

@@ -1,4 +1,5 @@
 import type { CaptionId, VideoId } from "~/lib/ids.ts";
+
 export const LARGEST_CAPTIONS_BYTES = 768 * 1024;
 export const MOST_CAPTIONS = 40;
 export const LONGEST_LABEL = 60;
