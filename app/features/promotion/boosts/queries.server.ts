@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
-import type { AccountId, BoostId, LinkId } from "~/lib/ids.ts";
+import type { AccountId, BoostId, LinkId, OwnLink } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 
 export type Boost = typeof boosts.$inferSelect;
