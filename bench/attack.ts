@@ -5,8 +5,8 @@ import type { Attack } from "../tests/support/attack/attack.ts";
 import { corpusOf } from "../tests/support/attack/corpus.ts";
 import { WHOLE } from "../tests/support/attack/heavy-attacks.ts";
 import { mutationsOf } from "../tests/support/attack/mutations.ts";
+import { holders, LONGEST_HOLD_MS, runAttacks, type Seen } from "../tests/support/attack/run.ts";
 import { METRICS_TOKEN, openTarget } from "../tests/support/attack/target.ts";
-import { holders, LONGEST_HOLD_MS, type Seen, walkAll } from "../tests/support/attack/walk.ts";
 import { readFigures } from "../tests/support/figures.ts";
 import { median } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
@@ -24,7 +24,7 @@ const corpus = await corpusOf(target.things, WHOLE);
 const attacks = [...corpus, ...mutationsOf(corpus, seed, mutations)];
 console.log(`seed ${seed}: ${corpus.length} requests and ${mutations} mutations`);
 
-await walkAll(target, evenly(attacks, WARM_UP), 1);
+await runAttacks(target, evenly(attacks, WARM_UP), 1);
 const heapBefore = await heapMegabytes();
 const idle: Window[] = [];
 const attacked: Window[] = [];
@@ -59,13 +59,13 @@ type Window = { gapMs: number; lagMs: number };
 
 async function idleWindow(): Promise<Window> {
   await lagMs();
-  const { gapMs } = await target.pulse.during(() => sleep(IDLE_MS));
+  const { gapMs } = await target.probe.during(() => sleep(IDLE_MS));
   return { gapMs, lagMs: await lagMs() };
 }
 
 async function attackWindow(own: Attack[]): Promise<Window> {
   await lagMs();
-  const seen = await walkAll(target, own, 1, sayHold);
+  const seen = await runAttacks(target, own, 1, sayHold);
   all.push(...seen);
   return { gapMs: Math.max(...seen.map(({ gapMs }) => gapMs)), lagMs: await lagMs() };
 }

@@ -5,10 +5,10 @@ import { accounts } from "../app/db/schema/accounts.ts";
 import { subscriptions } from "../app/db/schema/subscriptions.ts";
 import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
-import { diceOf } from "../tests/support/dice.ts";
 import { createAccount } from "../tests/support/factories.ts";
-import { planLife, sellPlans } from "../tests/support/plan-lives.ts";
+import { planHistory, sellPlans } from "../tests/support/plan-histories.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
+import { randomOf } from "../tests/support/random.ts";
 import { deliver } from "../tests/support/stripe-books.ts";
 import { startStripeServer } from "../tests/support/stripe-server.ts";
 import { until } from "../tests/support/until.ts";
@@ -33,7 +33,7 @@ async function person(seed: number) {
   const customerId = `cus_${accountId.replaceAll("-", "")}`;
   stripe.billing.customers.set(customerId, { id: customerId, email, metadata: { account: accountId } });
   await db.insert(subscriptions).values({ accountId, customerId });
-  return { accountId, next: planLife(stripe.billing, customerId, seed, NOW) };
+  return { accountId, next: planHistory(stripe.billing, customerId, seed, NOW) };
 }
 const people = () => Promise.all(Array.from({ length: PEOPLE }, (_, index) => person(index + 1)));
 type People = Awaited<ReturnType<typeof people>>;
@@ -52,7 +52,7 @@ async function inOrder(everybody: People) {
 }
 
 async function inDisorder(everybody: People) {
-  const dice = diceOf(7);
+  const random = randomOf(7);
   const underWay: object[] = [];
   let told = 0;
   const take = () => {
@@ -61,7 +61,7 @@ async function inDisorder(everybody: People) {
       if (message) underWay.push(message, message);
       stripe.breakDown(told > MESSAGES / 2 && told < MESSAGES * 0.7);
     }
-    return underWay.splice(dice(Math.max(1, underWay.length)), 1)[0];
+    return underWay.splice(random(Math.max(1, underWay.length)), 1)[0];
   };
   const oneByOne = async () => {
     for (let message = take(); message; message = take()) await send(message);

@@ -8,7 +8,7 @@ import { openDb } from "../app/platform/db.ts";
 import { createLog } from "../app/platform/log.ts";
 import { createLink, createPublishedSite } from "../tests/support/factories.ts";
 import { freePort } from "../tests/support/free-port.ts";
-import { knock, SENT } from "../tests/support/knocking.ts";
+import { requestLink, SENT } from "../tests/support/link-requests.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { until } from "../tests/support/until.ts";
 import { load, median } from "./support/load.ts";
@@ -53,7 +53,7 @@ await Promise.all(Array.from({ length: CONNECTIONS }, knocking));
 await pool.close();
 const exact = await clicks();
 
-const { headers } = await knock(product.baseUrl, path);
+const { headers } = await requestLink(product.baseUrl, path);
 const own = new Set(["date", "connection", "keep-alive"]);
 const flat = Object.entries(headers).flatMap(([name, value]) => (own.has(name) ? [] : [name, String(value)]));
 const scratch = await mkdtemp(join(tmpdir(), "indielens-bench-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneInto, npmStart } from "../support/clone.ts";
-import { newcomer, walkTo } from "../support/newcomer.ts";
+import { answerWizardTo, signedUpVisitor } from "../support/signed-up-visitor.ts";
 import { Visitor } from "../support/visitor.ts";
 
 /** Nothing can be made there, by root neither. */
@@ -29,8 +29,8 @@ test.runIf(process.platform === "linux")(
       );
     }
     const first = await npmStart(clone, { HOME: undefined });
-    const { visitor } = await newcomer(first.baseUrl);
-    const username = await walkTo(visitor, "ready");
+    const { visitor } = await signedUpVisitor(first.baseUrl);
+    const username = await answerWizardTo(visitor, "ready");
     await first.kill();
 
     const second = await npmStart(clone, { HOME: READ_ONLY_HOME });

@@ -4,9 +4,9 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { everyFile, everyRow, rowsOfFolder, runVerb, spawnVerb } from "../support/backups.ts";
-import { newcomer, walkTo } from "../support/newcomer.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
+import { answerWizardTo, signedUpVisitor } from "../support/signed-up-visitor.ts";
 import { until } from "../support/until.ts";
 
 /** Enough bytes that nothing here ends within an instant. */
@@ -21,8 +21,8 @@ beforeAll(async () => {
   backups = join(folder, "backups");
   target = await scratchFolder();
   product = await startProductProcess();
-  const { visitor } = await newcomer(product.baseUrl);
-  await walkTo(visitor, "ready");
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "ready");
   await mkdir(join(product.dataDir, "files/films/large"), { recursive: true });
   await writeFile(join(product.dataDir, "files/films/large/film.mp4"), randomBytes(LARGE));
 }, 120_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
-import { telling, visitOf } from "../support/beacons.ts";
+import { beaconRequest, visitOf } from "../support/beacons.ts";
 import { ask } from "../support/database-process.ts";
 import { createPublishedSite } from "../support/factories.ts";
 import { startProductProcess } from "../support/product-process.ts";
@@ -26,7 +26,7 @@ test("every visit that was acknowledged before a power cut is there after it", {
   const acknowledged: string[] = [];
   const tell = async () => {
     const visit = visitOf(`/u/${username}`);
-    const beacon = telling(visit, { origin: killed.baseUrl });
+    const beacon = beaconRequest(visit, { origin: killed.baseUrl });
     const answer = await fetch(killed.baseUrl + BEACON_PATH, beacon).catch(() => null);
     if (answer?.status === 204) acknowledged.push(visit.visit);
     if (acknowledged.length === KILLED_AFTER) void killed.end("SIGKILL");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
-import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../support/boosting.ts";
-import { countsOf, knock } from "../support/knocking.ts";
+import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../support/boosted-site.ts";
+import { countsOf, requestLink } from "../support/link-requests.ts";
 import { copyTemplate } from "../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 test("64 visitors who click at once at two processes never spend more than the budget", async () => {
-  const clicks = everyone.map((headers, nth) => knock(baseUrlOf(nth + 1), boosted.path, { headers }));
+  const clicks = everyone.map((headers, nth) => requestLink(baseUrlOf(nth + 1), boosted.path, { headers }));
   expect(new Set((await Promise.all(clicks)).map(({ status }) => status))).toEqual(new Set([302]));
   expect(await countsOf(db, boosted.link.id, VISITORS)).toMatchObject({ people: VISITORS });
   expect(await figures()).toMatchObject({ ...agreeing(2_500, AFFORDED, VISITORS), ending: "budget" });
@@ -42,7 +42,9 @@ test("64 visitors who click at once at two processes never spend more than the b
 
 test("whatever moment a process is killed at, ledger and sums agree", async () => {
   const [victim, survivor] = webs;
-  const clicking = everyone.map((headers, nth) => knock(baseUrlOf(nth), boosted.path, { headers }).catch(() => null));
+  const clicking = everyone.map((headers, nth) =>
+    requestLink(baseUrlOf(nth), boosted.path, { headers }).catch(() => null),
+  );
   // Some are answered and not written yet, some neither.
   await Promise.race(clicking);
   await victim.end("SIGKILL");

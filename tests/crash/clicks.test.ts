@@ -5,7 +5,7 @@ import type { LinkId } from "~/lib/ids.ts";
 import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createLink, createPublishedSite } from "../support/factories.ts";
-import { clicksOf, knock, SENT } from "../support/knocking.ts";
+import { clicksOf, requestLink, SENT } from "../support/link-requests.ts";
 import { copyTemplate } from "../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { until } from "../support/until.ts";
@@ -41,7 +41,7 @@ async function clickThrough({ baseUrl }: ProductProcess, visitor: string, isOver
   for (let click = 0; !isOver(); click++) {
     const name = `${visitor}-${click}.example`;
     const headers = { ...SENT.person, referer: `https://${name}/` };
-    const answer = await knock(baseUrl, path, { headers }).catch(() => null);
+    const answer = await requestLink(baseUrl, path, { headers }).catch(() => null);
     if (answer?.status !== 302) return;
     into.push({ name, at: Date.now() });
   }
@@ -81,7 +81,7 @@ test("what was answered when the database died is counted once it is back", asyn
   const { accountId, filmId } = await createPublishedSite(own);
   const link = await createLink(own, accountId, { filmId });
   for (let clicks = 0; clicks < 20; clicks++)
-    expect((await knock(product.baseUrl, `/l/${link.code}`)).status).toBe(302);
+    expect((await requestLink(product.baseUrl, `/l/${link.code}`)).status).toBe(302);
   const [postmaster] = (await readFile(join(product.dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
   process.kill(Number(postmaster), "SIGKILL");
   const counted = () =>

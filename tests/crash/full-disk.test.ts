@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectNothingFromInside } from "../support/inside.ts";
+import { expectNoInternals } from "../support/internals.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { mayMount, smallDisk } from "../support/small-disk.ts";
 import { until } from "../support/until.ts";
@@ -53,7 +53,7 @@ withDisk("a full disk is said in words, and room heals everything", { timeout: 1
   for (let tries = 0; tries < MOST_SIGN_UPS && refused.status === 302; tries++) refused = await signUp();
   expect(refused.status).toBe(507);
   expect(refused.text).toContain(NO_ROOM);
-  expectNothingFromInside(refused.text, "a refused sign-up");
+  expectNoInternals(refused.text, "a refused sign-up");
   for (const path of ["/pricing", "/onboarding/welcome"]) {
     expect((await ada.visitor.get(path)).status, path).toBe(200);
   }

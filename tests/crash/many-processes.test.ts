@@ -1,11 +1,11 @@
 import { readFile, rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeFilm } from "../support/films.ts";
-import { newcomer, PASSWORD, walkTo } from "../support/newcomer.ts";
 import { copyTemplate } from "../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
-import { type Delivery, startSmtpWitness } from "../support/smtp-witness.ts";
+import { answerWizardTo, PASSWORD, signedUpVisitor } from "../support/signed-up-visitor.ts";
+import { type Delivery, startSmtpRecorder } from "../support/smtp-recorder.ts";
 import { until } from "../support/until.ts";
 import { uploaderOf, videoIdOf } from "../support/uploader.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -16,13 +16,13 @@ const IN_HAND = 2;
 const VISIBLE_WITHIN_MS = 1_000;
 
 let dataDir: string;
-let witness: Awaited<ReturnType<typeof startSmtpWitness>>;
+let witness: Awaited<ReturnType<typeof startSmtpRecorder>>;
 let webs: [ProductProcess, ProductProcess];
 let workers: [ProductProcess, ProductProcess];
 
 beforeAll(async () => {
   dataDir = await scratchFolder();
-  witness = await startSmtpWitness(20);
+  witness = await startSmtpRecorder(20);
   const databaseUrl = await copyTemplate();
   const env = { SMTP_URL: witness.url, LOG_LEVEL: "info" };
   const start = (role: "web" | "worker") => startProductProcess({ dataDir, databaseUrl, role, env });
@@ -58,7 +58,7 @@ const overlaps = (deliveries: Delivery[]) =>
   );
 
 test("two workers share 200 jobs: each job runs once, none at two places at the same time", async () => {
-  const { email } = await newcomer(webs[0].baseUrl);
+  const { email } = await signedUpVisitor(webs[0].baseUrl);
   await askForLetters(email, LETTERS);
   await until(() => letters(email) === LETTERS, "every letter was delivered", 60_000);
   expect(delivered(email)).toHaveLength(LETTERS);
@@ -67,7 +67,7 @@ test("two workers share 200 jobs: each job runs once, none at two places at the 
 }, 90_000);
 
 test("a person signed in on one web process is signed in on the other, and signed out on both", async () => {
-  const { visitor } = await newcomer(webs[0].baseUrl);
+  const { visitor } = await signedUpVisitor(webs[0].baseUrl);
   const twin = visitor.at(webs[1].baseUrl);
   expect((await twin.get("/onboarding/welcome")).status).toBe(200);
   await twin.post("/logout");
@@ -75,8 +75,8 @@ test("a person signed in on one web process is signed in on the other, and signe
 });
 
 test("a page put online, changed and taken offline on one web process is seen so on both within a second", async () => {
-  const { visitor } = await newcomer(webs[0].baseUrl);
-  const username = await walkTo(visitor, "generation");
+  const { visitor } = await signedUpVisitor(webs[0].baseUrl);
+  const username = await answerWizardTo(visitor, "generation");
   const pages = webs.map((web) => () => fetch(`${web.baseUrl}/u/${username}`));
   const seen = async (what: string, probe: (response: Response) => Promise<boolean> | boolean) => {
     for (const page of pages) await until(async () => probe(await page()), what, VISIBLE_WITHIN_MS);
@@ -97,7 +97,7 @@ test("a page put online, changed and taken offline on one web process is seen so
 
 test("an upload begun on one web process goes on and ends on the other", async () => {
   const film = new Uint8Array(await readFile(await makeFilm(dataDir, "film.mp4")));
-  const { visitor } = await newcomer(webs[0].baseUrl);
+  const { visitor } = await signedUpVisitor(webs[0].baseUrl);
   const [here, there] = [uploaderOf(visitor), uploaderOf(visitor.at(webs[1].baseUrl))];
   const third = Math.floor(film.length / 3);
   const location = new URL((await here.create(film.length)).headers.get("location") ?? "", webs[0].baseUrl).pathname;
@@ -111,7 +111,7 @@ test("an upload begun on one web process goes on and ends on the other", async (
 
 test("the jobs of a killed worker go to the other; only those in its hand may run twice, never at once", async () => {
   const [victim, survivor] = workers;
-  const { email } = await newcomer(webs[1].baseUrl);
+  const { email } = await signedUpVisitor(webs[1].baseUrl);
   const before = deliveredBy(survivor);
   const asking = askForLetters(email, LETTERS);
   await until(() => letters(email) > LETTERS / 10, "the workers are busy");

@@ -6,10 +6,10 @@ import { digestOf, everyFile, everyRow, rowsOfFolder, runVerb } from "../support
 import { ask } from "../support/database-process.ts";
 import { makeFilm } from "../support/films.ts";
 import { mailTo } from "../support/mail.ts";
-import { newcomer, PASSWORD, walkTo } from "../support/newcomer.ts";
 import { copyTemplate } from "../support/product.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
+import { answerWizardTo, PASSWORD, signedUpVisitor } from "../support/signed-up-visitor.ts";
 import { type Uploader, uploaderOf } from "../support/uploader.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await source.end();
   const { dataDir, port } = source;
   source = await startProductProcess({ dataDir, port, databaseUrl, role: "web" });
-  const { visitor } = await newcomer(source.baseUrl, "ben@example.org");
+  const { visitor } = await signedUpVisitor(source.baseUrl, "ben@example.org");
   const uploader = uploaderOf(visitor);
   ben = { uploader, videoId: await uploader.upload(film) };
   await visitor.post("/forgot-password", { email: "ben@example.org" });
@@ -43,11 +43,11 @@ afterAll(async () => {
 });
 
 async function launch() {
-  const { visitor } = await newcomer(source.baseUrl, "ada@example.org");
+  const { visitor } = await signedUpVisitor(source.baseUrl, "ada@example.org");
   const uploader = uploaderOf(visitor);
-  await walkTo(visitor, "genres");
+  await answerWizardTo(visitor, "genres");
   const videoId = await uploader.upload(film);
-  const username = await walkTo(visitor, "ready", { video: { videoUrl: "", videoId } });
+  const username = await answerWizardTo(visitor, "ready", { video: { videoUrl: "", videoId } });
   expect(await uploader.settled(videoId, 60_000)).toMatchObject({ status: "ready" });
   await visitor.post("/forgot-password", { email: "ada@example.org" });
   await mailTo(source.dataDir, "ada@example.org", RESET);
@@ -70,7 +70,7 @@ test("what is written during a backup is in it whole or not at all", { timeout: 
   let ended = false;
   const writer = async () => {
     for (; !ended; written++) {
-      const { visitor } = await newcomer(source.baseUrl, `writer-${written}@example.org`);
+      const { visitor } = await signedUpVisitor(source.baseUrl, `writer-${written}@example.org`);
       await uploaderOf(visitor).upload(film);
     }
   };

@@ -10,7 +10,7 @@ import { type Db, openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { createAccount, createLink } from "../support/factories.ts";
 import { idNamed } from "../support/ids.ts";
-import { clicksOf, countsOf } from "../support/knocking.ts";
+import { clicksOf, countsOf } from "../support/link-requests.ts";
 import { copyTemplate } from "../support/product.ts";
 import { until } from "../support/until.ts";
 

@@ -8,7 +8,7 @@ import type { S3Settings } from "~/platform/s3-client.ts";
 import { openS3 } from "~/platform/s3-client.ts";
 import { openS3Storage } from "~/platform/s3-storage.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { openBackupServices } from "../support/backup-room.ts";
+import { openBackupServices } from "../support/backup-services.ts";
 import { everyRow } from "../support/backups.ts";
 import { createPublishedSite } from "../support/factories.ts";
 import { copyTemplate } from "../support/product.ts";

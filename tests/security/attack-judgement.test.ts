@@ -8,10 +8,10 @@ import { attack, urlencoded } from "../support/attack/attack.ts";
 import { corpusOf } from "../support/attack/corpus.ts";
 import { hostileForms } from "../support/attack/forms.ts";
 import { SHORT } from "../support/attack/heavy-attacks.ts";
+import { startLatencyProbe } from "../support/attack/latency-probe.ts";
 import { mutationsOf } from "../support/attack/mutations.ts";
-import { startPulse } from "../support/attack/pulse.ts";
+import { holders, LONGEST_HOLD_MS, runAttack, runAttacks } from "../support/attack/run.ts";
 import type { Target } from "../support/attack/target.ts";
-import { holders, LONGEST_HOLD_MS, walk, walkAll } from "../support/attack/walk.ts";
 import { halt } from "../support/processes.ts";
 
 const SERVER = join(import.meta.dirname, "../support/attack/faulty-server.ts");
@@ -22,19 +22,19 @@ beforeAll(async () => {
   faulty = spawn(process.execPath, [SERVER], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(faulty.stdout ?? faulty, "data");
   const baseUrl = String(line).trim();
-  const nobody = { nobody: "", newcomer: "", owner: "" };
+  const nobody = { nobody: "", "signed-up": "", owner: "" };
   const pid = () => faulty.pid ?? 0;
   target = {
     baseUrl,
     cookies: nobody,
-    pulse: startPulse(baseUrl, pid),
+    probe: startLatencyProbe(baseUrl, pid),
     pid,
     secrets: [process.cwd()],
     revive: async () => {},
   };
 });
 afterAll(async () => {
-  await target.pulse.stop();
+  await target.probe.stop();
   faulty.kill();
 });
 
@@ -47,25 +47,25 @@ describe("what an attack finds", () => {
     ["/stack", "tells a stack line"],
     ["/path", "tells a path of the server"],
   ])("%s %s", async (path, fault) => {
-    expect((await walk(target, [at(path)])).faults).toEqual([`${path}: ${fault}`]);
+    expect((await runAttack(target, [at(path)])).faults).toEqual([`${path}: ${fault}`]);
   });
 
   test("is nothing where one is asked to come back later", async () => {
-    expect((await walk(target, [at("/busy")])).faults).toEqual([]);
+    expect((await runAttack(target, [at("/busy")])).faults).toEqual([]);
   });
 
   test("names the one of many that holds the process", async () => {
-    const seen = await walkAll(target, ["/calm", "/held", "/quiet"].map(at), 3);
+    const seen = await runAttacks(target, ["/calm", "/held", "/quiet"].map(at), 3);
     expect(seen.flatMap(({ faults }) => faults)).toEqual([]);
     expect(await holders(target, seen)).toEqual([expect.stringMatching(/^\/held: [2-9]\d\d ms$/)]);
   });
 
   test("leaves alone what works long and lets others in between", async () => {
-    expect(await holders(target, await walkAll(target, [at("/in-turns")], 1))).toEqual([]);
+    expect(await holders(target, await runAttacks(target, [at("/in-turns")], 1))).toEqual([]);
   });
 
   test("blames nobody for a machine that was taken away", async () => {
-    const walked = walk(target, [at("/in-turns")]);
+    const walked = runAttack(target, [at("/in-turns")]);
     await halt(target.pid());
     await sleep(700);
     process.kill(target.pid(), "SIGCONT");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { corpusOf } from "../support/attack/corpus.ts";
 import { SHORT } from "../support/attack/heavy-attacks.ts";
+import { holders, runAttacks, type Seen } from "../support/attack/run.ts";
 import { openTarget } from "../support/attack/target.ts";
-import { holders, type Seen, walkAll } from "../support/attack/walk.ts";
 
 const AT_ONCE = 8;
 const MOST_TIME_MS = 300_000;
@@ -11,7 +11,7 @@ let target: Awaited<ReturnType<typeof openTarget>>;
 let all: Seen[];
 beforeAll(async () => {
   target = await openTarget();
-  all = await walkAll(target, await corpusOf(target.things, SHORT), AT_ONCE);
+  all = await runAttacks(target, await corpusOf(target.things, SHORT), AT_ONCE);
 }, MOST_TIME_MS);
 afterAll(() => target.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPublishedSite } from "../support/factories.ts";
+import { launchedOwner } from "../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { resident } from "../support/resident.ts";
 import { Visitor } from "../support/visitor.ts";
 
 let product: TestProduct;
@@ -67,7 +67,7 @@ test.each([
   ["very deep", "a".concat(".a".repeat(20_000))],
   ["long", "a".repeat(200)],
 ])("a field with a %s name is refused in words", async (_, name) => {
-  const { visitor } = await resident(product);
+  const { visitor } = await launchedOwner(product);
   const link = `/studio/links/${crypto.randomUUID()}/options`;
   for (const [path, method] of [
     ["/studio/film/press", "POST"],

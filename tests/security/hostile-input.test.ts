@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestKind } from "~/middleware/request-kinds.ts";
 import { PAGES, SERVED } from "../requests/http/authorisation.expectations.ts";
-import { expectNothingFromInside } from "../support/inside.ts";
+import { expectNoInternals } from "../support/internals.ts";
+import { launchedOwner, unlaunchedOwner } from "../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { resident, walker } from "../support/resident.ts";
 import { addressOf, builtRoutes } from "../support/routes.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -22,8 +22,8 @@ const OF_OWNERS = /dashboard|studio\/(site|spotlight|donations|inquiries|contact
  */
 const callersOf = async (pattern: string) =>
   OF_OWNERS.test(pattern)
-    ? [(await resident(product)).visitor]
-    : [new Visitor(product.baseUrl), (await walker(product)).visitor];
+    ? [(await launchedOwner(product)).visitor]
+    : [new Visitor(product.baseUrl), (await unlaunchedOwner(product)).visitor];
 
 const LONGEST_ANSWER_MS = 5_000;
 
@@ -35,7 +35,7 @@ async function expectCalm(visitor: Visitor, path: string, init: RequestInit, wha
   const text = await response.text();
   const label = `${init.method ?? "GET"} ${path.slice(0, 80)} with ${what}`;
   expect(response.status, label).not.toBeOneOf([500, 502, 503, 504]);
-  expectNothingFromInside(text, label);
+  expectNoInternals(text, label);
   expect(performance.now() - started, label).toBeLessThan(LONGEST_ANSWER_MS);
 }
 
@@ -206,7 +206,7 @@ describe("in the body", () => {
     const [method = "", pattern = ""] = entry.split(" ");
     if (method === "GET" || method === "HEAD") return;
     const path = pattern.replace(":videoId", crypto.randomUUID()).replace("/*", "/x");
-    const { visitor } = await walker(product);
+    const { visitor } = await unlaunchedOwner(product);
     for (const [what, init] of BODIES) {
       await expectCalm(visitor, path, { ...init, method: method.replace("ALL", "POST") }, what);
     }
@@ -271,6 +271,6 @@ describe("on the wire", () => {
   ])("%s", async (_, lines) => {
     const answer = await sendRaw(lines);
     expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
-    expectNothingFromInside(answer, "a raw request");
+    expectNoInternals(answer, "a raw request");
   });
 });

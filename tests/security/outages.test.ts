@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../requests/http/authorisation.expectations.ts";
-import { expectNothingFromInside } from "../support/inside.ts";
+import { expectNoInternals } from "../support/internals.ts";
+import { launchedOwner, unlaunchedOwner } from "../support/launched-owner.ts";
 import { OUTAGES } from "../support/outages.ts";
 import { startTestProduct, type TestProduct } from "../support/product.ts";
-import { resident, walker } from "../support/resident.ts";
 import { addressOf } from "../support/routes.ts";
 import { uploaderOf } from "../support/uploader.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -37,7 +37,7 @@ async function* answersAt(path: string, visitor: Visitor) {
 
 async function expectNothingTold(path: string, visitor: Visitor) {
   for await (const { label, response } of answersAt(path, visitor)) {
-    expectNothingFromInside(await response.text(), `${label} (${response.status})`);
+    expectNoInternals(await response.text(), `${label} (${response.status})`);
   }
 }
 
@@ -46,9 +46,9 @@ describe.each(OUTAGES)("while $name", ({ begin }) => {
   let people: Visitor[];
   let places: Record<string, string>;
   beforeAll(async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     places = { username: owner.username, slug: owner.slug, id: owner.filmId };
-    people = [new Visitor(product.baseUrl), (await walker(product)).visitor, owner.visitor];
+    people = [new Visitor(product.baseUrl), (await unlaunchedOwner(product)).visitor, owner.visitor];
     end = await begin(product);
   });
   afterAll(() => end());
@@ -69,12 +69,12 @@ describe.each(OUTAGES)("while $name", ({ begin }) => {
         await visitor.fetch(address, { method: "HEAD", headers: { "tus-resumable": "1.0.0" } }),
         await visitor.get("/media/films/a/film.mp4"),
       ];
-      for (const answer of answers) expectNothingFromInside(await answer.text(), `${answer.status} ${answer.url}`);
+      for (const answer of answers) expectNoInternals(await answer.text(), `${answer.status} ${answer.url}`);
     }
   });
 });
 
 test("afterwards everything is as before", async () => {
   expect((await fetch(`${product.baseUrl}/readyz`)).status).toBe(200);
-  expect((await (await resident(product)).visitor.get("/dashboard")).status).toBe(200);
+  expect((await (await launchedOwner(product)).visitor.get("/dashboard")).status).toBe(200);
 });

@@ -7,10 +7,10 @@ export const PHONE =
 export const LAPTOP =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 
-export const newTellingId = () => crypto.randomUUID().replaceAll("-", "");
+export const newBeaconId = () => crypto.randomUUID().replaceAll("-", "");
 
 export const visitOf = (path: string, more: { visit?: string; referrer?: string; via?: string | null } = {}) => ({
-  ...{ visit: newTellingId(), path, referrer: "", via: null },
+  ...{ visit: newBeaconId(), path, referrer: "", via: null },
   ...more,
 });
 
@@ -19,12 +19,12 @@ export const viewingOf = (
   events: ReportedPlayEvent[],
   more: { viewing?: string; watched?: number } = {},
 ) => ({
-  ...{ viewing: newTellingId(), videoId, watched: 0, events },
+  ...{ viewing: newBeaconId(), videoId, watched: 0, events },
   ...more,
 });
 
 /** A beacon as a page sends it. */
-export const telling = (what: object, headers: Record<string, string> = {}): RequestInit => ({
+export const beaconRequest = (what: object, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",
   headers: { "content-type": "application/json", "user-agent": LAPTOP, ...headers },
   body: JSON.stringify(what),

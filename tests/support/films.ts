@@ -1,6 +1,6 @@
 import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ffmpeg, keptFilm } from "./kept-films.ts";
+import { ffmpeg, keptFilm } from "./film-cache.ts";
 
 const PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25"];
 const FULL_HD_PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=1920x1080:rate=25"];

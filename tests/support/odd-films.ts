@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ffmpeg, keptFilm } from "./kept-films.ts";
+import { ffmpeg, keptFilm } from "./film-cache.ts";
 
 const picture = (size: string, rate = 25) => ["-f", "lavfi", "-i", `testsrc2=rate=${rate}:size=${size}`];
 const sound = (seconds: number) => ["-f", "lavfi", "-i", `sine=sample_rate=8000:duration=${seconds}`];

@@ -1,13 +1,13 @@
 import { createVideo } from "./factories.ts";
-import { newcomer } from "./newcomer.ts";
 import type { TestProduct } from "./product.ts";
+import { signedUpVisitor } from "./signed-up-visitor.ts";
 import { accountIdOf } from "./uploader.ts";
 
 type VideoValues = Parameters<typeof createVideo>[2];
 
 /** Two people of whom one has a film. */
 export async function ownerAndStranger({ baseUrl, db }: TestProduct, film: VideoValues) {
-  const [owner, stranger] = [await newcomer(baseUrl), await newcomer(baseUrl)];
+  const [owner, stranger] = [await signedUpVisitor(baseUrl), await signedUpVisitor(baseUrl)];
   const accountId = await accountIdOf(db, owner.email);
   const { id: videoId } = await createVideo(db, accountId, film);
   return { owner: owner.visitor, stranger: stranger.visitor, accountId, videoId };

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeBackup } from "~/platform/backup/backup.server.ts";
-import { openBackupServices } from "./backup-room.ts";
+import { openBackupServices } from "./backup-services.ts";
 import { createPublishedSite, createVideo } from "./factories.ts";
 import { copyTemplate } from "./product.ts";
 import { scratchFolder } from "./scratch-folder.ts";

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
-import { press } from "../../support/hands.ts";
 import { test } from "../../support/owned.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 const comment = (page: Page, words: string) => page.locator(".comment", { hasText: words });
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { ASKED } from "~/features/audience/contacts/rules.ts";
 import { axeOn } from "../../support/axe.ts";
-import { press } from "../../support/hands.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { test } from "../../support/published.ts";
 import { THE_WHOLE } from "../../support/rich-sites.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 

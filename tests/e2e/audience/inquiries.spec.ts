@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
-import { press } from "../../support/hands.ts";
 import { mailTo } from "../../support/mail.ts";
 import { test } from "../../support/owned.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 const WORDS = { "Your name": "Nell Ortiz", Project: "The Glass Bell", Dates: "May", Message: "Would you read?" };
 const PDF = { name: "sides.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 sides") };

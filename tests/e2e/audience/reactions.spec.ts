@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
-import { button, playFilm } from "../../support/player-hands.ts";
+import { button, playFilm } from "../../support/player-controls.ts";
 import { POSTER, test, UPLOADED } from "../../support/published.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };

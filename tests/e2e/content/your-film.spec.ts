@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { makeFilm } from "../../support/films.ts";
-import { press } from "../../support/hands.ts";
 import { test } from "../../support/owned.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 const SRT = "1\n00:00:01,000 --> 00:00:02,000\nThe bell is gone.\n";
 

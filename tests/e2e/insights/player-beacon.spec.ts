@@ -6,7 +6,7 @@ import { axeOn } from "../../support/axe.ts";
 import { LAPTOP } from "../../support/beacons.ts";
 import { createVideo } from "../../support/factories.ts";
 import { test as owned } from "../../support/owned.ts";
-import { known, playFilm } from "../../support/player-hands.ts";
+import { known, playFilm } from "../../support/player-controls.ts";
 import { POSTER, test as published, UPLOADED } from "../../support/published.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };

@@ -6,7 +6,7 @@ import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { found } from "../../support/found.ts";
-import { test as paying } from "../../support/paying.ts";
+import { test as paying } from "../../support/payments.ts";
 import { tellingOf } from "../../support/stripe-billing.ts";
 import { deliver } from "../../support/stripe-books.ts";
 

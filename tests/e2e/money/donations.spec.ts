@@ -7,7 +7,7 @@ import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
-import { test as paying } from "../../support/paying.ts";
+import { test as paying } from "../../support/payments.ts";
 import { completed, deliver, refunded } from "../../support/stripe-books.ts";
 
 const test = paying.extend<{ actorsPage: string }>({

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
-import { press } from "../../support/hands.ts";
 import { test } from "../../support/journey.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 const SIZES = [
   { width: 390, height: 844 },

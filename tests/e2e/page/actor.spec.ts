@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { axeOn } from "../../support/axe.ts";
-import { press } from "../../support/hands.ts";
 import { test } from "../../support/owned.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const headshot = () =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { axeOn } from "../../support/axe.ts";
-import { playFilm } from "../../support/player-hands.ts";
+import { playFilm } from "../../support/player-controls.ts";
 import { POSTER, test, UPLOADED } from "../../support/published.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { axeOn } from "../../support/axe.ts";
-import { press } from "../../support/hands.ts";
 import { test } from "../../support/owned.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 let pictures: string;
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
-import { press } from "../../support/hands.ts";
 import { test } from "../../support/owned.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 const inPlace = (page: Page, name: string) => page.locator(".hero").getByRole("textbox", { name });
 const title = (page: Page) => inPlace(page, "Title");

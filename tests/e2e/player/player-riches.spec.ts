@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { makeRenditions } from "../../support/films.ts";
-import { button, media, playFilm } from "../../support/player-hands.ts";
+import { button, media, playFilm } from "../../support/player-controls.ts";
 import { gotoWithPlayer, POSTER, test, UPLOADED } from "../../support/published.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };

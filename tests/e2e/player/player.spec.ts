@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
-import { signUp } from "../../support/hands.ts";
-import { button, known, media, playFilm } from "../../support/player-hands.ts";
+import { button, known, media, playFilm } from "../../support/player-controls.ts";
 import { gotoWithPlayer, LINKED, POSTER, test, UPLOADED } from "../../support/published.ts";
+import { signUp } from "../../support/wizard-steps.ts";
 
 const FILM = { ...UPLOADED, ...POSTER };
 const player = (page: Page) => page.getByRole("region", { name: "Player: The Salt Road" });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { button, known, media, playFilm } from "../../support/player-hands.ts";
+import { button, known, media, playFilm } from "../../support/player-controls.ts";
 import { standInForProviders } from "../../support/providers/routes.ts";
 import { LINKED, POSTER, test } from "../../support/published.ts";
 

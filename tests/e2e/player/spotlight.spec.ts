@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
-import { button } from "../../support/player-hands.ts";
+import { button } from "../../support/player-controls.ts";
 import { POSTER, type Publish, test, UPLOADED } from "../../support/published.ts";
 
 const TITLES = ["The ferry", "The bell", "The tide"];

@@ -8,8 +8,8 @@ import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { createBoost, createLink } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
-import { press } from "../../support/hands.ts";
 import { test } from "../../support/owned.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 

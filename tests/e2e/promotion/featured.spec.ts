@@ -3,7 +3,7 @@ import { openDb } from "~/platform/db.ts";
 import { createLog } from "~/platform/log.ts";
 import { axeOn } from "../../support/axe.ts";
 import { LAPTOP } from "../../support/beacons.ts";
-import { accountsOf, agreeing, boostedSite } from "../../support/boosting.ts";
+import { accountsOf, agreeing, boostedSite } from "../../support/boosted-site.ts";
 import { POSTER, test, UPLOADED } from "../../support/published.ts";
 
 // A browser that calls itself headless is a machine, and not counted.

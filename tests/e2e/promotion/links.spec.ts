@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { readQr } from "~/platform/qr-thread.ts";
 import { axeOn } from "../../support/axe.ts";
-import { press } from "../../support/hands.ts";
 import { test } from "../../support/owned.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { makeFilm } from "../../support/films.ts";
-import { launchFromVideoStep, signUp, walkToVideoStep } from "../../support/hands.ts";
 import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
 import { scratchFolder } from "../../support/scratch-folder.ts";
 import { test } from "../../support/surroundings.ts";
+import { answerUpToVideoStep, launchFromVideoStep, signUp } from "../../support/wizard-steps.ts";
 
 const FILM_SECONDS = 6;
 /** A slow line, so that there is time to pull the plug. */
@@ -27,7 +27,7 @@ test("a filmmaker uploads a film through a power cut, launches, and a visitor pl
   const film = await makeFilm(films, "grain.mov", FILM_SECONDS);
   const page = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
   await signUp(page, "mara@example.org");
-  await walkToVideoStep(page);
+  await answerUpToVideoStep(page);
 
   await slowDown(page, BYTES_PER_SECOND);
   await page.locator("input[type=file]").setInputFiles(film);

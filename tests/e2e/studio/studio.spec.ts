@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
-import { press } from "../../support/hands.ts";
 import { test } from "../../support/owned.ts";
+import { press } from "../../support/wizard-steps.ts";
 
 async function expectAccessible(page: Page) {
   // What fades in is looked at when it is there.

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { axeOn } from "../../support/axe.ts";
 import { makeFilm } from "../../support/films.ts";
-import { continueForFree, press, signUp, tick } from "../../support/hands.ts";
 import { test } from "../../support/journey.ts";
+import { continueForFree, press, signUp, tick } from "../../support/wizard-steps.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };

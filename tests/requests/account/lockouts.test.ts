@@ -3,9 +3,9 @@ import { hashPassword } from "~/platform/passwords.ts";
 import type { LimitKind } from "~/platform/rate-limit.ts";
 import { leaveAttempts } from "../../support/attempts.ts";
 import { createLink } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { accountIdOf } from "../../support/uploader.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -121,11 +121,11 @@ describe("a known browser", () => {
 });
 
 describe("guesses at a link's password", () => {
-  const knock = async (path: string, password: string, address: string) =>
+  const requestLink = async (path: string, password: string, address: string) =>
     (await newVisitor().post(path, { password }, from(address))).status;
 
   async function locked() {
-    const { accountId } = await resident(product);
+    const { accountId } = await launchedOwner(product);
     const { id, code } = await createLink(product.db, accountId, { passwordHash: await hashPassword("tide-and-bell") });
     return { id, path: `/l/${code}` };
   }
@@ -133,19 +133,19 @@ describe("guesses at a link's password", () => {
   test("300 of them do not close it for others, who have one guess each until the time is over", async () => {
     const { id, path } = await locked();
     await leave(1, "unlock:link", id);
-    expect(await knock(path, "wrong one", ATTACKER)).toBe(422);
-    expect(await knock(path, "tide-and-bell", ATTACKER)).toBe(429);
-    for (const visit of [1, 2]) expect([visit, await knock(path, "tide-and-bell", HOME)]).toEqual([visit, 303]);
-    expect(await knock(path, "wrong one", HOME)).toBe(422);
-    expect(await knock(path, "tide-and-bell", HOME)).toBe(429);
+    expect(await requestLink(path, "wrong one", ATTACKER)).toBe(422);
+    expect(await requestLink(path, "tide-and-bell", ATTACKER)).toBe(429);
+    for (const visit of [1, 2]) expect([visit, await requestLink(path, "tide-and-bell", HOME)]).toEqual([visit, 303]);
+    expect(await requestLink(path, "wrong one", HOME)).toBe(422);
+    expect(await requestLink(path, "tide-and-bell", HOME)).toBe(429);
   });
 
   test("who knows it leaves the count of the others alone", async () => {
     const { id, path } = await locked();
     await leave(2, "unlock:link", id);
-    expect(await knock(path, "tide-and-bell", "203.0.113.31")).toBe(303);
-    expect(await knock(path, "wrong one", "203.0.113.32")).toBe(422);
-    expect(await knock(path, "wrong one", "203.0.113.32")).toBe(422);
-    expect(await knock(path, "wrong one", "203.0.113.32")).toBe(429);
+    expect(await requestLink(path, "tide-and-bell", "203.0.113.31")).toBe(303);
+    expect(await requestLink(path, "wrong one", "203.0.113.32")).toBe(422);
+    expect(await requestLink(path, "wrong one", "203.0.113.32")).toBe(422);
+    expect(await requestLink(path, "wrong one", "203.0.113.32")).toBe(429);
   });
 });

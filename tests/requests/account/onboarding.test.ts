@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, createVideo } from "../../support/factories.ts";
-import { ANSWERS, newcomer, PASSWORD, walkTo } from "../../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { ANSWERS, answerWizardTo, PASSWORD, signedUpVisitor } from "../../support/signed-up-visitor.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -30,21 +30,21 @@ test("nobody enters without a session", async () => {
 });
 
 test("each step opens when the one before is answered, and not sooner", async () => {
-  const { visitor } = await newcomer(product.baseUrl);
+  const { visitor } = await signedUpVisitor(product.baseUrl);
   expect(await where(visitor)).toBe("/onboarding/welcome");
   for (const [step] of ANSWERS.slice(1)) {
     expect(await where(visitor, `/onboarding/${step}`), step).toBe("/onboarding/welcome");
     expect((await visitor.post(`/onboarding/${step}`)).headers.get("location"), step).toBe("/onboarding/welcome");
   }
-  await walkTo(visitor, "role");
+  await answerWizardTo(visitor, "role");
   expect(await where(visitor)).toBe("/onboarding/genres");
   expect((await visitor.get("/onboarding/username")).status).toBe(200);
   expect(await where(visitor, "/onboarding/ready")).toBe("/onboarding/genres");
 });
 
 test("another device goes on where the first one was", async () => {
-  const { visitor, email } = await newcomer(product.baseUrl);
-  await walkTo(visitor, "genres");
+  const { visitor, email } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "genres");
   const phone = new Visitor(product.baseUrl);
   await phone.post("/login", { email, password: PASSWORD });
   expect(await where(phone)).toBe("/onboarding/video");
@@ -54,7 +54,7 @@ test("another device goes on where the first one was", async () => {
 });
 
 test("the email is prefilled from the account and checked", async () => {
-  const { visitor, email } = await newcomer(product.baseUrl);
+  const { visitor, email } = await signedUpVisitor(product.baseUrl);
   expect(await (await visitor.get("/onboarding/welcome?part=email")).text()).toContain(`value="${email}"`);
   const refused = await visitor.post("/onboarding/welcome?part=email", { email: "nobody" });
   expect(refused.status).toBe(422);
@@ -66,14 +66,14 @@ test("the email is prefilled from the account and checked", async () => {
 test("a username is suggested that nobody has", async () => {
   const name = `sam${Date.now()}`;
   await createAccount(product.db, { username: name.toUpperCase() });
-  const { visitor } = await newcomer(product.baseUrl, `${name}@example.org`);
-  await walkTo(visitor, "welcome", { welcome: { email: `${name}@example.org` } });
+  const { visitor } = await signedUpVisitor(product.baseUrl, `${name}@example.org`);
+  await answerWizardTo(visitor, "welcome", { welcome: { email: `${name}@example.org` } });
   expect(await (await visitor.get("/onboarding/username")).text()).toContain(`value="${name}-2"`);
 });
 
 test("the server says whether a username is free, whatever its case", async () => {
   await createAccount(product.db, { username: "Salt-Road" });
-  const { visitor } = await newcomer(product.baseUrl);
+  const { visitor } = await signedUpVisitor(product.baseUrl);
   expect(await available(visitor, "salt-road")).toEqual({
     username: "salt-road",
     problem: "This username is already taken",
@@ -84,8 +84,8 @@ test("the server says whether a username is free, whatever its case", async () =
 });
 
 test("a refused username stays in its field with the reason", async () => {
-  const { visitor } = await newcomer(product.baseUrl);
-  await walkTo(visitor, "welcome");
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "welcome");
   const empty = await (await visitor.post("/onboarding/username", { username: " " })).text();
   expect(empty).toContain("Please choose a username");
   const wrong = await visitor.post("/onboarding/username", { username: "salt road" });
@@ -97,8 +97,8 @@ test("a refused username stays in its field with the reason", async () => {
 });
 
 test("of two who want one username at the same moment, one gets it", async () => {
-  const rivals = await Promise.all([1, 2, 3].map(() => newcomer(product.baseUrl)));
-  await Promise.all(rivals.map(({ visitor }) => walkTo(visitor, "welcome")));
+  const rivals = await Promise.all([1, 2, 3].map(() => signedUpVisitor(product.baseUrl)));
+  await Promise.all(rivals.map(({ visitor }) => answerWizardTo(visitor, "welcome")));
   const names = ["OneBell", "onebell", "ONEBELL"];
   const answers = await Promise.all(
     rivals.map(({ visitor }, index) => visitor.post("/onboarding/username", { username: names[index] ?? "" })),
@@ -109,8 +109,8 @@ test("of two who want one username at the same moment, one gets it", async () =>
 });
 
 test("exactly one role, at least one genre, one to five platforms", async () => {
-  const { visitor } = await newcomer(product.baseUrl);
-  await walkTo(visitor, "username");
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "username");
   expect(await (await visitor.post("/onboarding/role", { role: "producer" })).text()).toContain("Please choose a role");
   await visitor.post("/onboarding/role", { role: "filmmaker" });
   const none = await visitor.post("/onboarding/genres", { genres: ["Voice Acting"] });
@@ -124,8 +124,8 @@ test("exactly one role, at least one genre, one to five platforms", async () => 
 });
 
 test("another role drops what it does not offer, and its genres are asked again", async () => {
-  const { visitor, email } = await newcomer(product.baseUrl);
-  await walkTo(visitor, "platforms");
+  const { visitor, email } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "platforms");
   await visitor.post("/onboarding/role", { role: "distributor" });
   expect(await answersOf(email)).toMatchObject({ genres: [], platforms: ["website", "festivals"] });
   expect(await where(visitor)).toBe("/onboarding/genres");
@@ -134,8 +134,8 @@ test("another role drops what it does not offer, and its genres are asked again"
 });
 
 test("a film needs a title and a link that is known", async () => {
-  const { visitor, email } = await newcomer(product.baseUrl);
-  await walkTo(visitor, "genres");
+  const { visitor, email } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "genres");
   const nothing = await (await visitor.post("/onboarding/video", { title: " ", videoUrl: "" })).text();
   expect(nothing).toContain("Please enter a title");
   expect(nothing).toContain("Please enter a video URL or upload a file");
@@ -149,8 +149,8 @@ test("a film needs a title and a link that is known", async () => {
 });
 
 test("a stranger's upload cannot be taken, nor one that is not finished", async () => {
-  const { visitor, email } = await newcomer(product.baseUrl);
-  await walkTo(visitor, "genres");
+  const { visitor, email } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "genres");
   const other = await createAccount(product.db);
   const foreign = await createVideo(product.db, other.accountId);
   const refused = await visitor.post("/onboarding/video", { title: "Bell", videoId: foreign.id });
@@ -166,8 +166,8 @@ test("a stranger's upload cannot be taken, nor one that is not finished", async 
 });
 
 test("a film that is replaced leaves nothing behind; the same link again is the same film", async () => {
-  const { visitor, email } = await newcomer(product.baseUrl);
-  await walkTo(visitor, "video");
+  const { visitor, email } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "video");
   const first = await answersOf(email);
   await visitor.post("/onboarding/video", { title: "Again", videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
   expect(await answersOf(email)).toMatchObject({ video_id: first.video_id, title: "Again" });

@@ -12,8 +12,8 @@ import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import type { ClipId } from "~/lib/ids.ts";
 import { createBoost, createClip, createDonation, createLink, createVideo } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 import { uploaderOf } from "../../support/uploader.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-type Owner = Awaited<ReturnType<typeof resident>>;
+type Owner = Awaited<ReturnType<typeof launchedOwner>>;
 const read = (path: string) => new Visitor(product.baseUrl).get(path);
 const castFields = (names: string[]) => Object.fromEntries(names.map((name, place) => [`cast.${place}.name`, name]));
 const removalOf = (name: string) => ({
@@ -267,11 +267,11 @@ describe.each(Object.entries(LIMITED))("%s", (_, { role, most, reach, refusal })
   test.each(PLANS)("on %s end where its limit is", async (plan) => {
     const limit = most[plan];
     if (limit !== 0) {
-      const { status } = await reach(await resident(product, { role, plan }), limit ?? MANY);
+      const { status } = await reach(await launchedOwner(product, { role, plan }), limit ?? MANY);
       expect(status).toBeLessThan(300);
     }
     if (limit === null) return;
-    const refused = await reach(await resident(product, { role, plan }), limit + 1);
+    const refused = await reach(await launchedOwner(product, { role, plan }), limit + 1);
     expect(refused.status).toBe(refusal.status);
     expect(await refused.text()).toContain(refusal.message(limit));
   });
@@ -280,7 +280,7 @@ describe.each(Object.entries(LIMITED))("%s", (_, { role, most, reach, refusal })
 test.each(Object.entries(FEATURED))("%s comes with some plans and not with others", async (_, { role, plans, use }) => {
   for (const plan of PLANS) {
     const given = plans.includes(plan);
-    expect(await use(await resident(product, { role, plan })), plan).toEqual({ given, refused: !given });
+    expect(await use(await launchedOwner(product, { role, plan })), plan).toEqual({ given, refused: !given });
   }
 });
 
@@ -317,7 +317,7 @@ describe("a smaller plan", () => {
   const NAMES = ["Ingrid Solheim", "Noor Haddad", "Tomasz Wieczorek", "Bea Lindqvist"];
 
   test("leaves the newest of the cast off page and press kit, keeps them, and a larger one brings them back", async () => {
-    const ada = await resident(product, { plan: "grow" });
+    const ada = await launchedOwner(product, { plan: "grow" });
     const [page, press] = [`/u/${ada.username}`, `/films/${ada.slug}/press`];
     await ada.visitor.post("/studio/film/press", { ...castFields(NAMES), "press.synopsisShort": "A bell." });
     await said(page, "Tomasz Wieczorek", true);
@@ -345,7 +345,7 @@ describe("a smaller plan", () => {
   });
 
   test("takes a free actor's clips off everything that visitors see, and a larger one brings them back", async () => {
-    const ingrid = await resident(product, { role: "actor", plan: "basic" });
+    const ingrid = await launchedOwner(product, { role: "actor", plan: "basic" });
     const { clipId, videoId } = await ownSpotlight(ingrid);
     const short = await createVideo(product.db, ingrid.accountId, { playableKey: "films/f/film.mp4" });
     const later = await createClip(product.db, ingrid.filmId, short.id, {
@@ -387,7 +387,7 @@ describe("a smaller plan", () => {
 });
 
 test("two requests at once do not pass a limit", async () => {
-  const owner = await resident(product, { plan: "free" });
+  const owner = await launchedOwner(product, { plan: "free" });
   for (let nth = 1; nth < 5; nth++) await uploaderOf(owner.visitor).create(10);
   const both = await Promise.all([1, 2].map(() => uploaderOf(owner.visitor).create(10)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 403]);

@@ -3,8 +3,8 @@ import { rateLimits } from "~/db/schema/rate-limits.ts";
 import { LIMITS, type LimitKind } from "~/platform/rate-limit.ts";
 import { leaveAttempts } from "../../support/attempts.ts";
 import { createLink } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 /** Processes that share a database share this too. */
@@ -64,29 +64,29 @@ describe("what is not counted by an action of its own", () => {
   const leave = (left: number, kind: LimitKind, key: string) => leaveAttempts(product.db, left, kind, key);
 
   test("changes of an account are counted together by both processes, and refused in words with a time", async () => {
-    const house = await resident(product);
+    const owner = await launchedOwner(product);
     const there = new Visitor(second.baseUrl);
-    there.keep(house.visitor.cookieHeader);
-    await leave(2, "studio:account", house.accountId);
+    there.keep(owner.visitor.cookieHeader);
+    await leave(2, "studio:account", owner.accountId);
     const theme = { theme: "ocean" };
-    expect((await house.visitor.post("/studio/site/theme", theme)).status).toBe(200);
+    expect((await owner.visitor.post("/studio/site/theme", theme)).status).toBe(200);
     expect((await there.post("/studio/site/theme", theme)).status).toBe(200);
-    for (const visitor of [house.visitor, there, house.visitor]) {
+    for (const visitor of [owner.visitor, there, owner.visitor]) {
       const refused = await visitor.post("/studio/site/theme", theme);
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(500);
       expect(await refused.text()).toBe("Too many attempts. Please try again in 10 minutes.\n");
     }
-    const other = await resident(product);
+    const other = await launchedOwner(product);
     expect((await other.visitor.post("/studio/site/theme", theme)).status).toBe(200);
   });
 
   test("so are look-ups of a field, uploads begun, and changes by visitors who are not signed in", async () => {
-    const house = await resident(product);
+    const owner = await launchedOwner(product);
     const upload = { method: "POST", headers: { "tus-resumable": "1.0.0", "upload-length": "10" } };
     const KINDS: [LimitKind, string, () => Promise<Response>][] = [
-      ["lookup:account", house.accountId, () => house.visitor.get("/onboarding/username-availability?username=ada")],
-      ["upload:account", house.accountId, () => house.visitor.fetch("/api/uploads", upload)],
+      ["lookup:account", owner.accountId, () => owner.visitor.get("/onboarding/username-availability?username=ada")],
+      ["upload:account", owner.accountId, () => owner.visitor.fetch("/api/uploads", upload)],
       ["visitor:address", "127.0.0.1", () => new Visitor(second.baseUrl).post("/logout")],
     ];
     for (const [kind, key, attempt] of KINDS) {
@@ -97,15 +97,15 @@ describe("what is not counted by an action of its own", () => {
   });
 
   test("codes to draw are counted for the account, and so are pictures, apart from its other changes", async () => {
-    const house = await resident(product);
-    const link = await createLink(product.db, house.accountId);
-    const draw = () => house.visitor.get(`/studio/links/${link.id}/qr`);
-    const sendNothing = () => house.visitor.fetch("/studio/film/pictures", { method: "POST", body: new FormData() });
-    await leave(1, "code:account", house.accountId);
+    const owner = await launchedOwner(product);
+    const link = await createLink(product.db, owner.accountId);
+    const draw = () => owner.visitor.get(`/studio/links/${link.id}/qr`);
+    const sendNothing = () => owner.visitor.fetch("/studio/film/pictures", { method: "POST", body: new FormData() });
+    await leave(1, "code:account", owner.accountId);
     expect([(await draw()).status, (await draw()).status]).toEqual([200, 429]);
-    await leave(1, "picture:account", house.accountId);
+    await leave(1, "picture:account", owner.accountId);
     expect([(await sendNothing()).status, (await sendNothing()).status]).toEqual([422, 429]);
-    expect((await house.visitor.post("/studio/site/theme", { theme: "ocean" })).status).toBe(200);
+    expect((await owner.visitor.post("/studio/site/theme", { theme: "ocean" })).status).toBe(200);
   });
 
   test("whoever asks for too much of anything waits a minute; that is counted without a write", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident, signedIn } from "../../support/resident.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -51,7 +51,7 @@ describe("an account's sessions", () => {
   });
 
   test("one can be ended, and is at its next request", async () => {
-    const { visitor, accountId } = await resident(product);
+    const { visitor, accountId } = await launchedOwner(product);
     const lost = await signedIn(product, accountId);
     expect((await lost.visitor.get("/dashboard")).status).toBe(200);
     const ended = await visitor.fetch(`/studio/sessions/${lost.sessionId}`, { method: "DELETE" });
@@ -62,8 +62,8 @@ describe("an account's sessions", () => {
   });
 
   test("all others can be ended at once, and nobody else's", async () => {
-    const { visitor, accountId } = await resident(product);
-    const neighbour = await resident(product);
+    const { visitor, accountId } = await launchedOwner(product);
+    const neighbour = await launchedOwner(product);
     const others = [await signedIn(product, accountId), await signedIn(product, accountId)];
     const ended = await visitor.fetch("/studio/sessions", { method: "DELETE" });
     expect(await ended.json()).toEqual({ ended: 2 });

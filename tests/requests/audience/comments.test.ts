@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { comments } from "~/db/schema/comments.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { createComment } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-let owner: Awaited<ReturnType<typeof resident>>;
+let owner: Awaited<ReturnType<typeof launchedOwner>>;
 let visitor: Visitor;
 beforeEach(async () => {
-  owner = await resident(product);
+  owner = await launchedOwner(product);
   visitor = new Visitor(product.baseUrl);
 });
 
@@ -168,7 +168,7 @@ describe("likes", () => {
     const id = await createComment(product.db, owner.filmId, { approvedAt: null });
     expect((await like(id, visitor)).status).toBe(404);
     expect(await likes(await visitor.get(path(`/likes?of=${id}`)))).toEqual({});
-    const other = await resident(product);
+    const other = await launchedOwner(product);
     const theirs = await createComment(product.db, other.filmId);
     expect((await like(theirs, visitor)).status).toBe(404);
   });
@@ -237,7 +237,7 @@ describe("the owner", () => {
 
   test("alone can change what was said about the film", async () => {
     const id = await createComment(product.db, owner.filmId, { approvedAt: null });
-    const stranger = (await resident(product)).visitor;
+    const stranger = (await launchedOwner(product)).visitor;
     const asked = [
       await change("POST", `/${id}/approval`, {}, stranger),
       await change("DELETE", `/${id}/approval`, {}, stranger),

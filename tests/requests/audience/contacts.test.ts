@@ -8,9 +8,9 @@ import { followerCount } from "~/features/audience/contacts/queries.server.ts";
 import { ASKED, joinPath, ownContactPath, ownDataPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { createContact, createPublishedSite } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { keptMails, linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -89,7 +89,7 @@ test("asking twice sends one mail, and a confirmed address gets the same answer 
 });
 
 test("without a mail server the mail is in the outbox of whose page it was, and of nobody else", async () => {
-  const [owner, stranger] = [await resident(product), await resident(product)];
+  const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product)];
   await visitor().post(joinPath(owner.username), { purpose: "follow", email });
   await mailed();
   const outbox = async (reader: Visitor) => (await reader.get("/dev/outbox")).text();
@@ -214,7 +214,7 @@ test("one mailbox is not asked for by many pages in an hour", async () => {
 
 describe("the owner's list", () => {
   test("shows, filters and finds contacts, and goes on where a page ends", async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
     for (let number = 0; number < 52; number++) {
       await createContact(product.db, owner.accountId, { email: `fan-${number}-${email}`, createdAt: at(number) });
@@ -233,7 +233,7 @@ describe("the owner's list", () => {
   });
 
   test("is a file without formulas", async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     await createContact(product.db, owner.accountId, { email, name: "=HYPERLINK(1)" });
     const file = await owner.visitor.get("/studio/contacts/export");
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -241,7 +241,7 @@ describe("the owner's list", () => {
   });
 
   test("lets the owner alone remove somebody", async () => {
-    const [owner, stranger] = [await resident(product), await resident(product)];
+    const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product)];
     const { id } = await createContact(product.db, owner.accountId, { email });
     const remove = (by: Visitor) => by.fetch(`/studio/contacts/${id}`, { method: "DELETE" });
     expect((await remove(stranger.visitor)).status).toBe(404);

@@ -7,9 +7,9 @@ import type { InquiryId } from "~/lib/ids.ts";
 import { type Cursor, parseCursor } from "~/lib/pagination.ts";
 import { createInquiry } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
-import { inquiriesOf } from "../../support/inquiring.ts";
+import { inquiriesOf } from "../../support/inquiries.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 
 const INBOX = "/studio/inquiries";
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-let owner: Awaited<ReturnType<typeof resident>>;
+let owner: Awaited<ReturnType<typeof launchedOwner>>;
 beforeEach(async () => {
-  owner = await resident(product, { role: "actor" });
+  owner = await launchedOwner(product, { role: "actor" });
 });
 
 const come = (values: Parameters<typeof createInquiry>[2] = {}) => createInquiry(product.db, owner.accountId, values);
@@ -31,7 +31,9 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 test("the menu counts what was not opened yet; opening one reads it, and being read by others does not", async () => {
   const [first] = [await come(), await come({ archivedAt: new Date() }), await come()];
   expect(await text("/actors-dashboard")).toContain("2<span");
-  expect((await (await resident(product, { role: "actor" })).visitor.get(`${INBOX}/${first.id}`)).status).toBe(404);
+  expect((await (await launchedOwner(product, { role: "actor" })).visitor.get(`${INBOX}/${first.id}`)).status).toBe(
+    404,
+  );
   expect(await unreadInquiries(product.db, owner.accountId)).toBe(2);
   const page = await text(`${INBOX}/${first.id}`);
   expect(page).toContain("Would you read for the bell ringer?");
@@ -146,7 +148,7 @@ describe("an answer", () => {
 
 test("putting away can be undone, and a stranger can do nothing of it", async () => {
   const { id } = await come();
-  const stranger = await resident(product, { role: "actor" });
+  const stranger = await launchedOwner(product, { role: "actor" });
   const archive = (who: typeof owner, method: string) => who.visitor.fetch(`${INBOX}/${id}/archive`, { method });
   const archivedAt = async () => (await inquiriesOf(product, owner.accountId))[0]?.archivedAt ?? null;
   expect((await archive(stranger, "PUT")).status).toBe(404);

@@ -6,7 +6,7 @@ import { sites } from "~/db/schema/sites.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { readEvents } from "../../support/events.ts";
 import { createPublishedSite } from "../../support/factories.ts";
-import { inquire, inquiriesOf, WORDS } from "../../support/inquiring.ts";
+import { inquire, inquiriesOf, WORDS } from "../../support/inquiries.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 

@@ -6,9 +6,9 @@ import { ZipFile } from "yazl";
 import { accounts } from "~/db/schema/accounts.ts";
 import { sweep } from "~/features/audience/inquiries/jobs.server.ts";
 import { UNCLAIMED_KEPT_MS } from "~/features/audience/inquiries/rules.ts";
-import { inquire, inquiriesOf } from "../../support/inquiring.ts";
+import { inquire, inquiriesOf } from "../../support/inquiries.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -38,7 +38,7 @@ const docx = () =>
   });
 
 async function sendFile(bytes: Buffer, name: string) {
-  const owner = await resident(product, { role: "actor" });
+  const owner = await launchedOwner(product, { role: "actor" });
   const file = new File([new Uint8Array(bytes)], name);
   const response = await inquire(product, owner.username, { file });
   const [inquiry] = await inquiriesOf(product, owner.accountId);
@@ -72,7 +72,7 @@ describe("a file that came along", () => {
 
   test("is nobody else's, and not among the public files", async () => {
     const { inquiry, path } = await sendFile(PDF, "сцена 4.pdf");
-    const stranger = await resident(product, { role: "actor" });
+    const stranger = await launchedOwner(product, { role: "actor" });
     expect((await stranger.visitor.get(path)).status).toBe(404);
     const somebody = new Visitor(product.baseUrl);
     expect((await somebody.get(path)).headers.get("location")).toBe("/");

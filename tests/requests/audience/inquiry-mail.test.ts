@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createPublishedSite } from "../../support/factories.ts";
-import { inquire, inquiriesOf } from "../../support/inquiring.ts";
+import { inquire, inquiriesOf } from "../../support/inquiries.ts";
 import { refusal, startMailServer } from "../../support/mail-server.ts";
 import { startTestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";

@@ -9,8 +9,8 @@ import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { type AccountId, type CaptionId, type ClipId, newId, type VideoId } from "~/lib/ids.ts";
 import { createAccount, createPublishedSite, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -180,7 +180,7 @@ describe("/studio/film/episodes", () => {
   const FILM = { kind: "episode", videoUrl: "https://vimeo.com/76979871", description: "" };
 
   it("takes a link, shows the list, changes its order and takes one off", async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     const { visitor, username, filmId } = owner;
     for (const title of ["The coast", "The bell"]) {
       expect((await visitor.post(EPISODES, { ...FILM, title })).status).toBe(201);
@@ -195,14 +195,14 @@ describe("/studio/film/episodes", () => {
     expect((await visitor.fetch(`${EPISODES}/order`, { method: "PUT", body })).status).toBe(409);
 
     const [first = ""] = await ids();
-    const { visitor: stranger } = await resident(product);
+    const { visitor: stranger } = await launchedOwner(product);
     expect((await stranger.fetch(`${EPISODES}/${first}`, { method: "DELETE" })).status).toBe(404);
     expect((await visitor.fetch(`${EPISODES}/${first}`, { method: "DELETE" })).status).toBeLessThan(300);
     expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: ["The coast"] });
   });
 
   it("refuses what is no film in the words of the wizard", async () => {
-    const { visitor } = await resident(product);
+    const { visitor } = await launchedOwner(product);
     const answer = async (fields: Record<string, string>) => {
       const response = await visitor.post(EPISODES, { ...FILM, title: "One", ...fields });
       return [response.status, await response.text()] as const;

@@ -6,8 +6,8 @@ import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { sweep } from "~/features/content/picture-use/jobs.server.ts";
 import { pictureFolder, pictureKey, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
 import { type FilmId, newId } from "~/lib/ids.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const owner = () => resident(product, { role: "filmmaker", plan: "free" });
+const owner = () => launchedOwner(product, { role: "filmmaker", plan: "free" });
 type Owner = Awaited<ReturnType<typeof owner>>;
 
 const contentOf = ({ accountId, filmId }: Owner) => contentOfOwner(product.db, accountId, filmId);

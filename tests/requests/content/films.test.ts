@@ -6,8 +6,8 @@ import { createFilm, renameFilm } from "~/features/content/films/commands.server
 import { siteByFilmSlug } from "~/features/page/public-site/queries.server.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { createAccount, createPublishedSite } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -74,7 +74,7 @@ describe("/films/{slug}", () => {
   });
 
   it("is its owner's alone while it is not published, under its old names too", async () => {
-    const owner = await resident(first);
+    const owner = await launchedOwner(first);
     await rename(owner.accountId, owner.filmId, "The Hidden Road");
     await first.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
     for (const path of ["/films/the-hidden-road", `/films/${owner.slug}`]) {
@@ -84,7 +84,7 @@ describe("/films/{slug}", () => {
     expect(seen.status).toBe(200);
     expect(seen.headers.get("cache-control")).toBe("private, no-store");
     expect(await seen.text()).toContain('<meta name="robots" content="noindex"/>');
-    expect((await (await resident(first)).visitor.get("/films/the-hidden-road")).status).toBe(404);
+    expect((await (await launchedOwner(first)).visitor.get("/films/the-hidden-road")).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newcomer, walkTo } from "../../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answerWizardTo, signedUpVisitor } from "../../support/signed-up-visitor.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -22,8 +22,8 @@ const siteOf = async (username: string) => {
 };
 
 test("the site is made from the answers, and is nobody's to see before the launch", async () => {
-  const { visitor } = await newcomer(product.baseUrl);
-  const username = await walkTo(visitor, "generation");
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  const username = await answerWizardTo(visitor, "generation");
   expect(await siteOf(username)).toMatchObject({
     title: "The Salt Road",
     description: "A bell.",
@@ -42,9 +42,9 @@ test("the site is made from the answers, and is nobody's to see before the launc
 });
 
 test("an actor without content gets a portfolio", async () => {
-  const { visitor } = await newcomer(product.baseUrl);
+  const { visitor } = await signedUpVisitor(product.baseUrl);
   const answers = { role: { role: "actor" }, video: { intent: "skip" }, platforms: { platforms: "imdb" } };
-  const username = await walkTo(visitor, "ready", answers);
+  const username = await answerWizardTo(visitor, "ready", answers);
   expect(await siteOf(username)).toMatchObject({ template: "actors", title: "My Portfolio", video_id: null });
   expect(await where(visitor, "/dashboard")).toBe("/actors-dashboard");
   expect(await where(visitor, "/onboarding")).toBe("/cast-crew-pricing");
@@ -57,8 +57,8 @@ test("the launch publishes once, announces the page and ends the wizard", async 
   await listener.connect();
   await listener.query("listen page_changed");
 
-  const { visitor } = await newcomer(product.baseUrl);
-  const username = await walkTo(visitor, "generation");
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  const username = await answerWizardTo(visitor, "generation");
   const launches = await Promise.all([visitor.post("/onboarding/ready"), visitor.post("/onboarding/ready")]);
   for (const launch of launches) expect(launch.headers.get("location")).toBe("/dashboard");
   const site = await siteOf(username);
@@ -74,16 +74,16 @@ test("the launch publishes once, announces the page and ends the wizard", async 
 });
 
 test("a changed answer makes the site anew before it can be launched", async () => {
-  const { visitor } = await newcomer(product.baseUrl);
-  await walkTo(visitor, "generation");
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "generation");
   await visitor.post("/onboarding/genres", { genres: ["Horror"] });
   expect(await where(visitor, "/onboarding/ready")).toBe("/onboarding/generation");
   expect((await visitor.post("/onboarding/ready")).headers.get("location")).toBe("/onboarding/generation");
 });
 
 test("after the launch the film may change, and the page with it", async () => {
-  const { visitor } = await newcomer(product.baseUrl);
-  const username = await walkTo(visitor, "ready");
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  const username = await answerWizardTo(visitor, "ready");
   const { published_at } = await siteOf(username);
   expect((await visitor.get("/onboarding/video")).status).toBe(200);
   const film = { title: "The Tide Road", videoUrl: "https://youtu.be/aaaaaaaaaaa" };
@@ -92,9 +92,9 @@ test("after the launch the film may change, and the page with it", async () => {
 });
 
 test("the studio opens after the launch and shows the page's address", async () => {
-  const { visitor, email } = await newcomer(product.baseUrl);
+  const { visitor, email } = await signedUpVisitor(product.baseUrl);
   expect(await where(visitor, "/dashboard")).toBe("/onboarding");
-  const username = await walkTo(visitor, "ready");
+  const username = await answerWizardTo(visitor, "ready");
   const html = await (await visitor.get("/dashboard/site")).text();
   for (const words of [
     `${product.baseUrl.slice("http://".length)}/u/${username}`,
@@ -112,8 +112,8 @@ test("the studio opens after the launch and shows the page's address", async () 
 });
 
 test("the owner chooses one of five themes", async () => {
-  const { visitor } = await newcomer(product.baseUrl);
-  const username = await walkTo(visitor, "ready");
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  const username = await answerWizardTo(visitor, "ready");
   await visitor.post("/studio/site/theme", { theme: "ocean" });
   expect(await siteOf(username)).toMatchObject({ theme: "ocean" });
   expect((await visitor.post("/studio/site/theme", { theme: "plaid" })).status).toBe(400);

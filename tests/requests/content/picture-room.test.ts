@@ -7,8 +7,8 @@ import { sweep } from "~/features/content/picture-use/jobs.server.ts";
 import { keepPicture } from "~/features/content/pictures/commands.server.ts";
 import { copyKey, PICTURE_PROBLEMS, pictureKey, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
 import { createVideo } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 import { uploaderOf } from "../../support/uploader.ts";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-type Owner = Awaited<ReturnType<typeof resident>>;
+type Owner = Awaited<ReturnType<typeof launchedOwner>>;
 
 function send({ visitor }: Owner, bytes: Buffer = photograph) {
   const body = new FormData();
@@ -39,13 +39,13 @@ const refusalOf = async (response: Response) => [response.status, (await respons
 
 /** What one such picture takes. */
 async function sizeOfOne() {
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   await send(ada);
   return taken(ada);
 }
 
 test("a picture takes as much room as its files, and films have that much less", async () => {
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   const { picture } = await (await send(ada)).json();
   const sizes = [picture.key, copyKey(picture.key) ?? ""].map((key) => product.storage.size(key));
   const [whole = 0, copy = 0] = (await Promise.all(sizes)).map(Number);
@@ -57,7 +57,7 @@ test("a picture takes as much room as its files, and films have that much less",
 });
 
 test("the plan's screen counts pictures, too", async () => {
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   await product.db.insert(pictures).values({
     ...{ key: pictureKey(ada.filmId, new Date(), "large", { width: 8, height: 8 }), accountId: ada.accountId },
     ...{ byteSize: GB, createdAt: new Date() },
@@ -67,7 +67,7 @@ test("the plan's screen counts pictures, too", async () => {
 });
 
 test("a picture that the plan has no room for is refused in words, and kept nowhere", async () => {
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   await fill(ada, 5 * GB - 1);
   expect(await refusalOf(await send(ada))).toEqual([422, PICTURE_PROBLEMS.noRoom]);
   expect(await product.db.select().from(pictures).where(eq(pictures.accountId, ada.accountId))).toEqual([]);
@@ -75,14 +75,14 @@ test("a picture that the plan has no room for is refused in words, and kept nowh
 });
 
 test("who is full costs no work: what was sent is not even looked at", async () => {
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   await fill(ada, 5 * GB);
   expect(await refusalOf(await send(ada, Buffer.from("no picture at all")))).toEqual([422, PICTURE_PROBLEMS.noRoom]);
 });
 
 test("pictures sent at the same moment do not pass the limit together, on one process or two", async () => {
   const one = await sizeOfOne();
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   await fill(ada, 5 * GB - 2 * one);
   const other = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl });
   try {
@@ -98,7 +98,7 @@ test("pictures sent at the same moment do not pass the limit together, on one pr
 
 test("a picture waits for the room that another request is about to take", async () => {
   const one = await sizeOfOne();
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   await fill(ada, 5 * GB - one);
   const owner = { accountId: ada.accountId, ownerId: ada.filmId };
   const key = pictureKey(ada.filmId, new Date(), "first", { width: 8, height: 8 });
@@ -121,7 +121,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 test("a picture that could not be stored takes no room", async () => {
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   const storage = { ...product.storage, put: vi.fn().mockRejectedValue(new Error("the store is away")) };
   const keeping = keepPicture(
     { db: product.db, storage },
@@ -135,7 +135,7 @@ test("a picture that could not be stored takes no room", async () => {
 
 test("room comes back with the sweep of what no page shows; what is shown keeps its own", async () => {
   const one = await sizeOfOne();
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   const { picture } = await (await send(ada)).json();
   await send(ada);
   await ada.visitor.post("/studio/film/press", { "press.stillKeys.0": picture.key });
@@ -150,7 +150,7 @@ test("room comes back with the sweep of what no page shows; what is shown keeps 
 });
 
 test("a record without files, as a kill leaves it, does not hold its room", async () => {
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   const createdAt = new Date(Date.now() - UNNAMED_KEPT_MS - 1000);
   const key = pictureKey(ada.filmId, createdAt, "killed", { width: 8, height: 8 });
   await product.db.insert(pictures).values({ key, accountId: ada.accountId, byteSize: 500, createdAt });
@@ -159,7 +159,7 @@ test("a record without files, as a kill leaves it, does not hold its room", asyn
 });
 
 test("pictures from before there were records take room once a sweep has seen them on a page", async () => {
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   const old = new Date(Date.now() - UNNAMED_KEPT_MS - 1000);
   const key = pictureKey(ada.filmId, old, "shown", { width: 8, height: 8 });
   for (const file of [key, copyKey(key) ?? ""]) await product.storage.put(file, new Uint8Array(300));
@@ -170,7 +170,7 @@ test("pictures from before there were records take room once a sweep has seen th
 });
 
 test("pictures are made anew one of an account at a time; one too many waits for nothing", async () => {
-  const ada = await resident(product);
+  const ada = await launchedOwner(product);
   const held = Promise.withResolvers<void>();
   const standing = Array.from({ length: 5 }, () => product.lines.pictures.run(ada.accountId, () => held.promise));
   expect(await refusalOf(await send(ada))).toEqual([429, PICTURE_PROBLEMS.tooMany]);

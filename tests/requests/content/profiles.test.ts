@@ -14,8 +14,8 @@ import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { ASK_AGAIN_AFTER_MS, MOST_ASKS } from "~/features/page/artifacts/rules.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 
 let product: TestProduct;
@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const actor = (plan: Plan = "free") => resident(product, { role: "actor", plan });
-const filmmaker = () => resident(product, { role: "filmmaker" });
+const actor = (plan: Plan = "free") => launchedOwner(product, { role: "actor", plan });
+const filmmaker = () => launchedOwner(product, { role: "filmmaker" });
 type Owner = Awaited<ReturnType<typeof actor>>;
 
 const save = ({ visitor }: Owner, fields: Record<string, string>) => visitor.post("/studio/profile", fields);

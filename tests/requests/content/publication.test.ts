@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newcomer, walkTo } from "../../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { answerWizardTo, signedUpVisitor } from "../../support/signed-up-visitor.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -15,8 +15,8 @@ afterAll(() => product.stop());
 const statusFor = async (visitor: Visitor, username: string) => (await visitor.get(`/u/${username}`)).status;
 
 test("a page taken offline is its owner's alone, and comes back as it was", async () => {
-  const { visitor } = await newcomer(product.baseUrl);
-  const username = await walkTo(visitor, "ready");
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  const username = await answerWizardTo(visitor, "ready");
   const stranger = new Visitor(product.baseUrl);
   await until(async () => (await statusFor(stranger, username)) === 200, "the page is online");
 
@@ -33,7 +33,7 @@ test("a page taken offline is its owner's alone, and comes back as it was", asyn
 test("nobody else takes it offline, and other methods do nothing", async () => {
   const stranger = new Visitor(product.baseUrl);
   expect((await stranger.fetch(PUBLICATION, { method: "DELETE" })).status).toBe(302);
-  const { visitor } = await newcomer(product.baseUrl);
-  await walkTo(visitor, "ready");
+  const { visitor } = await signedUpVisitor(product.baseUrl);
+  await answerWizardTo(visitor, "ready");
   expect((await visitor.fetch(PUBLICATION, { method: "PUT" })).status).toBe(405);
 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { sites } from "~/db/schema/sites.ts";
 import { TEMPLATES } from "~/features/content/templates/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { newcomer, walkTo } from "../../support/newcomer.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
+import { answerWizardTo, signedUpVisitor } from "../../support/signed-up-visitor.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -23,7 +23,7 @@ const pageOf = async (username: string) => (await visitor.get(`/u/${username}`))
 
 describe("the template", () => {
   it("may be any of the twelve and no other", async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     for (const template of TEMPLATES) {
       expect((await owner.visitor.post("/studio/site/template", { template })).status).toBeLessThan(300);
       expect((await siteOf(owner.accountId))?.template).toBe(template);
@@ -33,8 +33,8 @@ describe("the template", () => {
   });
 
   it("shows on the public page at once, and stays when the film changes", async () => {
-    const { visitor: owner } = await newcomer(product.baseUrl);
-    const username = await walkTo(owner, "ready");
+    const { visitor: owner } = await signedUpVisitor(product.baseUrl);
+    const username = await answerWizardTo(owner, "ready");
     expect(await pageOf(username)).toContain('<body class="netflix"');
     await owner.post("/studio/site/template", { template: "actors" });
     await until(async () => (await pageOf(username)).includes('<body class="actors"'), "the other template is shown");
@@ -47,7 +47,7 @@ describe("the template", () => {
 
 describe("privacy", () => {
   it("makes a hidden profile a designed 404 for everybody but its owner, under both addresses", async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     const addresses = [`/u/${owner.username}`, `/films/${owner.slug}`];
     for (const path of addresses) {
       await until(async () => (await visitor.get(path)).headers.has("etag"), "the page comes from memory");
@@ -69,7 +69,7 @@ describe("privacy", () => {
   });
 
   it("takes a page out of search engines at once, and back", async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     const noindex = async () => (await pageOf(owner.username)).includes('<meta name="robots" content="noindex"/>');
     expect(await noindex()).toBe(false);
     await owner.visitor.post("/studio/site/privacy", { searchIndexed: "false" });
@@ -80,7 +80,7 @@ describe("privacy", () => {
   });
 
   test("one wish leaves the other as it is, and nonsense changes nothing", async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     await owner.visitor.post("/studio/site/privacy", { searchIndexed: "false" });
     await owner.visitor.post("/studio/site/privacy", { profilePublic: "false" });
     expect((await owner.visitor.post("/studio/site/privacy", { profilePublic: "perhaps" })).status).toBe(400);

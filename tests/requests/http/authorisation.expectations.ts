@@ -15,9 +15,9 @@ export type Row = {
   /** Not signed in. */
   nobody: Answer;
   /** Signed in, nothing answered yet. */
-  beginner: Answer;
+  newAccount: Answer;
   /** Has answered everything and not launched. */
-  walker: Answer;
+  unlaunchedOwner: Answer;
   /** Launched; the thing asked for is somebody else's. */
   stranger: ByOwner;
   owner: ByOwner;
@@ -39,23 +39,23 @@ const filmOrProfile = ({ role }: { role: Role }): Answer => (role === "actor" ? 
 
 const everyone = (answer: Answer): Row => ({
   nobody: answer,
-  beginner: answer,
-  walker: answer,
+  newAccount: answer,
+  unlaunchedOwner: answer,
   stranger: answer,
   owner: answer,
 });
 const signedIn = (answer: ByOwner & Answer): Row => ({ ...everyone(answer), nobody: "→ /" });
 const signedOut = (answer: Answer): Row => ({
   nobody: answer,
-  beginner: "→ /onboarding",
-  walker: "→ /onboarding",
+  newAccount: "→ /onboarding",
+  unlaunchedOwner: "→ /onboarding",
   stranger: home,
   owner: home,
 });
 const launched = (owner: ByOwner): Row => ({
   nobody: "→ /",
-  beginner: "→ /onboarding",
-  walker: "→ /onboarding",
+  newAccount: "→ /onboarding",
+  unlaunchedOwner: "→ /onboarding",
   stranger: owner,
   owner,
 });
@@ -72,10 +72,10 @@ const [FILMMAKERS, ACTORS] = [dashboardPath("filmmaker"), dashboardPath("actor")
 /** Somebody else's is no different from none. */
 const ownersOnly = (owner: Answer, others: Answer = 404): Row => ({ ...signedIn(others), owner });
 
-const wizardStep = (walker: Answer): Row => ({
+const wizardStep = (unlaunchedOwner: Answer): Row => ({
   nobody: "→ /",
-  beginner: "→ /onboarding/welcome",
-  walker,
+  newAccount: "→ /onboarding/welcome",
+  unlaunchedOwner,
   stranger: home,
   owner: home,
 });
@@ -175,13 +175,13 @@ export const PAGES: Record<string, Expected> = {
   "/preview/:id": reads(ownersOnly(200), signedIn(405)),
   "/studio/film/hero": {
     GET: signedIn("→ /netflix?edit=on"),
-    POST: { ...signedIn("→ /netflix?edit=on"), beginner: 404 },
-    PATCH: { ...signedIn(200), beginner: 404 },
+    POST: { ...signedIn("→ /netflix?edit=on"), newAccount: 404 },
+    PATCH: { ...signedIn(200), newAccount: 404 },
     other: signedIn(405),
   },
   "/studio/film/comments": {
     GET: signedIn("→ /netflix?edit=on"),
-    POST: { ...signedIn(422), beginner: 404 },
+    POST: { ...signedIn(422), newAccount: 404 },
     other: signedIn(405),
   },
   "/videos/:videoId": { GET: ownersOnly(200), DELETE: ownersOnly(200), other: signedIn(405) },
@@ -198,7 +198,7 @@ export const PAGES: Record<string, Expected> = {
   "/studio/sessions/:sessionId": { DELETE: ownersOnly(200), other: signedIn(405) },
   "/onboarding/username-availability": reads(signedIn(200), signedIn(405)),
   "/onboarding": reads({ ...wizardStep("→ /pricing"), stranger: plans, owner: plans }, signedIn(405)),
-  "/onboarding/welcome": form({ ...wizardStep(200), beginner: 200 }, { ...wizardStep(422), beginner: 422 }),
+  "/onboarding/welcome": form({ ...wizardStep(200), newAccount: 200 }, { ...wizardStep(422), newAccount: 422 }),
   "/onboarding/username": form(wizardStep(200), wizardStep(422)),
   "/onboarding/role": form(wizardStep(200), wizardStep(422)),
   "/onboarding/genres": form(wizardStep(200), wizardStep(422)),

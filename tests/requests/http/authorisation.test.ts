@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sites } from "~/db/schema/sites.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import {
   CALLERS,
-  type Cell,
+  type Call,
   COMBINATIONS,
-  cast,
+  callersOf,
   eachOnce,
   HAS_ROLE,
-  household,
+  ownerWithEverything,
   renewed,
   type Who,
-} from "../../support/households.ts";
+} from "../../support/owner-with-everything.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { addressOf, builtRoutes, type PageRoute } from "../../support/routes.ts";
 import { Visitor } from "../../support/visitor.ts";
 import { type Answer, type Method, PAGES, type Row, SERVED } from "./authorisation.expectations.ts";
@@ -22,11 +22,11 @@ import { type Answer, type Method, PAGES, type Row, SERVED } from "./authorisati
 let product: TestProduct;
 let routes: PageRoute[];
 /** Reading changes nothing: the same people read every address. */
-let readers: Cell[];
+let readers: Call[];
 beforeAll(async () => {
   product = await startTestProduct({ mode: "production", role: "web", metricsToken: "a-token-that-nobody-shows" });
   routes = await builtRoutes();
-  readers = await cast(product, COMBINATIONS);
+  readers = await callersOf(product, COMBINATIONS);
 });
 afterAll(() => product.stop());
 
@@ -40,13 +40,13 @@ const readersOf = (people: Who[]) => {
   return readers.filter(({ caller, who }) => !HAS_ROLE.has(caller) || isAmong(who));
 };
 
-const answerFor = (row: Row, { caller, who }: Cell): Answer => {
+const answerFor = (row: Row, { caller, who }: Call): Answer => {
   const answer = row[caller];
   return typeof answer === "function" ? answer(who) : answer;
 };
 
 /** Whoever is refused, or sent where they belong, is afterwards as before and may ask elsewhere. */
-function isChangedBy(row: Row, cell: Cell): boolean {
+function isChangedBy(row: Row, cell: Call): boolean {
   const answer = answerFor(row, cell);
   if (typeof answer === "number") return answer < 400;
   return answer !== `→ ${HAS_ROLE.has(cell.caller) ? dashboardPath(cell.who.role) : "/onboarding"}`;
@@ -73,19 +73,19 @@ async function ask(visitor: Visitor, method: string, path: string): Promise<Answ
 }
 
 /** Everybody's answers to one method of one address, beside the expected ones. */
-async function compare(method: Method, pattern: string, row: Row, cells: Cell[]) {
+async function compare(method: Method, pattern: string, row: Row, cells: Call[]) {
   const met: Record<string, Answer> = {};
   const expected: Record<string, Answer> = {};
-  const meet = async (cell: Cell) => {
+  const meet = async (cell: Call) => {
     const { caller, who, visitor, things } = cell;
     const label = `${caller} ${method} ${pattern} (${who.role}, ${who.plan})`;
     expected[label] = answerFor(row, cell);
     met[label] = withoutName(await ask(visitor, method, addressOf(pattern, things)), things.username);
   };
-  const households = Map.groupBy(cells, ({ things }) => things).values();
+  const groups = Map.groupBy(cells, ({ things }) => things).values();
   await Promise.all(
-    [...households].map(async (household) => {
-      for (const cell of household) await meet(cell);
+    [...groups].map(async (group) => {
+      for (const cell of group) await meet(cell);
     }),
   );
   expect(met).toEqual(expected);
@@ -115,7 +115,7 @@ describe.each(Object.entries(PAGES).map((entry, turn) => [...entry, turn] as con
   },
 );
 
-const secretsOf = ({ owner, things }: Awaited<ReturnType<typeof household>>) => [
+const secretsOf = ({ owner, things }: Awaited<ReturnType<typeof ownerWithEverything>>) => [
   owner.email,
   owner.username,
   things.sessionId,
@@ -123,16 +123,16 @@ const secretsOf = ({ owner, things }: Awaited<ReturnType<typeof household>>) => 
 ];
 
 test("the router's own way of reading data passes the same middleware, whatever parts are asked for", async () => {
-  const house = await household(product, { role: "filmmaker", plan: "free" });
+  const everything = await ownerWithEverything(product, { role: "filmmaker", plan: "free" });
   for (const { id, pattern } of routes) {
     const row = PAGES[pattern]?.GET ?? PAGES[pattern]?.other;
     if (row?.nobody !== "→ /") continue;
-    const data = `${addressOf(pattern, house.things)}.data`;
+    const data = `${addressOf(pattern, everything.things)}.data`;
     for (const path of [data, `${data}?_routes=${encodeURIComponent(id)}`]) {
       const response = await new Visitor(product.baseUrl).fetch(path);
       const text = await response.text();
       expect([path, response.status]).toEqual([path, 202]);
-      expect(secretsOf(house).filter((secret) => text.includes(secret) && !path.includes(secret))).toEqual([]);
+      expect(secretsOf(everything).filter((secret) => text.includes(secret) && !path.includes(secret))).toEqual([]);
     }
   }
 });
@@ -163,8 +163,8 @@ async function fingerprint(visitor: Visitor, method: Method, path: string, id: s
 
 describe("somebody else's thing answers byte for byte like one that is not there", () => {
   test.each(METHODS)("%s", async (method) => {
-    const theirs = await household(product, { role: "filmmaker", plan: "free" });
-    const stranger = await resident(product);
+    const theirs = await ownerWithEverything(product, { role: "filmmaker", plan: "free" });
+    const stranger = await launchedOwner(product);
     for (const name of OWNED) {
       for (const pattern of Object.keys(PAGES).filter((key) => key.includes(`:${name}`))) {
         const [id, none] = [theirs.things[name], crypto.randomUUID()];
@@ -176,9 +176,9 @@ describe("somebody else's thing answers byte for byte like one that is not there
   });
 
   test("a page that is not published", async () => {
-    const { owner } = await household(product, { role: "filmmaker", plan: "free" });
+    const { owner } = await ownerWithEverything(product, { role: "filmmaker", plan: "free" });
     await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
-    const stranger = await resident(product);
+    const stranger = await launchedOwner(product);
     // As long as theirs, because the answer's length is compared as well.
     const none = owner.username.replace("ada", "ida");
     for (const caller of [stranger.visitor, new Visitor(product.baseUrl)]) {
@@ -206,7 +206,7 @@ describe("what is answered before the router", () => {
     const met: Record<string, Answer> = {};
     const expected: Record<string, Answer> = {};
     for (const caller of Object.keys(CALLERS) as (keyof Row)[]) {
-      const owner = await resident(product, who);
+      const owner = await launchedOwner(product, who);
       const videoId = await begunUpload(owner.visitor);
       const visitor = await CALLERS[caller](product, owner.visitor, who);
       const path = pattern.replace(":videoId", videoId).replace("/*", "/no/such/thing");

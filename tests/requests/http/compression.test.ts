@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
 let people: { nobody: Visitor; owner: Visitor; page: string };
 beforeAll(async () => {
   product = await startTestProduct({ mode: "production", role: "web" });
-  const { visitor, username } = await resident(product);
+  const { visitor, username } = await launchedOwner(product);
   people = { nobody: new Visitor(product.baseUrl), owner: visitor, page: `/u/${username}` };
 });
 afterAll(() => product.stop());

@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "~/db/schema/accounts.ts";
 import { videos } from "~/db/schema/videos.ts";
+import { launchedOwner, signedIn } from "../../support/launched-owner.ts";
 import { FULL_DISKS } from "../../support/outages.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident, signedIn } from "../../support/resident.ts";
 import { uploaderOf, videoIdOf } from "../../support/uploader.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -13,10 +13,10 @@ const NO_ROOM = "There is not enough room to save this right now. Please try aga
 const [files, database] = FULL_DISKS;
 
 let product: TestProduct;
-let owner: Awaited<ReturnType<typeof resident>>;
+let owner: Awaited<ReturnType<typeof launchedOwner>>;
 beforeAll(async () => {
   product = await startTestProduct({ mode: "production", role: "web" });
-  owner = await resident(product, { role: "actor" });
+  owner = await launchedOwner(product, { role: "actor" });
 });
 afterAll(() => product.stop());
 

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId, type VideoId } from "~/lib/ids.ts";
+import { launchedOwner, unlaunchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident, walker } from "../../support/resident.ts";
 import { addressOf, builtRoutes, type PageRoute } from "../../support/routes.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -14,9 +14,9 @@ let documents: Document[];
 beforeAll(async () => {
   product = await startTestProduct({ mode: "production", role: "web" });
   routes = await builtRoutes();
-  const owner = await resident(product);
+  const owner = await launchedOwner(product);
   places = { username: owner.username, slug: owner.slug };
-  visitors = [new Visitor(product.baseUrl), owner.visitor, (await walker(product)).visitor];
+  visitors = [new Visitor(product.baseUrl), owner.visitor, (await unlaunchedOwner(product)).visitor];
   documents = await everyDocument();
 });
 afterAll(() => product.stop());
@@ -171,7 +171,7 @@ describe("a body", () => {
 test("a fault of ours is told without words from inside", async () => {
   const broken = await startTestProduct({ mode: "production", role: "web" });
   try {
-    const { visitor } = await resident(broken);
+    const { visitor } = await launchedOwner(broken);
     await broken.db.execute("alter table sites rename to films_gone");
     for (const path of ["/dashboard", "/dashboard.data", `/u/${places.username}`, "/onboarding"]) {
       const response = await visitor.get(path);

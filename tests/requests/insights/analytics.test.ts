@@ -11,8 +11,8 @@ import { visitorCount } from "~/features/insights/visits/queries.server.ts";
 import { dayOf, forgottenBefore } from "~/features/insights/visits/rules.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { createPublishedSite, createVideo } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -60,10 +60,10 @@ test("the overview is the account's own last thirty days, against the thirty bef
 });
 
 test("the section shows them, and before anybody came how to share", async () => {
-  const house = await resident(product);
-  const section = async () => (await house.visitor.get("/dashboard/analytics")).text();
+  const owner = await launchedOwner(product);
+  const section = async () => (await owner.visitor.get("/dashboard/analytics")).text();
   expect(await section()).toContain("Nobody has been here yet");
-  await createVisit(product.db, house.accountId, { day: dayOf(new Date()) });
+  await createVisit(product.db, owner.accountId, { day: dayOf(new Date()) });
   const html = await section();
   expect(html).not.toContain("Nobody has been here yet");
   expect(html).toContain("Top pages");

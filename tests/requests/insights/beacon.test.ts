@@ -6,11 +6,11 @@ import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { newId, type VideoId } from "~/lib/ids.ts";
-import { LAPTOP, newTellingId, PHONE, telling, viewingOf, visitOf } from "../../support/beacons.ts";
+import { beaconRequest, LAPTOP, newBeaconId, PHONE, viewingOf, visitOf } from "../../support/beacons.ts";
 import { createClip, createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
-import { clicksOf, countsOf, knock } from "../../support/knocking.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { clicksOf, countsOf, requestLink } from "../../support/link-requests.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { chromiumHeaders } from "../../support/traffic/asks.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const somebody = () => new Visitor(product.baseUrl);
 const tell = async (what: object, headers: Record<string, string> = {}, visitor = somebody()) =>
-  (await visitor.fetch(BEACON_PATH, telling(what, headers))).status;
+  (await visitor.fetch(BEACON_PATH, beaconRequest(what, headers))).status;
 const visited = () => product.db.select().from(visits).where(eq(visits.accountId, creator.accountId));
 const viewed = () => product.db.select().from(viewings).where(eq(viewings.accountId, creator.accountId));
 const profile = () => `/u/${creator.username}`;
@@ -40,7 +40,7 @@ test("a public page carries where to tell of visits, the same for everybody; a h
   const marked = async (visitor: Visitor) =>
     (await (await visitor.get(profile())).text()).includes('data-beacon="/beacon"');
   expect(await marked(somebody())).toBe(true);
-  const owner = await resident(product);
+  const owner = await launchedOwner(product);
   await product.db.update(sites).set({ profilePublic: false }).where(eq(sites.accountId, owner.accountId));
   const own = await (await owner.visitor.get(`/u/${owner.username}`)).text();
   expect(own).toContain("The Salt Road");
@@ -78,7 +78,7 @@ describe("a visit", () => {
     expect(came.size).toBe(2);
     const link = await createLink(product.db, creator.accountId);
     const headers = { ...chromiumHeaders(LAPTOP, 141), "x-forwarded-for": "10.40.1.1" };
-    await knock(product.baseUrl, `/l/${link.code}`, { headers });
+    await requestLink(product.baseUrl, `/l/${link.code}`, { headers });
     await countsOf(product.db, link.id, 1);
     expect(came.has((await clicksOf(product.db, link.id))[0]?.visitor ?? null)).toBe(true);
   });
@@ -105,7 +105,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 describe("a viewing", () => {
   test("is one row that every telling adds to, in whatever order and however often it comes", async () => {
-    const viewing = newTellingId();
+    const viewing = newBeaconId();
     const tellings = [
       viewingOf(creator.videoId, [PLAY, { type: "progress", second: 5, percent: 5, nth: 1 }], { viewing, watched: 5 }),
       viewingOf(
@@ -148,7 +148,7 @@ describe("a viewing", () => {
   });
 
   test("does not take over another film's row", async () => {
-    const viewing = newTellingId();
+    const viewing = newBeaconId();
     await tell(viewingOf(creator.videoId, [PLAY], { viewing, watched: 3 }));
     const other = await createVideo(product.db, creator.accountId);
     await createClip(product.db, creator.filmId, other.id);
@@ -180,13 +180,13 @@ describe("is answered, and leaves nothing:", () => {
   });
 
   test("the owner, but not another account", async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     const { id: videoId } = await createVideo(product.db, owner.accountId);
     await product.db.update(films).set({ videoId }).where(eq(films.id, owner.filmId));
     creator = { ...owner, videoId };
     expect(await both({}, owner.visitor)).toEqual([204, 204]);
     await nothing();
-    await both({}, (await resident(product)).visitor);
+    await both({}, (await launchedOwner(product)).visitor);
     expect([await visited(), await viewed()].map(({ length }) => length)).toEqual([1, 1]);
   });
 

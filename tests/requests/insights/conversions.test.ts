@@ -12,11 +12,11 @@ import { BEACON_PATH } from "~/features/insights/beacon/rules.ts";
 import { settleDays } from "~/features/insights/conversions/commands.server.ts";
 import { sweep } from "~/features/insights/retention/jobs.server.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
-import { LAPTOP, telling, viewingOf, visitOf } from "../../support/beacons.ts";
+import { beaconRequest, LAPTOP, viewingOf, visitOf } from "../../support/beacons.ts";
 import { createClip, createLink, createVideo } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { linkIn, mailTo } from "../../support/mail.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { completed, deliver } from "../../support/stripe-books.ts";
 import { startStripeServer } from "../../support/stripe-server.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 /** An actor, because only an actor's page asks for support. */
 async function makerWithLink() {
-  const owner = await resident(product, { role: "actor", plan: "grow" });
+  const owner = await launchedOwner(product, { role: "actor", plan: "grow" });
   const video = await createVideo(product.db, owner.accountId, { playableKey: "films/f/film.mp4" });
   await product.db.update(films).set({ videoId: video.id }).where(eq(films.id, owner.filmId));
   const clip = await createClip(product.db, owner.filmId, video.id, { kind: "spotlight" });
@@ -53,7 +53,7 @@ let people = 0;
 function somebody(visitor = new Visitor(product.baseUrl)) {
   const own = { "user-agent": LAPTOP, "x-forwarded-for": `10.30.${++people >> 8}.${people & 255}` };
   const tell = async (what: object, headers = {}) =>
-    expect((await visitor.fetch(BEACON_PATH, telling(what, { ...own, ...headers }))).status).toBe(204);
+    expect((await visitor.fetch(BEACON_PATH, beaconRequest(what, { ...own, ...headers }))).status).toBe(204);
   const send = (path: string, fields: Record<string, string>, headers = {}) =>
     visitor.post(path, fields, { headers: { accept: "application/json", ...own, ...headers } });
   const reacts = (path: string, method: string, headers = {}) =>

@@ -5,9 +5,9 @@ import { entitlementOf } from "~/features/account/entitlements/queries.server.ts
 import { OFFER_IDS, OFFERS, OFFERS_ON, pageOfRole } from "~/features/account/plans/rules/offers.ts";
 import { ROLES } from "~/features/account/roles/rules.ts";
 import { chooseOffer } from "~/features/money/checkout/commands.server.ts";
-import { newcomer, walkTo } from "../../support/newcomer.ts";
+import { launchedOwner, newAccount, unlaunchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { beginner, resident, walker } from "../../support/resident.ts";
+import { answerWizardTo, signedUpVisitor } from "../../support/signed-up-visitor.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
@@ -28,13 +28,13 @@ describe("a choice where nothing is charged", () => {
   });
 
   test("leads somebody who has answered nothing back to the wizard, with no plan", async () => {
-    const { visitor, accountId } = await beginner(product);
+    const { visitor, accountId } = await newAccount(product);
     expect(await choose(visitor, "visibility")).toBe("/onboarding");
     expect(await entitlementOf(product.db, accountId)).toMatchObject({ plan: "free", offer: null });
   });
 
   test.each(ROLES)("is active at once for offers of one's own page and refused for others: %s", async (role) => {
-    const { visitor, accountId } = await resident(product, { role });
+    const { visitor, accountId } = await launchedOwner(product, { role });
     const home = role === "actor" ? "/actors-dashboard" : "/dashboard";
     const plans = role === "actor" ? "/cast-crew-pricing" : "/pricing";
     for (const offer of OFFER_IDS) {
@@ -49,14 +49,14 @@ describe("a choice where nothing is charged", () => {
   });
 
   test("names the new plan on the dashboard, and only a plan that the account has", async () => {
-    const { visitor } = await resident(product);
+    const { visitor } = await launchedOwner(product);
     const at = await choose(visitor, "community");
     expect(await text(visitor, at ?? "")).toMatch(/You are on .*Community.* now/);
     expect(await text(visitor, "/dashboard?chosen=visibility")).not.toContain("You are on");
   });
 
   test("of something that is not sold is refused in words", async () => {
-    const { visitor } = await resident(product);
+    const { visitor } = await launchedOwner(product);
     for (const offer of ["", "pro", "__proto__", "x".repeat(900)]) {
       const refused = await visitor.post("/billing/choice", { offer });
       expect([refused.status, await refused.text()]).toEqual([422, "Please choose one of the plans\n"]);
@@ -66,7 +66,7 @@ describe("a choice where nothing is charged", () => {
 
 test("where money is taken, nothing that costs is given away", async () => {
   const payments = { subscriptions: {} } as NonNullable<TestProduct["payments"]>;
-  const { accountId } = await resident(product);
+  const { accountId } = await launchedOwner(product);
   const wish = { offer: "visibility", cycle: "monthly" } as const;
   const choice = await chooseOffer({ ...product, payments }, accountId, wish, NOON);
   expect(choice).toEqual({ ok: false, reason: "closed", next: "/pricing?refused=closed" });
@@ -75,8 +75,8 @@ test("where money is taken, nothing that costs is given away", async () => {
 
 describe("between preview and launch", () => {
   test("the plans are where the wizard goes on until one is chosen", async () => {
-    const { visitor } = await newcomer(product.baseUrl);
-    await walkTo(visitor, "generation");
+    const { visitor } = await signedUpVisitor(product.baseUrl);
+    await answerWizardTo(visitor, "generation");
     const again = await visitor.get("/onboarding");
     expect(again.headers.get("location")).toBe("/pricing");
     const plans = await text(visitor, "/pricing");
@@ -88,7 +88,7 @@ describe("between preview and launch", () => {
   });
 
   test("a plan of the other page is refused, and the wizard stays where it was", async () => {
-    const { visitor } = await walker(product);
+    const { visitor } = await unlaunchedOwner(product);
     expect(await choose(visitor, "actor-premium")).toBe("/pricing?refused=other-page");
     expect(await text(visitor, "/pricing?refused=other-page")).toContain("That plan is not for your kind of page.");
     expect((await visitor.get("/onboarding")).headers.get("location")).toBe("/pricing");
@@ -110,7 +110,7 @@ describe("the pricing pages", () => {
   });
 
   test("mark the plan that one is on, and say what a smaller one does", async () => {
-    const { visitor } = await resident(product, { plan: "basic" });
+    const { visitor } = await launchedOwner(product, { plan: "basic" });
     const page = await text(visitor, "/pricing");
     expect(page).toContain("This is the plan you are on.");
     expect(page).toMatch(/Upgrade to .*Community/);
@@ -118,7 +118,7 @@ describe("the pricing pages", () => {
   });
 
   test("offer nothing that is another role's", async () => {
-    const { visitor } = await resident(product, { role: "actor" });
+    const { visitor } = await launchedOwner(product, { role: "actor" });
     const page = await text(visitor, "/pricing");
     expect(page).toContain("See the plans for your page");
     expect(page).not.toContain('name="offer"');
@@ -126,7 +126,7 @@ describe("the pricing pages", () => {
 });
 
 test("the studio shows the plan, its limits and the way to the role's own plans", async () => {
-  const actor = await resident(product, { role: "actor", plan: "basic" });
+  const actor = await launchedOwner(product, { role: "actor", plan: "basic" });
   await product.db.update(accounts).set({ offer: "actor-premium" }).where(eq(accounts.id, actor.accountId));
   const page = await text(actor.visitor, "/actors-dashboard/plan");
   expect(page).toContain("Premium");

@@ -8,10 +8,10 @@ import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import { type ClipId, newId } from "~/lib/ids.ts";
 import { readEvents } from "../../support/events.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { mailTo } from "../../support/mail.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { completed, deliver, type Event, refunded } from "../../support/stripe-books.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
@@ -25,22 +25,22 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-type Actor = Awaited<ReturnType<typeof resident>> & { clipId: ClipId };
+type Actor = Awaited<ReturnType<typeof launchedOwner>> & { clipId: ClipId };
 let actor: Actor;
 beforeEach(async () => {
   actor = await actorOf(product);
 });
 
-async function actorOf(house: TestProduct): Promise<Actor> {
-  const owner = await resident(house, { role: "actor", plan: "basic" });
-  const video = await createVideo(house.db, owner.accountId, { playableKey: "films/f/film.mp4" });
-  const clip = await createClip(house.db, owner.filmId, video.id, { kind: "spotlight", title: "The Ferry" });
+async function actorOf(from: TestProduct): Promise<Actor> {
+  const owner = await launchedOwner(from, { role: "actor", plan: "basic" });
+  const video = await createVideo(from.db, owner.accountId, { playableKey: "films/f/film.mp4" });
+  const clip = await createClip(from.db, owner.filmId, video.id, { kind: "spotlight", title: "The Ferry" });
   return { ...owner, clipId: clip.id };
 }
 
 const asScript = { headers: { accept: "application/json" } };
-const press = (amount: number | string, house = product, clipId = actor.clipId) =>
-  new Visitor(house.baseUrl).post(`/clips/${clipId}/donations`, { amount: String(amount) }, asScript);
+const press = (amount: number | string, from = product, clipId = actor.clipId) =>
+  new Visitor(from.baseUrl).post(`/clips/${clipId}/donations`, { amount: String(amount) }, asScript);
 
 /** Goes to the checkout and pays there; Stripe has not told us yet. */
 async function pay(amount: number) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetExpired } from "~/features/account/accounts/commands.server.ts";
-import { newcomer } from "../../support/newcomer.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
+import { signedUpVisitor } from "../../support/signed-up-visitor.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 test("only sessions whose time has passed are forgotten", async () => {
-  const { visitor } = await newcomer(product.baseUrl);
+  const { visitor } = await signedUpVisitor(product.baseUrl);
   const now = new Date();
   expect(await forgetExpired(product.db, now)).toEqual({ sessions: 0, links: 0 });
   expect((await visitor.get("/onboarding")).headers.get("location")).toBe("/onboarding/welcome");

@@ -8,8 +8,8 @@ import { keepTime } from "~/features/money/subscriptions/jobs.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import type { WantedOffer } from "~/features/money/subscriptions/rules.ts";
 import { readEvents } from "../../support/events.ts";
+import { launchedOwner, unlaunchedOwner } from "../../support/launched-owner.ts";
 import { type PayingProduct, startPayingProduct } from "../../support/paying-product.ts";
-import { resident, walker } from "../../support/resident.ts";
 import { tellingOf } from "../../support/stripe-billing.ts";
 import { deliver } from "../../support/stripe-books.ts";
 import { until } from "../../support/until.ts";
@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-let owner: Awaited<ReturnType<typeof resident>>;
+let owner: Awaited<ReturnType<typeof launchedOwner>>;
 beforeEach(async () => {
-  owner = await resident(product);
+  owner = await launchedOwner(product);
 });
 
 const VISIBILITY: WantedOffer = { offer: "visibility", cycle: "monthly" };
@@ -191,8 +191,8 @@ describe("the pricing page and the plan's screen", () => {
   });
 
   test("lead from the wizard to the checkout and back to its last step", async () => {
-    const beginner = await walker(product);
-    const answer = await beginner.visitor.post("/billing/choice", VISIBILITY);
+    const newAccount = await unlaunchedOwner(product);
+    const answer = await newAccount.visitor.post("/billing/choice", VISIBILITY);
     const checkout = stripe.billing.checkouts.get(answer.headers.get("location")?.split("/").at(-1) ?? "");
     expect(checkout?.success_url).toBe(`${product.baseUrl}/onboarding/ready`);
   });
@@ -325,7 +325,7 @@ describe("the portal", () => {
     expect(opened.status).toBe(303);
     const portal = stripe.billing.portals.get(opened.headers.get("location")?.split("/").at(-1) ?? "");
     expect(portal).toMatchObject({ customer, return_url: `${product.baseUrl}/dashboard/plan` });
-    const stranger = await resident(product, { role: "actor" });
+    const stranger = await launchedOwner(product, { role: "actor" });
     expect((await stranger.visitor.post("/billing/portal", { customer })).status).toBe(404);
     expect((await new Visitor(product.baseUrl).post("/billing/portal")).headers.get("location")).toBe("/");
   });

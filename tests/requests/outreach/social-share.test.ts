@@ -10,8 +10,8 @@ import { fingerprintOf } from "~/features/page/artifacts/commands.server.ts";
 import { LATE_AFTER_MS } from "~/features/page/artifacts/rules.ts";
 import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
@@ -41,7 +41,7 @@ async function lose(accountId: AccountId, askedAt: Date) {
 }
 
 test("every network's picture is drawn once, in its size, and may be kept for ever", async () => {
-  const { visitor, accountId, slug } = await resident(product);
+  const { visitor, accountId, slug } = await launchedOwner(product);
   const sizes = { instagram: SHEETS.portrait, story: SHEETS.story, x: SHEETS.wide, whatsapp: SHEETS.square };
   for (const [network, { width, height }] of Object.entries(sizes)) {
     const [address = "", name] = (await drawn(visitor, `?network=${network}`)) ?? [];
@@ -56,7 +56,7 @@ test("every network's picture is drawn once, in its size, and may be kept for ev
 });
 
 test("the text is the page's own, for whoever owns it", async () => {
-  const [owner, stranger] = [await resident(product), await resident(product, { role: "actor" })];
+  const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product, { role: "actor" })];
   const own = words(await screen(owner.visitor, "?network=x"));
   expect(own).toContain(`${product.baseUrl}/films/${owner.slug}`);
   const others = await screen(stranger.visitor, "?network=x", "/actors-dashboard");
@@ -65,7 +65,7 @@ test("the text is the page's own, for whoever owns it", async () => {
 });
 
 test("a screening that is coming has posts of its own, and one that asks for another gets the announcement", async () => {
-  const { visitor, accountId, filmId } = await resident(product);
+  const { visitor, accountId, filmId } = await launchedOwner(product);
   const asked = "?network=linkedin&occasion=screening";
   expect(words(await screen(visitor, asked))).toContain("The Salt Road is on its way.");
   const screening = { day: "2999-02-01", time: "", festival: "Far Ahead", venue: "", city: "", ticketUrl: "" };
@@ -75,7 +75,7 @@ test("a screening that is coming has posts of its own, and one that asks for ano
 });
 
 test("a page that nobody sees says so first, and how to change that", async () => {
-  const { visitor, accountId } = await resident(product);
+  const { visitor, accountId } = await launchedOwner(product);
   const is = (values: Partial<typeof sites.$inferInsert>) =>
     product.db.update(sites).set(values).where(eq(sites.accountId, accountId));
   expect(await screen(visitor)).not.toContain('role="alert"');
@@ -92,7 +92,7 @@ test("a page that nobody sees says so first, and how to change that", async () =
 });
 
 test("pictures that do not come are said to be late, and are drawn when they are asked for again", async () => {
-  const { visitor, accountId } = await resident(product);
+  const { visitor, accountId } = await launchedOwner(product);
   await lose(accountId, new Date(Date.now() - LATE_AFTER_MS - 1000));
   const html = await screen(visitor);
   expect(download(html)).toBeUndefined();
@@ -102,7 +102,7 @@ test("pictures that do not come are said to be late, and are drawn when they are
 });
 
 test("whoever is not signed in is led away, and nobody sends for another's pictures", async () => {
-  const [owner, other] = [await resident(product), await resident(product)];
+  const [owner, other] = [await launchedOwner(product), await launchedOwner(product)];
   await lose(owner.accountId, new Date(0));
   await other.visitor.post("/dashboard/social-share");
   const [print] = await product.db.select().from(artifacts).where(eq(artifacts.accountId, owner.accountId));

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { films } from "~/db/schema/films.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { newcomer, walkTo } from "../../support/newcomer.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
+import { answerWizardTo, signedUpVisitor } from "../../support/signed-up-visitor.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -26,8 +26,8 @@ const patch = (visitor: Visitor, fields: Record<string, string>) =>
 
 describe.each(["netflix", "actors"])("/%s", (showcase) => {
   it("is a sample that says so for whoever has no page, with nothing to edit", async () => {
-    const { visitor: beginner } = await newcomer(product.baseUrl);
-    for (const visitor of [anyone, beginner]) {
+    const { visitor: newAccount } = await signedUpVisitor(product.baseUrl);
+    for (const visitor of [anyone, newAccount]) {
       const html = await textOf(visitor, `/${showcase}?edit=on`);
       expect(html).toContain(`<body class="${showcase}">`);
       expect(html).toContain("This is a sample");
@@ -37,7 +37,7 @@ describe.each(["netflix", "actors"])("/%s", (showcase) => {
   });
 
   it("is the owner's own page in that template, with the way into edit mode and back", async () => {
-    const { visitor } = await resident(product);
+    const { visitor } = await launchedOwner(product);
     const response = await visitor.get(`/${showcase}`);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     const html = await response.text();
@@ -55,7 +55,7 @@ describe.each(["netflix", "actors"])("/%s", (showcase) => {
 
 describe("the hero's words", () => {
   it("are saved one by one, show on every address, and lead the old address on", async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     await textOf(anyone, `/u/${owner.username}`);
     const answer = await patch(owner.visitor, { title: "The Glass Road" });
     expect([answer.status, await answer.json()]).toEqual([200, { problems: {} }]);
@@ -71,7 +71,7 @@ describe("the hero's words", () => {
   });
 
   it("are refused with the message at their field, and nothing changes", async () => {
-    const owner = await resident(product);
+    const owner = await launchedOwner(product);
     const refused = await patch(owner.visitor, { title: "  " });
     expect([refused.status, await refused.json()]).toEqual([422, { problems: { title: "Please enter a title" } }]);
     const long = await patch(owner.visitor, { description: "x".repeat(2001) });
@@ -82,7 +82,7 @@ describe("the hero's words", () => {
   });
 
   it("can be sent as a plain form, which keeps what was typed when it is refused", async () => {
-    const owner = await resident(product, { role: "actor" });
+    const owner = await launchedOwner(product, { role: "actor" });
     const saved = await owner.visitor.post(HERO, {
       showcase: "actors",
       title: "Reel 2026",
@@ -100,8 +100,8 @@ describe("the hero's words", () => {
   });
 
   it("are what the wizard's film step shows from then on", async () => {
-    const { visitor } = await newcomer(product.baseUrl);
-    await walkTo(visitor, "ready");
+    const { visitor } = await signedUpVisitor(product.baseUrl);
+    await answerWizardTo(visitor, "ready");
     await patch(visitor, { title: "The Renamed Road" });
     expect(await textOf(visitor, "/onboarding/video")).toContain("The Renamed Road");
     expect((await visitor.get("/dashboard")).status).toBe(200);
@@ -110,7 +110,7 @@ describe("the hero's words", () => {
 
 describe("/preview/{id}", () => {
   it("shows the owner's film to its owner alone, published or not", async () => {
-    const [owner, stranger] = [await resident(product), await resident(product)];
+    const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product)];
     const own = await owner.visitor.get(`/preview/${owner.filmId}`);
     expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const html = await own.text();
@@ -121,10 +121,10 @@ describe("/preview/{id}", () => {
   });
 
   it("shows an empty film with the role's default title for `new`", async () => {
-    const actor = await resident(product, { role: "actor" });
+    const actor = await launchedOwner(product, { role: "actor" });
     expect(await textOf(actor.visitor, "/preview/new")).toContain("My Portfolio");
-    const { visitor: beginner } = await newcomer(product.baseUrl);
-    const html = await textOf(beginner, "/preview/new");
+    const { visitor: newAccount } = await signedUpVisitor(product.baseUrl);
+    const html = await textOf(newAccount, "/preview/new");
     expect(html).toContain("My Film Project");
     expect(html).not.toContain("% Match");
   });

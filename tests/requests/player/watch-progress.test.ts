@@ -4,8 +4,8 @@ import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { createPublishedSite, createVideo } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 beforeEach(async () => {
-  watcher = (await resident(product)).visitor;
+  watcher = (await launchedOwner(product)).visitor;
   creator = (await createPublishedSite(product.db)).accountId;
   const { id } = await createVideo(product.db, creator, { playableKey: "films/f/film.mp4" });
   await product.db.update(films).set({ videoId: id }).where(eq(films.accountId, creator));
@@ -33,7 +33,7 @@ test("an account goes on where it stopped, and every account for itself", async 
   expect((await tell(watcher, "12.5")).status).toBe(204);
   expect((await tell(watcher, "60.25")).status).toBe(204);
   expect(await percentOf(watcher)).toEqual({ percent: 60.25 });
-  expect(await percentOf((await resident(product)).visitor)).toEqual({ percent: null });
+  expect(await percentOf((await launchedOwner(product)).visitor)).toEqual({ percent: null });
 });
 
 test.each(["", "x", "-1", "101", "NaN"])("%o percent is nothing to keep", async (percent) => {

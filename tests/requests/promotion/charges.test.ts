@@ -10,11 +10,18 @@ import { recordImpressions } from "~/features/promotion/boosts/commands/impressi
 import { applySchedules } from "~/features/promotion/boosts/jobs.server.ts";
 import type { Click } from "~/features/promotion/clicks/rules.ts";
 import type { ClickId } from "~/lib/ids.ts";
-import { accountsOf, agreeing, boostedSite, browserHeaders, tellSeen, visitorHeaders } from "../../support/boosting.ts";
+import {
+  accountsOf,
+  agreeing,
+  boostedSite,
+  browserHeaders,
+  tellSeen,
+  visitorHeaders,
+} from "../../support/boosted-site.ts";
 import { createBoost, createLink } from "../../support/factories.ts";
-import { countsOf, knock, SENT } from "../../support/knocking.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { countsOf, requestLink, SENT } from "../../support/link-requests.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 
 let product: TestProduct;
@@ -24,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 type Boosted = Awaited<ReturnType<typeof boostedSite>>;
-const click = (path: string, headers: Record<string, string>) => knock(product.baseUrl, path, { headers });
+const click = (path: string, headers: Record<string, string>) => requestLink(product.baseUrl, path, { headers });
 const see = ({ boost }: Boosted, headers: Record<string, string>) => tellSeen(product.baseUrl, [boost.id], headers);
 const figuresOf = ({ boost }: Boosted) => accountsOf(product.db, boost.id);
 
@@ -44,7 +51,7 @@ describe("a click", () => {
   });
 
   test("costs nothing of machines, by HEAD, of the owner, of who asks not to be measured, and of who was shown nothing", async () => {
-    const owner = await resident(product, { plan: "grow" });
+    const owner = await launchedOwner(product, { plan: "grow" });
     const link = await createLink(product.db, owner.accountId);
     const boost = await createBoost(product.db, link);
     const other = await boostedSite(product.db);
@@ -54,7 +61,7 @@ describe("a click", () => {
     const stranger = visitorHeaders(13);
     const free = [SENT.bot, SENT.preview, { ...one, dnt: "1" }, stranger];
     for (const headers of free) await click(path, headers);
-    await knock(product.baseUrl, path, { method: "HEAD", headers: one });
+    await requestLink(product.baseUrl, path, { method: "HEAD", headers: one });
     await click(path, { ...one, cookie: owner.visitor.cookieHeader });
     for (const id of ["not-an-id", "00000000-0000-4000-8000-000000000000", other.boost.id])
       await click(`/l/${link.code}?boost=${id}`, one);

@@ -8,9 +8,9 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import type { AccountId } from "~/lib/ids.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import { createLink, createPublishedSite } from "../../support/factories.ts";
-import { clicksOf, countsOf, knock, SENT } from "../../support/knocking.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { clicksOf, countsOf, requestLink, SENT } from "../../support/link-requests.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 
 let product: TestProduct;
@@ -49,7 +49,7 @@ describe("an open link", () => {
   test("leads to its film, from the database and then from memory, and nobody keeps the answer", async () => {
     const { link, path, open } = await linked({ utm: { source: "poster", campaign: "fog & salt" } });
     for (const _ of ["asked", "remembered"]) {
-      const { status, location, headers } = await knock(product.baseUrl, path);
+      const { status, location, headers } = await requestLink(product.baseUrl, path);
       expect([status, location]).toEqual([302, `${open}&utm_source=poster&utm_campaign=fog+%26+salt`]);
       expect(headers["cache-control"]).toBe("no-store");
       expect(headers["x-robots-tag"]).toBe("noindex");
@@ -61,7 +61,7 @@ describe("an open link", () => {
 
   test("leads to the account's own page where it names no film, whatever the letters' case", async () => {
     const { link, site } = await linked({ filmId: null });
-    const { location } = await knock(product.baseUrl, `/l/${link.code.toUpperCase()}`);
+    const { location } = await requestLink(product.baseUrl, `/l/${link.code.toUpperCase()}`);
     expect(location).toBe(`/u/${site.username}?via=${link.code}`);
   });
 
@@ -72,7 +72,8 @@ describe("an open link", () => {
       { device: "desktop", url: "javascript:alert(1)" },
     ];
     const { link, path, open } = await linked({ targets, utm: { source: "x" } });
-    const from = async (headers: Record<string, string>) => (await knock(product.baseUrl, path, { headers })).location;
+    const from = async (headers: Record<string, string>) =>
+      (await requestLink(product.baseUrl, path, { headers })).location;
     for (const _ of ["asked", "remembered"]) {
       expect(await from({ ...SENT.phone, "cf-ipcountry": "DE" })).toBe("https://kino.example/de?utm_source=x");
       expect(await from({ ...SENT.phone, "cf-ipcountry": "FR" })).toBe("https://app.example/get?x=1&utm_source=x");
@@ -86,11 +87,11 @@ describe("clicks", () => {
   test("are told apart by who made them", async () => {
     const { link, path } = await linked();
     for (let round = 0; round < 2; round++) {
-      await knock(product.baseUrl, path);
+      await requestLink(product.baseUrl, path);
       for (const headers of [SENT.bot, SENT.bot, SENT.preview, SENT.preview, SENT.preview]) {
-        await knock(product.baseUrl, path, { headers });
+        await requestLink(product.baseUrl, path, { headers });
       }
-      const head = await knock(product.baseUrl, path, { method: "HEAD" });
+      const head = await requestLink(product.baseUrl, path, { method: "HEAD" });
       expect([head.status, head.text]).toEqual([302, ""]);
       await remembered(product, link.code);
     }
@@ -111,7 +112,7 @@ describe("clicks", () => {
       { ...SENT.person, "sec-gpc": "1" },
       SENT.bot,
     ];
-    for (const headers of comers) await knock(product.baseUrl, path, { headers });
+    for (const headers of comers) await requestLink(product.baseUrl, path, { headers });
     expect(await countsOf(product.db, link.id, 6)).toEqual({ people: 5, bots: 1, previews: 0, heads: 0 });
     const rows = await clicksOf(product.db, link.id);
     const known = rows.filter(({ visitor }) => visitor !== null);
@@ -125,12 +126,12 @@ describe("clicks", () => {
   });
 
   test("of the owner are not counted, those of another account are", async () => {
-    const owner = await resident(product);
-    const other = await resident(product);
+    const owner = await launchedOwner(product);
+    const other = await launchedOwner(product);
     const link = await createLink(product.db, owner.accountId);
     for (const { visitor } of [owner, owner, other]) {
       const headers = { ...SENT.person, cookie: visitor.cookieHeader };
-      expect((await knock(product.baseUrl, `/l/${link.code}`, { headers })).status).toBe(302);
+      expect((await requestLink(product.baseUrl, `/l/${link.code}`, { headers })).status).toBe(302);
     }
     expect(await countsOf(product.db, link.id, 1)).toMatchObject({ people: 1 });
     await until(() => product.clicks.size === 0, "everything is written");
@@ -139,8 +140,8 @@ describe("clicks", () => {
 
   test("that nobody has made yet get nothing, so that a real one comes", async () => {
     const { link, path } = await linked();
-    await knock(product.baseUrl, path);
-    const ahead = await knock(product.baseUrl, path, { headers: { ...SENT.person, "sec-purpose": "prefetch" } });
+    await requestLink(product.baseUrl, path);
+    const ahead = await requestLink(product.baseUrl, path, { headers: { ...SENT.person, "sec-purpose": "prefetch" } });
     expect([ahead.status, ahead.location]).toEqual([503, undefined]);
     expect(await countsOf(product.db, link.id, 2)).toMatchObject({ people: 1, bots: 1 });
   });
@@ -156,7 +157,7 @@ describe("a link that leads nowhere says why on a page without script", () => {
     ["There is no such link", 404, { removedAt: YESTERDAY }],
   ])("%s", async (heading, expected, values) => {
     const { link, path } = await linked(values);
-    const { status, text, headers } = await knock(product.baseUrl, path);
+    const { status, text, headers } = await requestLink(product.baseUrl, path);
     expect(status).toBe(expected);
     expect(text).toContain(heading);
     expect(text).not.toContain("<script");
@@ -167,7 +168,7 @@ describe("a link that leads nowhere says why on a page without script", () => {
   test("a page that is not public", async () => {
     const { site, path } = await linked();
     await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, site.accountId));
-    const { status, text } = await knock(product.baseUrl, path);
+    const { status, text } = await requestLink(product.baseUrl, path);
     expect(status).toBe(404);
     expect(text).toContain("Nothing is showing here yet");
     expect(text).not.toContain(site.username);
@@ -177,8 +178,8 @@ describe("a link that leads nowhere says why on a page without script", () => {
     const { site, path } = await linked({ createdAt: new Date() });
     const older = await createLink(product.db, site.accountId, { createdAt: YESTERDAY });
     await product.db.update(accounts).set({ plan: "free" }).where(eq(accounts.id, site.accountId));
-    expect((await knock(product.baseUrl, path)).text).toContain("This link is inactive");
-    expect((await knock(product.baseUrl, `/l/${older.code}`)).status).toBe(302);
+    expect((await requestLink(product.baseUrl, path)).text).toContain("This link is inactive");
+    expect((await requestLink(product.baseUrl, `/l/${older.code}`)).status).toBe(302);
   });
 
   test.each([
@@ -190,8 +191,8 @@ describe("a link that leads nowhere says why on a page without script", () => {
     "@account",
     "x".repeat(300),
   ])("the code %s", async (code) => {
-    expect((await knock(product.baseUrl, `/l/${code}`)).status).toBe(404);
-    expect((await knock(product.baseUrl, `/l/${code}`, { form: { password: "x" } })).status).toBe(404);
+    expect((await requestLink(product.baseUrl, `/l/${code}`)).status).toBe(404);
+    expect((await requestLink(product.baseUrl, `/l/${code}`, { form: { password: "x" } })).status).toBe(404);
   });
 });
 
@@ -203,7 +204,7 @@ describe("what changes is followed within a second, on every process", () => {
       await change(site.accountId, link.code, { isEnabled });
       const expected = isEnabled ? 302 : 410;
       for (const one of both) {
-        const answers = async () => (await knock(one.baseUrl, path)).status === expected;
+        const answers = async () => (await requestLink(one.baseUrl, path)).status === expected;
         await until(answers, `the link answers ${expected}`, 1_000);
       }
     }
@@ -212,7 +213,7 @@ describe("what changes is followed within a second, on every process", () => {
   test("a film's new name, and a page that is taken offline", async () => {
     const { site, link, path, open } = await linked();
     for (const one of [product, twin]) {
-      expect((await knock(one.baseUrl, path)).location).toBe(open);
+      expect((await requestLink(one.baseUrl, path)).location).toBe(open);
       await remembered(one, link.code);
     }
     const slug = `${site.slug}-anew`;
@@ -222,7 +223,7 @@ describe("what changes is followed within a second, on every process", () => {
       await announcePageChange(tx, site.accountId);
     });
     for (const one of [product, twin]) {
-      const renamed = async () => (await knock(one.baseUrl, path)).location === `/films/${slug}?via=${link.code}`;
+      const renamed = async () => (await requestLink(one.baseUrl, path)).location === `/films/${slug}?via=${link.code}`;
       await until(renamed, "the new name is known", 1_000);
     }
     await product.db.transaction(async (tx) => {
@@ -230,15 +231,15 @@ describe("what changes is followed within a second, on every process", () => {
       await announcePageChange(tx, site.accountId);
     });
     for (const one of [product, twin]) {
-      await until(async () => (await knock(one.baseUrl, path)).status === 404, "the page is offline", 1_000);
+      await until(async () => (await requestLink(one.baseUrl, path)).status === 404, "the page is offline", 1_000);
     }
   });
 });
 
 test("a limit is kept whichever process people come to, and machines take nothing of it", async () => {
   const { link, path } = await linked({ clickLimit: 5 });
-  const knocks = Array.from({ length: 24 }, (_, at) => knock([product, twin][at % 2]?.baseUrl ?? "", path));
-  const machines = Array.from({ length: 4 }, () => knock(twin.baseUrl, path, { headers: SENT.preview }));
+  const knocks = Array.from({ length: 24 }, (_, at) => requestLink([product, twin][at % 2]?.baseUrl ?? "", path));
+  const machines = Array.from({ length: 4 }, () => requestLink(twin.baseUrl, path, { headers: SENT.preview }));
   const statuses = (await Promise.all(knocks)).map(({ status }) => status);
   await Promise.all(machines);
   expect(statuses.filter((status) => status === 302)).toHaveLength(5);
@@ -253,16 +254,16 @@ describe("a link with a password", () => {
 
   test("asks people for it, and counts those who know it", async () => {
     const { link, path, open } = await locked();
-    const asked = await knock(product.baseUrl, path);
+    const asked = await requestLink(product.baseUrl, path);
     expect(asked.status).toBe(200);
     expect(asked.text).toContain("This link has a password");
     expect(asked.text).not.toContain("<script");
-    const wrong = await knock(product.baseUrl, path, { form: { password: "tide" } });
+    const wrong = await requestLink(product.baseUrl, path, { form: { password: "tide" } });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain("That is not the password. Please try again.");
-    const right = await knock(product.baseUrl, path, { form: { password: "tide-and-bell" } });
+    const right = await requestLink(product.baseUrl, path, { form: { password: "tide-and-bell" } });
     expect([right.status, right.location]).toEqual([303, open]);
-    const machine = await knock(product.baseUrl, path, { headers: SENT.preview });
+    const machine = await requestLink(product.baseUrl, path, { headers: SENT.preview });
     expect([machine.status, machine.location]).toEqual([200, undefined]);
     expect(await countsOf(product.db, link.id, 2)).toEqual({ people: 1, bots: 0, previews: 1, heads: 0 });
     expect(product.links.get(link.code)).toBeUndefined();
@@ -270,7 +271,7 @@ describe("a link with a password", () => {
 
   test("leads elsewhere by a page, because a form may not", async () => {
     const { path } = await locked({ targets: [{ device: "desktop", url: "https://kino.example/" }] });
-    const { status, headers, text } = await knock(product.baseUrl, path, { form: { password: "tide-and-bell" } });
+    const { status, headers, text } = await requestLink(product.baseUrl, path, { form: { password: "tide-and-bell" } });
     expect([status, headers.refresh]).toEqual([200, "0; url=https://kino.example/"]);
     expect(text).toContain('href="https://kino.example/"');
   });
@@ -278,7 +279,7 @@ describe("a link with a password", () => {
   test("takes only so many guesses", async () => {
     const strict = await startTestProduct({ databaseUrl: product.databaseUrl, role: "web", rateLimits: true });
     const { path } = await locked();
-    const guess = async () => (await knock(strict.baseUrl, path, { form: { password: "" } })).status;
+    const guess = async () => (await requestLink(strict.baseUrl, path, { form: { password: "" } })).status;
     const answers = [];
     for (let tries = 0; tries < 31; tries++) answers.push(await guess());
     await strict.stop();

@@ -11,12 +11,12 @@ import { dayOf } from "~/features/insights/visits/rules.ts";
 import { boostedPages } from "~/features/promotion/featured/queries.server.ts";
 import { type FeaturedCard, featuredPath, IMPRESSIONS_PATH } from "~/features/promotion/featured/rules.ts";
 import { type BoostId, newId } from "~/lib/ids.ts";
-import { telling } from "../../support/beacons.ts";
-import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../../support/boosting.ts";
+import { beaconRequest } from "../../support/beacons.ts";
+import { accountsOf, agreeing, boostedSite, tellSeen, visitorHeaders } from "../../support/boosted-site.ts";
 import { createBoost, createLink, createPublishedSite, createVideo } from "../../support/factories.ts";
-import { knock, SENT } from "../../support/knocking.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
+import { requestLink, SENT } from "../../support/link-requests.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -59,7 +59,9 @@ describe("a page's rail", () => {
       details: "Mystery · 2026",
     });
     expect(poster?.url).toMatch(/^\/media\/posters\/f\/.+\.webp$/);
-    expect((await knock(product.baseUrl, maker.path)).location).toBe(`/films/${maker.slug}?via=${maker.link.code}`);
+    expect((await requestLink(product.baseUrl, maker.path)).location).toBe(
+      `/films/${maker.slug}?via=${maker.link.code}`,
+    );
   });
 
   test("has a place in the document that is the same for everybody", async () => {
@@ -130,7 +132,7 @@ test("links that lead nowhere for everybody, and boosts that may not be shown, a
 });
 
 test("an owner on pro keeps others off the page, and lets them in again", async () => {
-  const owner = await resident(product, { plan: "pro" });
+  const owner = await launchedOwner(product, { plan: "pro" });
   await boostedSite(product.db, {}, { title: "Whole" });
   const page = `/u/${owner.username}`;
   const hasPlace = async () =>
@@ -163,7 +165,7 @@ describe("showings", () => {
   });
 
   test("leave nothing of machines, of who asks not to be measured, of the boost's owner, and of what does not run", async () => {
-    const owner = await resident(product, { plan: "grow" });
+    const owner = await launchedOwner(product, { plan: "grow" });
     const boost = await createBoost(product.db, await createLink(product.db, owner.accountId));
     const over = await boostedSite(product.db, { expiresAt: days(-1) });
     const one = visitorHeaders(3);
@@ -179,7 +181,7 @@ describe("showings", () => {
   test.each([[[]], [["not-an-id"]], [Array.from({ length: 7 }, () => randomUUID())], ["id"]])(
     "that say %j are refused",
     async (told) => {
-      const response = await new Visitor(product.baseUrl).fetch(IMPRESSIONS_PATH, telling({ boosts: told }));
+      const response = await new Visitor(product.baseUrl).fetch(IMPRESSIONS_PATH, beaconRequest({ boosts: told }));
       expect(response.status).toBe(400);
     },
   );

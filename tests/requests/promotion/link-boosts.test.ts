@@ -10,8 +10,8 @@ import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { SUSPENDED } from "~/features/promotion/links/rules.ts";
 import type { BoostId, LinkId } from "~/lib/ids.ts";
 import { createBoost, createLink } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
 let product: TestProduct;
@@ -25,7 +25,7 @@ const WISH = { duration: "30days", priority: "normal", budgetType: "total", budg
 const boostOf = (linkId: LinkId) => `/studio/links/${linkId}/boost`;
 
 async function owner(plan: Plan = "grow", link: Parameters<typeof createLink>[2] = {}) {
-  const { visitor, accountId } = await resident(product, { plan });
+  const { visitor, accountId } = await launchedOwner(product, { plan });
   return { visitor, accountId, linkId: (await createLink(product.db, accountId, link)).id };
 }
 

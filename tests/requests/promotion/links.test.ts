@@ -16,8 +16,8 @@ import type { AccountId, LinkId } from "~/lib/ids.ts";
 import { verifyPassword } from "~/platform/passwords.ts";
 import { createViewing, createVisit } from "../../support/counted.ts";
 import { createLink, createVideo } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { until } from "../../support/until.ts";
 import type { Visitor } from "../../support/visitor.ts";
 
@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const maker = (plan: Plan = "grow", role: "filmmaker" | "actor" = "filmmaker") => resident(product, { plan, role });
+const maker = (plan: Plan = "grow", role: "filmmaker" | "actor" = "filmmaker") =>
+  launchedOwner(product, { plan, role });
 const linksOf = (accountId: AccountId) =>
   product.db
     .select()

@@ -8,17 +8,17 @@ import { drawQrCode } from "~/features/promotion/qr-codes/commands.server.ts";
 import { UNREADABLE, USUAL_LOOK } from "~/features/promotion/qr-codes/rules.ts";
 import { readQr } from "~/platform/qr-thread.ts";
 import { createLink } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 
 let product: TestProduct;
-let owner: Awaited<ReturnType<typeof resident>>;
+let owner: Awaited<ReturnType<typeof launchedOwner>>;
 let link: Awaited<ReturnType<typeof createLink>>;
 beforeAll(async () => {
   const wasmBinary = await readFile(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer }, fireImmediately: true });
   product = await startTestProduct();
-  owner = await resident(product, { plan: "grow" });
+  owner = await launchedOwner(product, { plan: "grow" });
   link = await createLink(product.db, owner.accountId);
 });
 afterAll(() => product.stop());

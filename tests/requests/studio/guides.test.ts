@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shelvesFor } from "~/features/studio/guides/rules.ts";
 import { GUIDES } from "~/features/studio/guides/ui/shelf.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => product.stop());
 
 test("every guide has its address, and its links lead to screens that answer", async () => {
   for (const role of ["filmmaker", "actor"] as const) {
-    const { visitor } = await resident(product, { role });
+    const { visitor } = await launchedOwner(product, { role });
     const home = role === "actor" ? "/actors-dashboard" : "/dashboard";
     const shelf = await (await visitor.get(`${home}/video-learnings`)).text();
     const links = new Set<string>();
@@ -27,7 +27,7 @@ test("every guide has its address, and its links lead to screens that answer", a
 });
 
 test("a guide that is not there is said to be missing, in the studio", async () => {
-  const { visitor } = await resident(product);
+  const { visitor } = await launchedOwner(product);
   const answer = await visitor.get("/dashboard/video-learnings/nowhere");
   expect(answer.status).toBe(404);
   const html = await answer.text();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import type { Role } from "~/features/account/roles/rules.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function studioOf(role: Role, plan: Plan) {
-  const { visitor, email } = await resident(product, { role, plan });
+  const { visitor, email } = await launchedOwner(product, { role, plan });
   const open = async (path: string) => {
     const response = await visitor.get(path);
     return { status: response.status, text: await response.text() };

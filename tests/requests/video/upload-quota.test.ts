@@ -5,8 +5,8 @@ import { videos } from "~/db/schema/videos.ts";
 import { openUpload } from "~/features/video/videos/commands.server.ts";
 import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
 import { createVideo } from "../../support/factories.ts";
+import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
-import { resident } from "../../support/resident.ts";
 import { uploaderOf } from "../../support/uploader.ts";
 
 const GB = 1024 ** 3;
@@ -21,7 +21,7 @@ afterAll(() => product.stop());
 
 /** Somebody on the free plan, whose films take up so much. */
 async function holderOf(bytes: number) {
-  const owner = await resident(product);
+  const owner = await launchedOwner(product);
   await createVideo(product.db, owner.accountId, { byteSize: bytes });
   return { ...owner, uploader: uploaderOf(owner.visitor) };
 }

@@ -94,7 +94,7 @@ describe("readings that cross each other", () => {
 });
 
 function played(seed: number): boolean {
-  const random = dice(seed);
+  const random = randomOf(seed);
   let truth = 0;
   const known = { heard: 0, settled: 0, state: -1 };
   const begun: { heard: number; state: number | null }[] = [];
@@ -125,7 +125,7 @@ function played(seed: number): boolean {
   return known.state === truth && known.settled === known.heard;
 }
 
-const dice = (start: number) => {
+const randomOf = (start: number) => {
   let seed = start;
   return () => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -4,8 +4,8 @@ import { nextPeriod } from "~/features/promotion/boosts/rules/schedule.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
 import { type Boosted, cardOf, featuredOn } from "~/features/promotion/featured/rules.ts";
 import type { AccountId, BoostId } from "~/lib/ids.ts";
-import { diceOf } from "../../support/dice.ts";
 import { idNamed } from "../../support/ids.ts";
+import { randomOf } from "../../support/random.ts";
 
 const MIDNIGHT = new Date("2026-03-01T00:00:00Z");
 const at = (hours: number) => new Date(MIDNIGHT.getTime() + hours * 3_600_000);
@@ -25,8 +25,8 @@ const PAGE = { accountId: idNamed<AccountId>("page"), genres: ["Comedy"] };
 
 /** Fair throws, the same in every run. */
 function throws(seed: number) {
-  const dice = diceOf(seed);
-  return () => dice(1_000_003) / 1_000_003;
+  const random = randomOf(seed);
+  return () => random(1_000_003) / 1_000_003;
 }
 
 describe("what a page shows", () => {

@@ -1,6 +1,6 @@
 import { addressOf } from "../routes.ts";
 import { type Attack, attack, type Caller } from "./attack.ts";
-import { manyMarks, wordsFor } from "./words.ts";
+import { manyMarks, wordsFor } from "./field-values.ts";
 
 type Things = Record<string, string>;
 
@@ -17,8 +17,8 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["nobody", "/api/certificates", ["domain"]],
   ["nobody", "/pricing", ["refused", "cycle"]],
   ["nobody", "/l/:code", ["boost", "via"]],
-  ["newcomer", "/onboarding/username-availability", ["username"]],
-  ["newcomer", "/netflix", ["edit"]],
+  ["signed-up", "/onboarding/username-availability", ["username"]],
+  ["signed-up", "/netflix", ["edit"]],
   ["owner", "/studio/comments", ["after", "show"]],
   ["owner", "/studio/contacts", ["after", "search", "filter"]],
   ["owner", "/studio/inquiries", ["after", "show"]],

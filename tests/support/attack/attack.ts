@@ -1,4 +1,4 @@
-export const CALLERS = ["nobody", "newcomer", "owner"] as const;
+export const CALLERS = ["nobody", "signed-up", "owner"] as const;
 /** Not signed in; in the midst of the wizard; with a launched site. */
 export type Caller = (typeof CALLERS)[number];
 

@@ -1,7 +1,7 @@
 import { requestKind } from "~/middleware/request-kinds.ts";
 import { type Attack, attack, bytesOf, FORM_TYPE, multipart, type Pair, urlencoded } from "./attack.ts";
+import { deepName, manyMarks, wordsFor } from "./field-values.ts";
 import type { HostileForm } from "./forms.ts";
-import { deepName, manyMarks, wordsFor } from "./words.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;

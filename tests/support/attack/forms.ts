@@ -57,19 +57,19 @@ const VISITORS: Line[] = [
 ];
 
 const WIZARD: Line[] = [
-  ["wizard's address", "newcomer", "POST", "/onboarding/welcome", { email: EMAIL }],
-  ["wizard's username", "newcomer", "POST", "/onboarding/username", { username: "nell-ortiz" }],
-  ["wizard's role", "newcomer", "POST", "/onboarding/role", { role: "filmmaker" }],
-  ["wizard's genres", "newcomer", "POST", "/onboarding/genres", { genres: "Drama" }],
+  ["wizard's address", "signed-up", "POST", "/onboarding/welcome", { email: EMAIL }],
+  ["wizard's username", "signed-up", "POST", "/onboarding/username", { username: "nell-ortiz" }],
+  ["wizard's role", "signed-up", "POST", "/onboarding/role", { role: "filmmaker" }],
+  ["wizard's genres", "signed-up", "POST", "/onboarding/genres", { genres: "Drama" }],
   [
     "wizard's film",
-    "newcomer",
+    "signed-up",
     "POST",
     "/onboarding/video",
     { title: "Bell", description: "A bell.", videoUrl: LINK, videoId: "" },
   ],
-  ["wizard's generation", "newcomer", "POST", "/onboarding/generation", { intent: "look" }],
-  ["wizard's platforms", "newcomer", "POST", "/onboarding/platforms", { platforms: "website" }],
+  ["wizard's generation", "signed-up", "POST", "/onboarding/generation", { intent: "look" }],
+  ["wizard's platforms", "signed-up", "POST", "/onboarding/platforms", { platforms: "website" }],
 ];
 
 const LINK_OPTIONS = {

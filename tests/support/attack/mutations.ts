@@ -1,9 +1,9 @@
-import { diceOf } from "../dice.ts";
+import { randomOf } from "../random.ts";
 import { type Attack, CALLERS } from "./attack.ts";
-import { MARKS } from "./words.ts";
+import { MARKS } from "./field-values.ts";
 
-type Dice = ReturnType<typeof diceOf>;
-type Mutation = (attack: Attack, dice: Dice) => Attack;
+type Random = ReturnType<typeof randomOf>;
+type Mutation = (attack: Attack, random: Random) => Attack;
 
 const LARGEST_BODY = 12 * 1024 * 1024;
 const MOST_CHANGES = 3;
@@ -21,28 +21,28 @@ const HEADER_NAMES = ["range", "cookie", "accept", "accept-language", "if-none-m
 
 /** That many requests, each made of one of the corpus by up to three changes; the same for the same seed. */
 export function mutationsOf(corpus: Attack[], seed: number, count: number): Attack[] {
-  const dice = diceOf(seed);
+  const random = randomOf(seed);
   return Array.from({ length: count }, (_, index) => {
-    const parent = pick(corpus, dice);
-    const changes = Array.from({ length: 1 + dice(MOST_CHANGES) }, () => pick(MUTATIONS, dice));
-    const child = changes.reduce((changed, [, change]) => change(changed, dice), parent);
+    const parent = pick(corpus, random);
+    const changes = Array.from({ length: 1 + random(MOST_CHANGES) }, () => pick(MUTATIONS, random));
+    const child = changes.reduce((changed, [, change]) => change(changed, random), parent);
     const what = changes.map(([name]) => name).join(", ");
     return { ...child, times: 1, trickleMs: null, name: `mutation ${index + 1} (${what}) of ${parent.name}` };
   });
 }
 
-const pick = <Item>(items: readonly Item[], dice: Dice): Item => {
-  const item = items[dice(items.length)];
+const pick = <Item>(items: readonly Item[], random: Random): Item => {
+  const item = items[random(items.length)];
   if (item === undefined) throw new Error("nothing to choose from");
   return item;
 };
 
-const snippetOf = (dice: Dice) => pick(SNIPPETS, dice).repeat(pick(REPEATED, dice));
+const snippetOf = (random: Random) => pick(SNIPPETS, random).repeat(pick(REPEATED, random));
 
 /** Changes the body when it is made; the dice are thrown now, so that the order of sending changes nothing. */
-function inBody(change: (body: Buffer, at: number) => Buffer, attack: Attack, dice: Dice): Attack {
+function inBody(change: (body: Buffer, at: number) => Buffer, attack: Attack, random: Random): Attack {
   const { body } = attack;
-  const part = dice(1_000) / 1_000;
+  const part = random(1_000) / 1_000;
   if (!body) return attack;
   const changed = () => {
     const bytes = body();
@@ -51,44 +51,44 @@ function inBody(change: (body: Buffer, at: number) => Buffer, attack: Attack, di
   return { ...attack, body: changed };
 }
 
-const insert: Mutation = (attack, dice) => {
-  const snippet = Buffer.from(snippetOf(dice));
-  return inBody((body, at) => Buffer.concat([body.subarray(0, at), snippet, body.subarray(at)]), attack, dice);
+const insert: Mutation = (attack, random) => {
+  const snippet = Buffer.from(snippetOf(random));
+  return inBody((body, at) => Buffer.concat([body.subarray(0, at), snippet, body.subarray(at)]), attack, random);
 };
 
-const cutOff: Mutation = (attack, dice) => inBody((body, at) => body.subarray(0, at), attack, dice);
+const cutOff: Mutation = (attack, random) => inBody((body, at) => body.subarray(0, at), attack, random);
 
-const repeatPart: Mutation = (attack, dice) => {
-  const times = 1 + dice(6);
+const repeatPart: Mutation = (attack, random) => {
+  const times = 1 + random(6);
   const repeated = (body: Buffer, at: number) => Buffer.concat([body, ...Array(times).fill(body.subarray(at))]);
-  return inBody(repeated, attack, dice);
+  return inBody(repeated, attack, random);
 };
 
-const strangeBytes: Mutation = (attack, dice) => {
-  const strange = Buffer.from(Array.from({ length: 8 }, () => 128 + dice(128)));
-  return inBody((body, at) => Buffer.concat([body.subarray(0, at), strange, body.subarray(at + 8)]), attack, dice);
+const strangeBytes: Mutation = (attack, random) => {
+  const strange = Buffer.from(Array.from({ length: 8 }, () => 128 + random(128)));
+  return inBody((body, at) => Buffer.concat([body.subarray(0, at), strange, body.subarray(at + 8)]), attack, random);
 };
 
-const otherType: Mutation = (attack, dice) => ({
+const otherType: Mutation = (attack, random) => ({
   ...attack,
-  headers: { ...attack.headers, "content-type": pick(TYPES, dice) },
+  headers: { ...attack.headers, "content-type": pick(TYPES, random) },
 });
 
-const otherHeader: Mutation = (attack, dice) => ({
+const otherHeader: Mutation = (attack, random) => ({
   ...attack,
-  headers: { ...attack.headers, [pick(HEADER_NAMES, dice)]: sendable(snippetOf(dice)).slice(0, 6_000) },
+  headers: { ...attack.headers, [pick(HEADER_NAMES, random)]: sendable(snippetOf(random)).slice(0, 6_000) },
 });
 
 /** What a header may hold at all. */
 const sendable = (text: string) => text.replaceAll(/[^\t\x20-\x7e]/g, "");
 
-const otherCaller: Mutation = (attack, dice) => ({ ...attack, caller: pick(CALLERS, dice) });
+const otherCaller: Mutation = (attack, random) => ({ ...attack, caller: pick(CALLERS, random) });
 
-const otherMethod: Mutation = (attack, dice) => ({ ...attack, method: pick(METHODS, dice) });
+const otherMethod: Mutation = (attack, random) => ({ ...attack, method: pick(METHODS, random) });
 
-const longerAddress: Mutation = (attack, dice) => {
-  const word = encodeURIComponent(snippetOf(dice)).slice(0, 6_000).replace(/%.?$/, "");
-  const separator = pick(["/", "?", "&", ".", "%", "?after=", "/../"], dice);
+const longerAddress: Mutation = (attack, random) => {
+  const word = encodeURIComponent(snippetOf(random)).slice(0, 6_000).replace(/%.?$/, "");
+  const separator = pick(["/", "?", "&", ".", "%", "?after=", "/../"], random);
   return { ...attack, path: (attack.path + separator + word).slice(0, 14_000) };
 };
 

@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { KEYS } from "../stripe-books.ts";
 import { type Attack, attack, bytesOf, json } from "./attack.ts";
-import { manyMarks } from "./words.ts";
+import { manyMarks } from "./field-values.ts";
 
 const DEPTH = 7_000;
 const WIDTH = 1_200;

@@ -2,15 +2,15 @@ import { resolve } from "node:path";
 import { startProductProcess } from "../product-process.ts";
 import { startStripeServer } from "../stripe-server.ts";
 import type { Caller } from "./attack.ts";
-import { type Pulse, startPulse } from "./pulse.ts";
-import { setTheStage } from "./stage.ts";
+import { type LatencyProbe, startLatencyProbe } from "./latency-probe.ts";
+import { setUpAttack } from "./set-up.ts";
 
 /** A process that is attacked, and what is needed to judge its answers. */
 export type Target = {
   baseUrl: string;
   /** `Cookie` headers. */
   cookies: Record<Caller, string>;
-  pulse: Pulse;
+  probe: LatencyProbe;
   pid(): number;
   /** Paths that no answer may hold. */
   secrets: string[];
@@ -26,11 +26,11 @@ export async function openTarget(env: Record<string, string> = {}) {
   const settings = { ...stripe.env, METRICS_TOKEN, OPERATOR_EMAIL: "operator@example.org", ...env };
   let product = await startProductProcess({ env: settings });
   const { baseUrl, dataDir, port } = product;
-  const { cookies, things } = await setTheStage(product);
+  const { cookies, things } = await setUpAttack(product);
   const pid = () => product.pid ?? 0;
-  const pulse = startPulse(baseUrl, pid);
+  const probe = startLatencyProbe(baseUrl, pid);
   const target: Target = {
-    ...{ baseUrl, cookies, pulse, pid },
+    ...{ baseUrl, cookies, probe, pid },
     secrets: [dataDir, resolve(".")],
     async revive() {
       await product.end("SIGKILL");
@@ -41,7 +41,7 @@ export async function openTarget(env: Record<string, string> = {}) {
     ...target,
     things,
     async close() {
-      await pulse.stop();
+      await probe.stop();
       await product.discard();
       await stripe.stop();
     },

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Delivery } from "../smtp-witness.ts";
+import type { Delivery } from "../smtp-recorder.ts";
 import { Visitor } from "../visitor.ts";
-import { jobsAtRest, type Ledger } from "./aftermath.ts";
 import type { Journal, UploadRecord } from "./journal.ts";
+import { jobsAtRest, type Ledger } from "./recovery.ts";
 
 /** Findings by kind; a faultless run has none. */
 export type Findings = { lost: string[]; doubled: string[]; stuck: string[]; orphans: string[] };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Visitor } from "../visitor.ts";
-import type { Chance } from "./chance.ts";
 import { emptyJournal, type Journal, type Theme } from "./journal.ts";
-import { type Ask, answerOf, insist } from "./patience.ts";
+import type { Chance } from "./random.ts";
+import { type Ask, answerOf, retryUntilAnswered } from "./retries.ts";
 import { cancelUpload, type Film, openUpload, sendFilm } from "./uploading.ts";
 
 type World = { baseUrl: string; chance: Chance; films: [Film, ...Film[]]; stillTime: () => boolean };
@@ -28,7 +28,9 @@ export async function live(name: string, world: World): Promise<Journal> {
 
 async function signUp(visitor: Visitor, journal: Journal) {
   const { email, password } = journal;
-  const first = await insist((signal) => visitor.post("/signup", { email, password, terms: "on" }, { signal }));
+  const first = await retryUntilAnswered((signal) =>
+    visitor.post("/signup", { email, password, terms: "on" }, { signal }),
+  );
   journal.signedUp = true;
   // A lost answer to a sign-up that succeeded: the address is taken, by ourselves.
   if (first.status !== 302)
@@ -39,7 +41,7 @@ const isRedirected = (status: number) => status === 302;
 const isSaved = (status: number) => status === 200 || status === 204;
 
 async function must(ask: Ask, what: string, accepted: (status: number) => boolean = isRedirected) {
-  const response = await insist(ask);
+  const response = await retryUntilAnswered(ask);
   if (!accepted(response.status)) throw new Error(`${what} answered ${response.status}: ${await response.text()}`);
   return response;
 }

@@ -5,16 +5,16 @@ import { makeFilm } from "../films.ts";
 import { freePort } from "../free-port.ts";
 import { startProductProcess } from "../product-process.ts";
 import { scratchFolder } from "../scratch-folder.ts";
-import { startSmtpWitness } from "../smtp-witness.ts";
+import { startSmtpRecorder } from "../smtp-recorder.ts";
 import { until } from "../until.ts";
-import { jobsAtRest, openLedger, sweepADayLater } from "./aftermath.ts";
 import { audit, type Findings } from "./audit.ts";
-import { type Chance, chanceFrom } from "./chance.ts";
 import type { Journal } from "./journal.ts";
 import { live } from "./person.ts";
+import { type Chance, chanceFrom } from "./random.ts";
+import { jobsAtRest, openLedger, sweepADayLater } from "./recovery.ts";
 import { keepRunning, type Service } from "./service.ts";
+import { KINDS, type Kind, killOne } from "./targets.ts";
 import type { Film } from "./uploading.ts";
-import { KINDS, type Kind, killOne } from "./victims.ts";
 
 type Options = { seed: number; kills: number; people: number; say: (line: string) => void };
 
@@ -73,7 +73,7 @@ const lastWords = (service: Service) => service.output().slice(-LAST_WORDS);
 
 async function openStage() {
   const dataDir = await scratchFolder();
-  const witness = await startSmtpWitness();
+  const witness = await startSmtpRecorder();
   const first = spawnDatabase(dataDir);
   const databaseUrl = await first.url();
   let database: ReturnType<typeof spawnDatabase> | null = first;

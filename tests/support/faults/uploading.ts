@@ -1,8 +1,8 @@
 import { videoIdOf } from "../uploader.ts";
 import type { Visitor } from "../visitor.ts";
-import type { Chance } from "./chance.ts";
 import type { Journal, UploadRecord } from "./journal.ts";
-import { answerOf, insist } from "./patience.ts";
+import type { Chance } from "./random.ts";
+import { answerOf, retryUntilAnswered } from "./retries.ts";
 
 export type Film = { bytes: Uint8Array<ArrayBuffer>; seconds: number };
 
@@ -12,7 +12,9 @@ const TUS = { "tus-resumable": "1.0.0" };
 export async function openUpload(visitor: Visitor, journal: Journal, film: Film): Promise<UploadRecord> {
   const byteSize = film.bytes.length;
   const headers = { ...TUS, "upload-length": String(byteSize), "upload-metadata": `filename ${btoa("film.mp4")}` };
-  const response = await insist((signal) => visitor.fetch("/api/uploads", { method: "POST", headers, signal }));
+  const response = await retryUntilAnswered((signal) =>
+    visitor.fetch("/api/uploads", { method: "POST", headers, signal }),
+  );
   const location = response.headers.get("location");
   if (response.status !== 201 || !location) throw new Error(`no upload was opened: ${response.status}`);
   const record: UploadRecord = {
@@ -57,7 +59,7 @@ function sendPiece(visitor: Visitor, record: UploadRecord, offset: number, body:
 /** Bytes that the server has; fewer than it ever acknowledged is a loss, and null means that the upload is gone. */
 async function arrived(visitor: Visitor, journal: Journal, record: UploadRecord): Promise<number | null> {
   const path = `/api/uploads/${record.videoId}`;
-  const response = await insist((signal) => visitor.fetch(path, { method: "HEAD", headers: TUS, signal }));
+  const response = await retryUntilAnswered((signal) => visitor.fetch(path, { method: "HEAD", headers: TUS, signal }));
   const offset = Number(response.headers.get("upload-offset") ?? Number.NaN);
   if (response.status === 423) return record.acknowledged;
   if (!response.ok || Number.isNaN(offset)) {
@@ -73,7 +75,7 @@ async function arrived(visitor: Visitor, journal: Journal, record: UploadRecord)
 /** Changes one's mind. 409: there is nothing to cancel, any more or since an answer that got lost. */
 export async function cancelUpload(visitor: Visitor, record: UploadRecord): Promise<void> {
   const path = `/videos/${record.videoId}/cancellation`;
-  const response = await insist((signal) => visitor.fetch(path, { method: "POST", signal }));
+  const response = await retryUntilAnswered((signal) => visitor.fetch(path, { method: "POST", signal }));
   if (response.ok) record.fate = "cancelled";
   else if (response.status !== 409) throw new Error(`cancelling answered ${response.status}`);
   else record.fate = record.fate === "uploading" ? "cancelled" : "in doubt";

@@ -5,7 +5,7 @@ import { Visitor } from "./visitor.ts";
 export const PASSWORD = "salt-road-7";
 
 /** A visitor who has just signed up and not begun the wizard. */
-export async function newcomer(baseUrl: string, email = `${randomUUID()}@example.org`) {
+export async function signedUpVisitor(baseUrl: string, email = `${randomUUID()}@example.org`) {
   const visitor = new Visitor(baseUrl);
   const response = await visitor.post("/signup", { email, password: PASSWORD, terms: "on" });
   expect(response.headers.get("location")).toBe("/onboarding");
@@ -27,7 +27,11 @@ export const ANSWERS: [step: string, fields: Record<string, string | string[]>, 
 ];
 
 /** Answers the steps up to and including `last` as a browser without scripts would; returns the username. */
-export async function walkTo(visitor: Visitor, last: string, answers: Record<string, Record<string, string>> = {}) {
+export async function answerWizardTo(
+  visitor: Visitor,
+  last: string,
+  answers: Record<string, Record<string, string>> = {},
+) {
   const username = answers.username?.username ?? `u-${randomUUID().slice(0, 8)}`;
   for (const [step, fields, next] of ANSWERS) {
     if (step === "generation") await visitor.post("/onboarding/generation", { intent: "generate" });

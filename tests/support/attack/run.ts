@@ -1,6 +1,6 @@
 import type { Attack } from "./attack.ts";
+import type { Waited } from "./latency-probe.ts";
 import { leakIn } from "./leaks.ts";
-import type { Waited } from "./pulse.ts";
 import { type Answer, send } from "./send.ts";
 import type { Target } from "./target.ts";
 
@@ -18,8 +18,8 @@ export const LONGEST_HOLD_MS = 100;
 const TRIES = 3;
 
 /** Sends attacks at once and waits until others are answered again. */
-export async function walk(target: Target, attacks: Attack[]): Promise<Seen> {
-  const { value, ...waited } = await target.pulse.during((silent) =>
+export async function runAttack(target: Target, attacks: Attack[]): Promise<Seen> {
+  const { value, ...waited } = await target.probe.during((silent) =>
     Promise.all(attacks.map((attack) => faultsOf(target, attack, silent))),
   );
   if (waited.isSilent) await target.revive();
@@ -49,13 +49,13 @@ const failed = ({ status, headers }: Exclude<Answer, string>) =>
  * Sends all of them, so many at once; where those of one moment held the process, each of them alone. Answers who was
  * seen, each attack once.
  */
-export async function walkAll(target: Target, attacks: Attack[], atOnce: number, say = (_: Seen) => {}) {
+export async function runAttacks(target: Target, attacks: Attack[], atOnce: number, say = (_: Seen) => {}) {
   const all: Seen[] = [];
   for (let at = 0; at < attacks.length; at += atOnce) {
     const together = attacks.slice(at, at + atOnce);
-    const seen = await walk(target, together);
+    const seen = await runAttack(target, together);
     const isAlone = together.length === 1 || !holds(seen);
-    const found = isAlone ? [seen] : await walkAll(target, together, 1);
+    const found = isAlone ? [seen] : await runAttacks(target, together, 1);
     for (const one of found) say(one);
     all.push(...found);
   }
@@ -76,6 +76,6 @@ export async function holders(target: Target, all: Seen[]): Promise<string[]> {
 
 async function heldAgain(target: Target, { attacks, heldMs }: Seen): Promise<number> {
   const tries = [heldMs];
-  while (tries.length < TRIES) tries.push((await walk(target, attacks)).heldMs);
+  while (tries.length < TRIES) tries.push((await runAttack(target, attacks)).heldMs);
   return tries.toSorted((one, other) => one - other)[Math.floor(TRIES / 2)] ?? 0;
 }

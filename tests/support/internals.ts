@@ -7,7 +7,7 @@ const STACK_LINE = /\bat .+:\d+:\d+|\.server\.tsx?\b/;
 const SCRIPTS = /<script[\s\S]*?<\/script>|dateTime="[^"]*"/g;
 
 /** An answer may say that something failed, and never how the server is made. */
-export function expectNothingFromInside(text: string, label: string) {
+export function expectNoInternals(text: string, label: string) {
   expect(text, label).not.toMatch(FROM_INSIDE);
   expect(text.replaceAll(SCRIPTS, ""), label).not.toMatch(STACK_LINE);
 }

@@ -1,5 +1,5 @@
 /** Always the same throws for the same seed; each answers a whole number below `sides`. */
-export function diceOf(seed: number) {
+export function randomOf(seed: number) {
   let state = seed;
   return (sides: number): number => {
     state = (state * 48_271) % 2_147_483_647;

@@ -20,21 +20,21 @@ import { accountIdOf } from "../uploader.ts";
 import { Visitor } from "../visitor.ts";
 import type { Caller } from "./attack.ts";
 
-type House = { baseUrl: string; databaseUrl: string };
+type RunningProduct = { baseUrl: string; databaseUrl: string };
 
 /** Somebody of each kind, as a `Cookie` header, and the things of the owner whose site is launched. */
-export async function setTheStage({ baseUrl, databaseUrl }: House) {
+export async function setUpAttack({ baseUrl, databaseUrl }: RunningProduct) {
   const db = openDb(databaseUrl, createLog({ logLevel: "silent" }));
-  const newcomer = await signedUp(db, baseUrl, "newcomer");
+  const signedUpVisitor = await signedUp(db, baseUrl, "signed-up");
   const answers = { genres: ["Drama"], platforms: ["website"], contentSkipped: true };
-  await db.insert(onboardings).values({ accountId: newcomer.accountId, step: 8, role: "filmmaker", ...answers });
+  await db.insert(onboardings).values({ accountId: signedUpVisitor.accountId, step: 8, role: "filmmaker", ...answers });
   const owner = await signedUp(db, baseUrl, "owner");
   const things = await thingsOf(db, owner.accountId);
   const mediaKey = await sentPicture(owner.visitor);
   await db.$client.end();
   const cookies: Record<Caller, string> = {
     nobody: "",
-    newcomer: newcomer.visitor.cookieHeader,
+    "signed-up": signedUpVisitor.visitor.cookieHeader,
     owner: owner.visitor.cookieHeader,
   };
   return { cookies, things: { ...things, mediaKey } };

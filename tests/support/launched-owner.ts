@@ -10,21 +10,24 @@ import { Visitor } from "./visitor.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
 
-type House = { db: Db; auth: Auth; baseUrl: string };
+type RunningProduct = { db: Db; auth: Auth; baseUrl: string };
 
 /** Somebody of this role and plan whose site is launched, signed in without going through the forms. */
-export async function resident(house: House, { role = "filmmaker", plan = "free" }: { role?: Role; plan?: Plan } = {}) {
-  const account = await createAccount(house.db, { onboardedAt: NOON, plan });
-  await house.db.insert(onboardings).values({ accountId: account.accountId, role, step: 8, email: account.email });
-  const film = await createSite(house.db, account.accountId, {
+export async function launchedOwner(
+  product: RunningProduct,
+  { role = "filmmaker", plan = "free" }: { role?: Role; plan?: Plan } = {},
+) {
+  const account = await createAccount(product.db, { onboardedAt: NOON, plan });
+  await product.db.insert(onboardings).values({ accountId: account.accountId, role, step: 8, email: account.email });
+  const film = await createSite(product.db, account.accountId, {
     role,
     template: role === "actor" ? "actors" : "netflix",
   });
-  return { ...account, ...film, ...(await signedIn(house, account.accountId)) };
+  return { ...account, ...film, ...(await signedIn(product, account.accountId)) };
 }
 
 /** A visitor with a fresh session of this account. */
-export async function signedIn({ auth, baseUrl }: Pick<House, "auth" | "baseUrl">, accountId: AccountId) {
+export async function signedIn({ auth, baseUrl }: Pick<RunningProduct, "auth" | "baseUrl">, accountId: AccountId) {
   const { internalAdapter, secret, authCookies } = await auth.$context;
   const { token, id } = await internalAdapter.createSession(accountId);
   const signature = createHmac("sha256", secret).update(token).digest("base64");
@@ -34,17 +37,17 @@ export async function signedIn({ auth, baseUrl }: Pick<House, "auth" | "baseUrl"
 }
 
 /** Somebody who has answered everything and not launched yet. */
-export async function walker(house: House) {
-  const account = await createAccount(house.db);
+export async function unlaunchedOwner(product: RunningProduct) {
+  const account = await createAccount(product.db);
   const { accountId, email } = account;
   const answers = { genres: ["Drama"], platforms: ["website"], contentSkipped: true, updatedAt: NOON };
-  await house.db.insert(onboardings).values({ accountId, step: 8, email, role: "filmmaker", ...answers });
-  await createSite(house.db, accountId, { publishedAt: null });
-  return { ...account, ...(await signedIn(house, accountId)) };
+  await product.db.insert(onboardings).values({ accountId, step: 8, email, role: "filmmaker", ...answers });
+  await createSite(product.db, accountId, { publishedAt: null });
+  return { ...account, ...(await signedIn(product, accountId)) };
 }
 
 /** Somebody who has an account and has answered nothing yet. */
-export async function beginner(house: House) {
-  const account = await createAccount(house.db, { username: null, email: `${randomUUID()}@example.org` });
-  return { ...account, ...(await signedIn(house, account.accountId)) };
+export async function newAccount(product: RunningProduct) {
+  const account = await createAccount(product.db, { username: null, email: `${randomUUID()}@example.org` });
+  return { ...account, ...(await signedIn(product, account.accountId)) };
 }

@@ -5,7 +5,7 @@ import { freePort } from "./free-port.ts";
 export type Delivery = { messageId: string; to: string; begin: number; end: number | null };
 
 /** A mail server that takes its time and remembers who delivered what, and when. */
-export async function startSmtpWitness(msPerMessage = 0) {
+export async function startSmtpRecorder(msPerMessage = 0) {
   const deliveries: Delivery[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -15,7 +15,7 @@ export async function signUp(page: Page, email: string) {
 }
 
 /** Answers the steps before the film as a filmmaker who takes what is suggested. */
-export async function walkToVideoStep(page: Page) {
+export async function answerUpToVideoStep(page: Page) {
   await page.getByRole("link", { name: "Create Project" }).click();
   await press(page, "Continue");
   await page.waitForURL("**/username");

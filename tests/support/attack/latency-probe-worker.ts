@@ -2,7 +2,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Waited } from "./pulse.ts";
+import type { Waited } from "./latency-probe.ts";
 import { workedMs } from "./worked.ts";
 
 const EVERY_MS = 20;

@@ -20,10 +20,18 @@ export const SENT = {
 
 const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
 
-type Knock = { method?: "GET" | "HEAD" | "POST"; headers?: Record<string, string>; form?: Record<string, string> };
+type LinkRequest = {
+  method?: "GET" | "HEAD" | "POST";
+  headers?: Record<string, string>;
+  form?: Record<string, string>;
+};
 
 /** Asks for an address as a person's browser does, unless told otherwise; follows nothing. */
-export async function knock(baseUrl: string, path: string, { method, headers = SENT.person, form }: Knock = {}) {
+export async function requestLink(
+  baseUrl: string,
+  path: string,
+  { method, headers = SENT.person, form }: LinkRequest = {},
+) {
   const {
     statusCode,
     headers: answered,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { descendantsRunning } from "../processes.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "./random.ts";
 import type { Service } from "./service.ts";
 
 export const KINDS = ["web", "worker", "database"] as const;

@@ -19,7 +19,7 @@ export async function answerOf(ask: Ask, onLost = (_reason: string) => {}): Prom
 }
 
 /** Asks again until there is an answer; the product may be down for a while, but not for long. */
-export async function insist(ask: Ask): Promise<Response> {
+export async function retryUntilAnswered(ask: Ask): Promise<Response> {
   const deadline = performance.now() + LONGEST_MS;
   let lost = "";
   while (performance.now() < deadline) {

@@ -1,4 +1,4 @@
-import { diceOf } from "./dice.ts";
+import { randomOf } from "./random.ts";
 import { idOf } from "./stripe-answers.ts";
 import { type openBillingBooks, tellingOf } from "./stripe-billing.ts";
 import type { Price } from "./stripe-ledger.ts";
@@ -27,10 +27,10 @@ export function sellPlans({ prices }: Pick<Books, "prices">): Price[] {
  * What a customer of this seed goes through, one step after the other: subscribing, changing, ending, failing to pay,
  * paying. Each step changes something there and answers the message that would tell of it.
  */
-export function planLife(books: Books, customer: string, seed: number, now: number) {
-  const dice = diceOf(seed);
+export function planHistory(books: Books, customer: string, seed: number, now: number) {
+  const random = randomOf(seed);
   const prices = [...books.prices.values()];
-  const anyPrice = () => prices[dice(prices.length)] as Price;
+  const anyPrice = () => prices[random(prices.length)] as Price;
   let current: string | null = null;
   let begunAt = now;
   const about = (type: string, object: object) => tellingOf(type, object, now);
@@ -46,8 +46,8 @@ export function planLife(books: Books, customer: string, seed: number, now: numb
   }
 
   const steps: ((id: string) => Telling)[] = [
-    (id) => about("customer.subscription.updated", books.update(id, { cancel_at_period_end: dice(2) === 0 })),
-    (id) => about("invoice.payment_failed", { customer: books.failPayment(id, now - dice(12 * 24) * HOUR).customer }),
+    (id) => about("customer.subscription.updated", books.update(id, { cancel_at_period_end: random(2) === 0 })),
+    (id) => about("invoice.payment_failed", { customer: books.failPayment(id, now - random(12 * 24) * HOUR).customer }),
     (id) => about("invoice.paid", { customer: books.payUp(id).customer }),
     (id) => about("customer.subscription.updated", books.update(id, repriced(id, anyPrice()))),
     (id) => {
@@ -61,7 +61,7 @@ export function planLife(books: Books, customer: string, seed: number, now: numb
   };
   return (): Telling => {
     if (!current) return begin();
-    const step = steps[dice(steps.length)];
+    const step = steps[random(steps.length)];
     return step ? step(current) : begin();
   };
 }

@@ -10,9 +10,9 @@ export type Waited = {
 type Said = { look: number; longest: Waited } | { silence: Waited };
 
 /** Asks `/healthz` every 20 ms from a thread of its own, so that this program's own work is not measured. */
-export function startPulse(baseUrl: string, pid: () => number) {
+export function startLatencyProbe(baseUrl: string, pid: () => number) {
   const workerData = { url: `${baseUrl}/healthz` };
-  const worker = new Worker(new URL("./pulse-worker.ts", import.meta.url), { workerData });
+  const worker = new Worker(new URL("./latency-probe-worker.ts", import.meta.url), { workerData });
   let silence = new AbortController();
   let looks = 0;
   let answer = (_: Waited) => {};
@@ -47,4 +47,4 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener("abort", () => resolve(signal.reason), { once: true });
   });
 
-export type Pulse = ReturnType<typeof startPulse>;
+export type LatencyProbe = ReturnType<typeof startLatencyProbe>;

@@ -13,8 +13,8 @@ import {
   createLink,
   createVideo,
 } from "./factories.ts";
+import { launchedOwner, newAccount, signedIn, unlaunchedOwner } from "./launched-owner.ts";
 import type { TestProduct } from "./product.ts";
-import { beginner, resident, signedIn, walker } from "./resident.ts";
 import { Visitor } from "./visitor.ts";
 
 export type Who = { role: Role; plan: Plan };
@@ -25,8 +25,8 @@ export const eachOnce = (turn: number): Who[] =>
   PLANS.map((plan, index) => ({ plan, role: ROLES[(index + turn) % ROLES.length] ?? "filmmaker" }));
 
 /** An owner with one of everything that can be owned. */
-export async function household(product: TestProduct, who: Who) {
-  const owner = await resident(product, who);
+export async function ownerWithEverything(product: TestProduct, who: Who) {
+  const owner = await launchedOwner(product, who);
   const video = await createVideo(product.db, owner.accountId, { status: "failed", originalKey: "originals/none" });
   await product.db.insert(renditionSets).values({ videoId: video.id, status: "failed" });
   const caption = { id: newId<CaptionId>(), videoId: video.id, label: "English", srclang: "en" };
@@ -57,24 +57,24 @@ export async function household(product: TestProduct, who: Who) {
   return { owner, things };
 }
 
-/** How each comes to be: strangers and owners beside the owner of a household, the others by themselves. */
+/** How each comes to be: strangers and owners beside an owner with everything, the others by themselves. */
 export const CALLERS: Record<keyof Row, (product: TestProduct, owner: Visitor, who: Who) => Promise<Visitor>> = {
   nobody: async (product) => new Visitor(product.baseUrl),
-  beginner: async (product) => (await beginner(product)).visitor,
-  walker: async (product) => (await walker(product)).visitor,
-  stranger: async (product, _, who) => (await resident(product, who)).visitor,
+  newAccount: async (product) => (await newAccount(product)).visitor,
+  unlaunchedOwner: async (product) => (await unlaunchedOwner(product)).visitor,
+  stranger: async (product, _, who) => (await launchedOwner(product, who)).visitor,
   owner: async (_, owner) => owner,
 };
 
-export type Cell = { caller: keyof Row; who: Who; visitor: Visitor; things: Record<string, string> };
+export type Call = { caller: keyof Row; who: Who; visitor: Visitor; things: Record<string, string> };
 
 /**
  * Everybody who may come to an address: owners and strangers of these roles and plans, and those without. All of one
- * combination come to the same household, its owner last, who must find it as it was.
+ * combination share one owner with everything, who comes last and must find all of it unchanged.
  */
-export async function cast(product: TestProduct, combinations: Who[]): Promise<Cell[]> {
+export async function callersOf(product: TestProduct, combinations: Who[]): Promise<Call[]> {
   const cells = combinations.map(async (who, index) => {
-    const { owner, things } = await household(product, who);
+    const { owner, things } = await ownerWithEverything(product, who);
     const callers = (Object.keys(CALLERS) as (keyof Row)[]).filter((caller) => index === 0 || HAS_ROLE.has(caller));
     return Promise.all(
       callers.map(async (caller) => ({
@@ -88,19 +88,19 @@ export async function cast(product: TestProduct, combinations: Who[]): Promise<C
   return (await Promise.all(cells)).flat();
 }
 
-/** The same people; callers whom `isUsedUp` names come anew, and with a new owner a new household. */
-export async function renewed(product: TestProduct, cells: Cell[], isUsedUp: (cell: Cell) => boolean) {
-  const households = [...Map.groupBy(cells, ({ things }) => things).values()].map(async (house) => {
-    const owner = house.find(({ caller }) => caller === "owner");
-    const fresh = owner && isUsedUp(owner) ? await household(product, owner.who) : null;
-    const again = async (cell: Cell) => {
+/** The same people; callers whom `isUsedUp` names are made again, and with a new owner everything that is owned. */
+export async function renewed(product: TestProduct, cells: Call[], isUsedUp: (cell: Call) => boolean) {
+  const groups = [...Map.groupBy(cells, ({ things }) => things).values()].map(async (group) => {
+    const owner = group.find(({ caller }) => caller === "owner");
+    const fresh = owner && isUsedUp(owner) ? await ownerWithEverything(product, owner.who) : null;
+    const again = async (cell: Call) => {
       const before = fresh?.owner.visitor ?? cell.visitor;
       const visitor = isUsedUp(cell) ? await CALLERS[cell.caller](product, before, cell.who) : cell.visitor;
       return { ...cell, things: fresh?.things ?? cell.things, visitor };
     };
-    return Promise.all(house.map(again));
+    return Promise.all(group.map(again));
   });
-  return (await Promise.all(households)).flat();
+  return (await Promise.all(groups)).flat();
 }
 
 /** Those who have chosen a role and a plan. */
