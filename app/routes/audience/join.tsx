@@ -35,7 +35,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const told = wantsJson(request);
   const read = readForm(joinInput, form);
   if (!read.ok) return refuse(422, read.errors);
-  const { website, ...asking } = read.input;
+  const { website, wish: purpose, ...asking } = read.input;
   const { accountId } = page;
   const excess = await tooManyRequests(context, { email: asking.email, accountId });
   if (excess) return refuse(429, { form: excess });
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const now = new Date();
     const visitor = visitorFor(await readMeasured({ request, context }, now), accountId);
     await product.db.transaction((tx) =>
-      keepRequest({ tx, queue: product.queue }, accountId, { ...asking, visitor }, now),
+      keepRequest({ tx, queue: product.queue }, accountId, { ...asking, purpose, visitor }, now),
     );
   }
   if (told) return Response.json({ message: ASKED });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const visitor = () => new Visitor(product.baseUrl);
 const ask = (fields: Record<string, string> = {}, init?: RequestInit) =>
-  visitor().post(joinPath(maker.username), { purpose: "follow", email, ...fields }, init);
+  visitor().post(joinPath(maker.username), { wish: "follow", email, ...fields }, init);
 const askAsScript = async (fields: Record<string, string> = {}) => {
   const response = await ask(fields, { headers: { accept: "application/json" } });
   return [response.status, await response.json()];
@@ -90,7 +90,7 @@ test("asking twice sends one mail, and a confirmed address gets the same answer 
 
 test("without a mail server the mail is in the outbox of whose page it was, and of nobody else", async () => {
   const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product)];
-  await visitor().post(joinPath(owner.username), { purpose: "follow", email });
+  await visitor().post(joinPath(owner.username), { wish: "follow", email });
   await mailed();
   const outbox = async (reader: Visitor) => (await reader.get("/dev/outbox")).text();
   expect(await outbox(owner.visitor)).toContain(email);
@@ -99,7 +99,7 @@ test("without a mail server the mail is in the outbox of whose page it was, and 
 
 test("each wish is confirmed by itself", async () => {
   await confirmed();
-  await ask({ purpose: "subscribe" });
+  await ask({ wish: "subscribe" });
   expect(await contact()).toMatchObject({ subscribedAt: null });
   await visitor().post(linkIn(await mailed("Please confirm: get news from Ada Marsh")));
   expect(await contact()).toMatchObject({ followsAt: expect.any(Date), subscribedAt: expect.any(Date) });
@@ -123,7 +123,7 @@ test("a page that is not public takes no contacts", async () => {
   await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, maker.accountId));
   const answer = await ask();
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("Nothing is showing here")]);
-  expect((await visitor().post(joinPath("nobody-of-this-name"), { purpose: "follow", email })).status).toBe(404);
+  expect((await visitor().post(joinPath("nobody-of-this-name"), { wish: "follow", email })).status).toBe(404);
 });
 
 test("an address that nobody confirms within a week is forgotten, with the mail to it", async () => {
@@ -205,7 +205,7 @@ test("one mailbox is not asked for by many pages in an hour", async () => {
   const pages = await Promise.all(Array.from({ length: 7 }, () => createPublishedSite(product.db)));
   const statuses: number[] = [];
   for (const { username } of pages) {
-    const answer = await new Visitor(limited.baseUrl).post(joinPath(username), { purpose: "follow", email });
+    const answer = await new Visitor(limited.baseUrl).post(joinPath(username), { wish: "follow", email });
     statuses.push(answer.status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);

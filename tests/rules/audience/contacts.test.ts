@@ -36,16 +36,16 @@ test("consent names who may write, and the way out", () => {
 });
 
 describe("what visitors type", () => {
-  const problem = (fields: object) => joinInput.safeParse({ purpose: "follow", email: "a@b.co", ...fields }).error;
+  const problem = (fields: object) => joinInput.safeParse({ wish: "follow", email: "a@b.co", ...fields }).error;
 
   test("addresses are kept in small letters, names without what cannot be seen", () => {
-    const typed = { purpose: "subscribe", email: " Ada@Example.ORG ", name: "A\u202eda\u200b\u0007 " };
+    const typed = { wish: "subscribe", email: " Ada@Example.ORG ", name: "A\u202eda\u200b\u0007 " };
     expect(joinInput.parse(typed)).toMatchObject({ email: "ada@example.org", name: "Ada", ageRange: null });
   });
 
   test("an age may be told or not; no other range and nobody under 18 is taken", () => {
-    expect(joinInput.parse({ purpose: "follow", email: "a@b.co", ageRange: "65+" }).ageRange).toBe("65+");
-    expect(joinInput.parse({ purpose: "follow", email: "a@b.co", ageRange: "" }).ageRange).toBeNull();
+    expect(joinInput.parse({ wish: "follow", email: "a@b.co", ageRange: "65+" }).ageRange).toBe("65+");
+    expect(joinInput.parse({ wish: "follow", email: "a@b.co", ageRange: "" }).ageRange).toBeNull();
     expect(problem({ ageRange: "13-17" })?.issues[0]?.message).toBe("Please choose one of the age ranges");
   });
 
@@ -54,7 +54,7 @@ describe("what visitors type", () => {
     [{ email: "nobody" }, "Please enter a valid email address."],
     [{ email: `${"a".repeat(250)}@b.co` }, "Please enter a valid email address."],
     [{ name: "x".repeat(81) }, "Please use at most 80 characters"],
-    [{ purpose: "everything" }, "Please choose what you would like"],
+    [{ wish: "everything" }, "Please choose what you would like"],
   ])("%o is refused", (fields, message) => {
     expect(problem(fields)?.issues[0]?.message).toBe(message);
   });

@@ -13,12 +13,13 @@ import {
   CONSENT_VERSION,
   hasConsent,
   mailedAgainIfBefore,
+  type Purpose,
   requestsEndedBefore,
   welcomeContactJob,
 } from "./rules.ts";
 
 /** `visitor` is by what the account counts whoever asks; null for who is not to be counted. */
-type Asking = Omit<JoinInput, "website"> & { visitor: string | null };
+type Asking = Omit<JoinInput, "website" | "wish"> & { purpose: Purpose; visitor: string | null };
 
 /** Keeps the wish and sends the mail that asks for it; nothing for who has it already, or asked a moment ago. */
 export async function keepRequest(

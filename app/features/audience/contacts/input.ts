@@ -19,7 +19,7 @@ const name = lineField(NAME_MOST, z.string("Please enter a name")).default("");
 
 /** What a visitor sends to follow or to subscribe. */
 export const joinInput = z.object({
-  purpose: z.enum(PURPOSES, "Please choose what you would like"),
+  wish: z.enum(PURPOSES, "Please choose what you would like"),
   email,
   name,
   ageRange: z
