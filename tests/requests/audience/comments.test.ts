@@ -160,7 +160,7 @@ describe("likes", () => {
     const given = await visitor.post(path(`/${id}/like`), {}, { headers });
     expect(given.headers.get("location")).toBe(`/u/${owner.username}#comments`);
     expect(await listed(visitor)).toContain('name="wish" value="take-back"');
-    await visitor.post(path(`/${id}/like`), { purpose: "take-back" }, { headers });
+    await visitor.post(path(`/${id}/like`), { wish: "take-back" }, { headers });
     expect(await likes(await visitor.get(path(`/likes?of=${id}`)))).toEqual({ [id]: 0 });
   });
 

@@ -121,8 +121,8 @@ describe("the form", () => {
     ["a form of yesterday", { openForMs: 90_000_000 }, "open for a long time"],
     ["a form that was never drawn", { opened: "x" }, "open for a long time"],
     ["too many links", { message: "www.a.example ".repeat(6) }, "at most 5 links"],
-  ])("refuses %s in words, so that a person just presses again", async (_, purpose, words) => {
-    const response = await inquire(product, actor.username, purpose);
+  ])("refuses %s in words, so that a person just presses again", async (_, form, words) => {
+    const response = await inquire(product, actor.username, form);
     const html = await response.text();
     expect([response.status, html.includes(words), html.includes('value="Nell Ortiz"')]).toEqual([422, true, true]);
     expect(html).not.toContain("http://x.example");
