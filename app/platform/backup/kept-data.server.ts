@@ -4,7 +4,7 @@ import { type Archive, type ArchiveEntry, bytesOf } from "~/platform/archive.ts"
 import type { Manifest } from "./input.ts";
 import { ENTRY, isKeptData } from "./rules.ts";
 
-/** Copies what the data folder holds beside database and files: the secret that signs cookies, and the outbox. */
+/** Copies the rest of the data folder, beside database and files: the secret that signs cookies, and the outbox. */
 export async function copyKeptData(archive: Archive, dataDir: string, secretIsSetting: boolean) {
   const mails = await readdir(join(dataDir, "outbox")).catch(() => []);
   const names = [...(secretIsSetting ? [] : ["auth-secret"]), ...mails.map((name) => `outbox/${name}`)];
@@ -16,7 +16,7 @@ export async function copyKeptData(archive: Archive, dataDir: string, secretIsSe
   return records;
 }
 
-/** Each is whole or not there; only names of `isKeptData` are ever written. */
+/** Writes each file completely or not at all, and only names that `isKeptData` accepts. */
 export async function putKeptData(dataDir: string, entry: ArchiveEntry): Promise<void> {
   const name = entry.name.slice(ENTRY.data.length);
   if (!isKeptData(name)) throw new Error(`${name} has no place in a data folder`);
