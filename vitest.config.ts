@@ -6,8 +6,8 @@ import { FlakyTests } from "./tests/support/flaky-tests.ts";
 process.env.NODE_ENV = "production";
 
 /**
- * Tests that run again with external servers for database, bucket and mail: files, uploads, notifications, workers, mails,
- * and the longest SQL statements. All other tests cover the same code with the embedded ones.
+ * Tests that run again with external servers for database, bucket and mail: files, uploads, notifications, workers,
+ * mails, and the longest SQL statements. All other tests cover the same code with the embedded ones.
  */
 const BESIDE_SERVERS = [
   "tests/requests/video/*.test.ts",

@@ -67,10 +67,10 @@ async function throughput() {
     const limit = await load(bareUrl, CONNECTIONS, SECONDS, {}, script(round));
     const before = await stored();
     const ours = await load(`${product.baseUrl}${BEACON_PATH}`, CONNECTIONS, SECONDS, {}, script(round + 100));
-    const kept = ((await stored()) - before) / (ours.requestsPerSecond * SECONDS);
+    const share = ((await stored()) - before) / (ours.requestsPerSecond * SECONDS);
     console.log(
       `round ${round}: ${Math.round(ours.requestsPerSecond)} of ${Math.round(limit.requestsPerSecond)} beacons/s, ` +
-        `p99 ${ours.p99Ms} ms, stored ${kept.toFixed(3)} of them`,
+        `p99 ${ours.p99Ms} ms, stored ${share.toFixed(3)} of them`,
     );
     if (round > 0) speed.push(ours.requestsPerSecond / limit.requestsPerSecond);
   }
@@ -109,11 +109,11 @@ async function everyoneOnce() {
   const visits = Array.from({ length: BEACONS }, () => visitOf(path));
   const ids = visits.map(({ visit }) => visit);
   const once = await sendAll(visits);
-  const kept = await rowsOf(ids);
+  const storedOnce = await rowsOf(ids);
   const before = await stored();
   await sendAll(visits);
   verdict("beacons refused", BEACONS - once.length, "at most", 0);
-  verdict("beacons lost", BEACONS - kept, "at most", 0);
+  verdict("beacons lost", BEACONS - storedOnce, "at most", 0);
   verdict("beacons doubled, sent twice", (await stored()) - before, "at most", 0);
 }
 

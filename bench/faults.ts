@@ -1,4 +1,4 @@
-// Kills web, worker and database at random moments while people use the product; nothing that was acknowledged may be lost.
+// Kills web, worker and database at random moments while people use the product; nothing acknowledged may be lost.
 // Arguments: number of kills (default 60) and seed (default 1).
 import { faultRun } from "../tests/support/faults/run.ts";
 import { verdict } from "./support/verdict.ts";

@@ -82,7 +82,7 @@ async function audited(url: string) {
 }
 
 /**
- * The LCP, measured with a throttled browser: Lighthouse's simulation knows neither fetch priorities nor later requests.
+ * The LCP, measured with a throttled browser: Lighthouse's simulation ignores fetch priorities and later requests.
  */
 async function paint(url: string): Promise<number> {
   const rounds = await undisturbed(PAINT_ROUNDS, () => audit(url, { throttlingMethod: "devtools" }));
@@ -91,11 +91,11 @@ async function paint(url: string): Promise<number> {
 
 /** Repeats rounds with much stolen CPU time, at most twice the number of rounds. */
 async function undisturbed(rounds: number, round: () => Promise<Audit>): Promise<Audit[]> {
-  const kept: { result: Audit; stolen: number }[] = [];
-  for (let taken = 0; taken < rounds * 2 && kept.filter(isUndisturbed).length < rounds; taken++) {
-    kept.push(await whileWatched(round));
+  const results: { result: Audit; stolen: number }[] = [];
+  for (let taken = 0; taken < rounds * 2 && results.filter(isUndisturbed).length < rounds; taken++) {
+    results.push(await whileWatched(round));
   }
-  return kept
+  return results
     .toSorted((a, b) => a.stolen - b.stolen)
     .slice(0, rounds)
     .map(({ result }) => result);
@@ -148,7 +148,7 @@ async function publish(template: (typeof TEMPLATES)[number]): Promise<string> {
   return `${product.baseUrl}/u/${username}`;
 }
 
-/** A film and a poster with as much detail as a film still (about 70 KB for phones), stored where the preparation stores them. */
+/** A film and a poster as detailed as a film still (about 70 KB for phones), stored as the preparation does. */
 async function makeFiles() {
   const files = join(product.dataDir, "files");
   const folder = join(files, "films/f");

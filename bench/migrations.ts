@@ -31,7 +31,7 @@ async function timedStart({ root }: { root?: string }) {
   return { product, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Alternately a table, a column with an index, a column with a default; and every twentieth writes all rows of a table. */
+/** Alternately a table, a column with an index, a column with a default; every twentieth updates all rows of a table. */
 function migration(n: number): [string, string] {
   const kinds = [
     `create table extra_${n} (id serial primary key, account_id uuid references accounts (id), note text)`,

@@ -54,11 +54,11 @@ function pressToFrame(page: Page): Promise<number> {
         const began = performance.now();
         document.querySelector<HTMLButtonElement>("button[data-part=play]")?.click();
         // Frames of the silent loop may still arrive; the film itself starts at 0.
-        const look = (_: number, { mediaTime }: { mediaTime: number }) => {
+        const onFrame = (_: number, { mediaTime }: { mediaTime: number }) => {
           if (mediaTime < 1) resolve(performance.now() - began);
-          else film?.requestVideoFrameCallback(look);
+          else film?.requestVideoFrameCallback(onFrame);
         };
-        film?.requestVideoFrameCallback(look);
+        film?.requestVideoFrameCallback(onFrame);
       }),
   );
 }

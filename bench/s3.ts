@@ -49,11 +49,11 @@ for (const [what, range] of Object.entries(RANGES)) {
     bareStore: await signed(server.settings, range),
     bucket: { url: `${onBucket.baseUrl}/media/${KEY}`, headers: asked },
   };
-  const kept: number[] = [];
+  const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const [bareFile, folder, bareStore, fromBucket] = await speeds(targets);
     if (round === 0) continue;
-    kept.push(fromBucket / bareStore / (folder / bareFile));
+    ratios.push(fromBucket / bareStore / (folder / bareFile));
     console.log(
       `${what}, round ${round}: bucket ${fromBucket.toFixed(0)} of ${bareStore.toFixed(0)} MB/s, ` +
         `folder ${folder.toFixed(0)} of ${bareFile.toFixed(0)} MB/s`,
@@ -61,7 +61,7 @@ for (const [what, range] of Object.entries(RANGES)) {
   }
   verdict(
     `${what}: the bucket's share of its store's speed over the folder's share`,
-    median(kept),
+    median(ratios),
     "at least",
     0.7,
     "x",

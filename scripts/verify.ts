@@ -1,4 +1,4 @@
-// A quick run before a commit: checks, all rules, the doors, and one request test file per district. `npm test` runs all.
+// A quick run before a commit: checks, all rules, the doors, and one request test file per district.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 

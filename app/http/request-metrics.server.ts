@@ -24,6 +24,6 @@ export const requestMetrics =
 
 const methodOf = ({ req }: Context) => (METHODS.has(req.method) ? req.method : "other");
 
-/** The router's patterns come without the slash that Hono's begin with. */
+/** The router's patterns have no leading slash, Hono's have one. */
 const routeOf = (c: Context<{ Variables: MeteredVariables }>) =>
   `/${(c.get("routePattern")?.() ?? routePath(c)).replace(/^\//, "")}`;

@@ -2,8 +2,8 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "rea
 import { firstWords, routesUnder } from "./route-prefix.ts";
 
 /**
- * Answers by `routes.ts`. React Router compares a request with every route, twice, which took a seventh of the time of a
- * public page; so it gets only the routes with the first path segment of the request. In development the build is a
+ * Answers by `routes.ts`. React Router compares a request with every route, twice, which took a seventh of the time of
+ * a public page; so it gets only the routes with the first path segment of the request. In development the build is a
  * function, which is called for every request.
  */
 export function createRouter(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {

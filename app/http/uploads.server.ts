@@ -97,7 +97,7 @@ async function accountOf({ auth }: Product, headers: Headers): Promise<AccountId
   return (session?.user.id as AccountId | undefined) ?? null;
 }
 
-/** The last response got lost: reports the upload as complete, or as gone when it was cancelled. */
+/** The last response was lost: reports the upload as complete, or as gone when it was cancelled. */
 function alreadyArrived({ status, byteSize }: Video): Response {
   if (status === "cancelled") return new Response(null, { status: 410 });
   const size = String(byteSize ?? 0);

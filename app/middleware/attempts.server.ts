@@ -21,8 +21,8 @@ export function refuseTooMany<Typed extends { email?: string }>(
 }
 
 /**
- * The same for sign-in. A known browser of the account has its own counter, so that attackers cannot lock the owner out;
- * all others are counted by address and, with a far higher limit, by email.
+ * The same for sign-in. A known browser of the account has its own counter, so that attackers cannot lock the owner
+ * out; all others are counted by address and, with a far higher limit, by email.
  */
 export async function refuseTooManySignIns(request: Request, context: Context, typed: { email: string }) {
   const email = normalized(typed.email);

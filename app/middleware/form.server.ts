@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
 /**
- * The form of a change, empty where nothing was sent; set by `http/app.server.ts`. It was parsed once, within its limits,
- * so nothing parses the request again. Throws for JSON, where it is not set.
+ * The form of a change, empty where nothing was sent; set by `http/app.server.ts`. It was parsed once, within its
+ * limits, so nothing parses the request again. Throws for JSON, where it is not set.
  */
 export const formContext = createContext<FormData>();

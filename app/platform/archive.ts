@@ -75,7 +75,7 @@ export async function openArchive(path: string) {
   };
 }
 
-/** Entries in the order they were written; each content must be read, or ended, before the next is asked for. */
+/** Entries in the order they were written; each content must be read, or ended, before the next is requested. */
 export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract();
   const file = createReadStream(path);

@@ -72,7 +72,7 @@ const SHAPE_LINES = `
     from pg_enum join pg_type on pg_type.oid = enumtypid
     where typnamespace in (select oid from pg_namespace where nspname in ${SCHEMAS})`;
 
-/** Digest of the schema: tables, constraints, indexes, triggers, views, functions and enums. */
+/** Digest of the schema: columns, constraints, indexes, triggers, views, functions and enums. */
 export async function schemaFingerprint(client: ClientBase): Promise<string> {
   const { rows } = await client.query(`select line from (${SHAPE_LINES}) as shape(line) order by line collate "C"`);
   const digest = createHash("sha256");

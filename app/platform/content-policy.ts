@@ -22,8 +22,8 @@ export const CONTENT_POLICY = {
 };
 
 /**
- * The policy of a public document, which has no inline script and is framed by our own pages only. `formsEnd` are further
- * form targets: Chromium applies `form-action` to redirects too.
+ * The policy of a public document, which has no inline script and is framed by our own pages only. `formsEnd` are
+ * further form targets: Chromium applies `form-action` to redirects too.
  */
 export function publicContentPolicy(
   { script, connect, img, media, worker }: OutsideSources,

@@ -11,8 +11,8 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Reader = Db | Tx;
 
 /**
- * A query that is built once for each database instead of once for each call: building a large one takes several times as
- * long as executing it. Its values are placeholders.
+ * A query that is built once for each database instead of once for each call: building a large one takes several times
+ * as long as executing it. Its values are placeholders.
  */
 export function builtOnce<Query>(build: (db: Reader) => Query): (db: Reader) => Query {
   const built = new WeakMap<Reader, Query>();

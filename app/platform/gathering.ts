@@ -8,8 +8,8 @@ type Waiting<Item> = { item: Item; done(): void; failed(reason: unknown): void }
 
 /**
  * Writes concurrent items in few groups, and resolves each after its group. While one group is being written, the next
- * collects items; there is no timer. When a group fails, its items are retried one by one, so that one bad item does not
- * fail the others.
+ * collects items; there is no timer. When a group fails, its items are retried one by one, so that one bad item does
+ * not fail the others.
  */
 export function openGathering<Item>(write: (group: Item[]) => Promise<void>): Gathering<Item> {
   const waiting: Waiting<Item>[] = [];

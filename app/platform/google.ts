@@ -32,8 +32,8 @@ const claimsShape = z.object({
 type Claims = z.infer<typeof claimsShape>;
 
 /**
- * Sign-in with Google by OpenID Connect: code flow with PKCE and a nonce. The endpoints come from the issuer's discovery
- * document, which is fetched at the first sign-in, so an unreachable provider delays no other request.
+ * Sign-in with Google by OpenID Connect: code flow with PKCE and a nonce. The endpoints come from the issuer's
+ * discovery document, which is fetched at the first sign-in, so an unreachable provider delays no other request.
  */
 export function openGoogle(settings: NonNullable<Config["google"]>): OAuthProvider<Claims> {
   const { issuer, clientId } = settings;

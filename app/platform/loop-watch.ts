@@ -6,7 +6,7 @@ const TICK_MS = 50;
 const HELD_MS = 100;
 const BETWEEN_LINES_MS = 1_000;
 
-/** `working`: our JavaScript used the CPU. `waiting`: the thread got no CPU, because of a slow disk or a busy machine. */
+/** `working`: our JavaScript used the CPU. `waiting`: the thread got none, because of a slow disk or a busy machine. */
 const MESSAGES = { working: "the event loop was held", waiting: "the event loop was kept waiting" };
 
 type Services = { log: Pick<Log, "warn">; metrics: Pick<Metrics, "loopHeldSeconds"> };
@@ -15,9 +15,9 @@ type Moment = { at: number; cpuMs: number };
 type NameOf = () => string;
 
 /**
- * Measures how long the event loop was blocked without a break, and logs the work in progress. It sees only that a timer
- * fires late, so of several works in progress any may be the cause. It always notices a block of three ticks, and never
- * one of less than two.
+ * Measures how long the event loop was blocked without a break, and logs the work in progress. It sees only that a
+ * timer fires late, so of several works in progress any may be the cause. It always notices a block of three ticks, and
+ * never one of less than two.
  */
 export class LoopWatch {
   private readonly inProgress = new Set<NameOf>();

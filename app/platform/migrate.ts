@@ -101,8 +101,9 @@ const asBefore = (snapshot: string | null) =>
   snapshot ? `the database is as before, and its snapshot is ${snapshot}` : "the database is as before";
 
 /**
- * Stores or removes the attempt in a schema comment. Both happen in the transaction of the migrations, so the comment is
- * visible afterwards only if a migration committed by itself; then it says how to undo the attempt, also after a kill.
+ * Stores or removes the attempt in a schema comment. Both happen in the transaction of the migrations, so the comment
+ * is visible afterwards only if a migration committed by itself; then it says how to undo the attempt, also after a
+ * kill.
  */
 const storeAttempt = (client: PoolClient, attempt: Attempt | null) =>
   client.query(`comment on schema drizzle is ${attempt ? client.escapeLiteral(JSON.stringify(attempt)) : "null"}`);

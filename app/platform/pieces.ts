@@ -1,7 +1,7 @@
 /**
- * Cuts a stream into pieces of `size` bytes, of which `head` (fewer than `size` bytes) is the beginning; the last piece is
- * shorter. When the stream fails, the bytes before are yielded first, then it throws. The two buffers are reused: a piece
- * is valid until the next but one is requested.
+ * Cuts a stream into pieces of `size` bytes, of which `head` (fewer than `size` bytes) is the beginning; the last piece
+ * is shorter. When the stream fails, the bytes before are yielded first, then it throws. The two buffers are reused: a
+ * piece is valid until the next but one is requested.
  */
 export async function* pieces(
   head: Uint8Array,

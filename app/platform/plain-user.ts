@@ -13,7 +13,7 @@ export type PlainUser = { uid: number; gid: number } | null;
 
 type CommandLine = { file: string; args: string[]; options: SpawnOptions };
 
-/** `nobody` on Linux. */
+/** `nobody` on most Linux systems. */
 const NOBODY = 65_534;
 
 /** Inherited folders: Linux opens these names without checking the permissions of the parent folders. */
@@ -50,7 +50,7 @@ export const closedFolderFailure = (closed: string, cause?: unknown): StartFailu
     { cause },
   );
 
-/** How to spawn `command` as that user, in the working folder. */
+/** How to spawn `command` as that user; Node.js enters the working folder before it changes the user. */
 export function asPlainUser(user: PlainUser, [file = "", ...args]: string[], workingFolder: string): CommandLine {
   return { file, args, options: { ...user, cwd: workingFolder } };
 }

@@ -21,8 +21,8 @@ const COPIES = "/var/cache/indielens";
 export const findPrograms = async (user: PlainUser): Promise<Programs> => reachable(await findPackage(), user);
 
 /**
- * The programs, or a copy of them when the user may not enter their folder. They find their files relative to their real
- * path, so `/proc/self` names do not work for them.
+ * The programs, or a copy of them when the user may not enter their folder. They find their files relative to their
+ * real path, so `/proc/self` names do not work for them.
  */
 export async function reachable(packed: Programs, user: PlainUser, copies = COPIES): Promise<Programs> {
   const closed = await closedParentFolder(packed.postgres, user);

@@ -39,8 +39,8 @@ const recordKey = (id: string) => `${UPLOADS_PREFIX}/${id}/record.json`;
 const remainderKey = (id: string, parts: number) => `${UPLOADS_PREFIX}/${id}/after-${parts}`;
 
 /**
- * Uploads directly into the parts of the final object. Parts are stored one after the other, and bytes are in the bucket
- * before they are acknowledged, so that a kill at any moment leaves a valid offset.
+ * Uploads directly into the parts of the final object. Parts are stored one after the other, and bytes are in the
+ * bucket before they are acknowledged, so that a kill at any moment leaves a valid offset.
  */
 class S3UploadStore extends DataStore {
   readonly #place: Place;
@@ -108,7 +108,7 @@ class S3UploadStore extends DataStore {
     return bytesOf(parts) + left;
   }
 
-  override remove = (id: string) => forget(this.#place, id);
+  override remove = (id: string) => removeUpload(this.#place, id);
 }
 
 async function readRecord({ storage, keyOf }: Place, id: string): Promise<StoredRecord | null> {
@@ -134,7 +134,7 @@ const bytesAt = (storage: Storage, key: string): Promise<Buffer | null> =>
 const isWhole = async ({ storage, keyOf }: Place, id: string, size: number) => (await storage.size(keyOf(id))) === size;
 
 /** Aborts the multipart upload before the record is removed: as long as the record exists, the sweep retries. */
-async function forget(place: Place, id: string): Promise<void> {
+async function removeUpload(place: Place, id: string): Promise<void> {
   await abortMultiparts(place, place.keyOf(id), new Date());
   await place.storage.removeAll(UPLOADS_PREFIX, id);
 }
@@ -151,7 +151,7 @@ export function openS3Uploads(place: Place): UploadStore {
       await completeMultipart(place, stored.multipart, parts);
       return isWhole(place, id, size);
     },
-    forget: (id) => forget(place, id),
+    forget: (id) => removeUpload(place, id),
     ids: () => place.storage.ids(UPLOADS_PREFIX),
   };
 }

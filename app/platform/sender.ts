@@ -12,7 +12,7 @@ export type Sender = {
   forwardedHost: string | null;
   /** The scheme between the visitor and a trusted proxy, when the proxy forwards it. */
   forwardedScheme: "http" | "https" | null;
-  /** The visitor's country in two letters, where the operator has named a header for it and a trusted proxy sends it. */
+  /** The visitor's country in two letters, where a header is configured for it and a trusted proxy sends it. */
   country: string | null;
 };
 

@@ -20,8 +20,8 @@ export const copyIn = (client: ClientBase, { name, columns }: TableShape): Writa
   client.query(from(`copy ${name} (${columns.join(", ")}) from stdin`));
 
 /**
- * Rows may be copied in any order in `work`: foreign keys are dropped before and added again after, which checks all rows
- * at once, and triggers are disabled. Runs inside the caller's transaction.
+ * Rows may be copied in any order in `work`: foreign keys are dropped before and added again after, which checks all
+ * rows at once, and triggers are disabled. Runs inside the caller's transaction.
  */
 export async function withoutReferences(client: ClientBase, tables: TableShape[], work: () => Promise<void>) {
   const { rows: references } = await client.query<{ owner: string; name: string; definition: string }>(

@@ -12,8 +12,8 @@ type Options = { url: string; log: Log; datastore: DataStore };
 export type UploadLocks = Locker & { stop(): Promise<void> };
 
 /**
- * Allows one request at a time to work on an upload, across processes; a request that finds the lock held asks the holder
- * to release it. A killed process releases its locks.
+ * Allows one request at a time to work on an upload, across processes; a request that finds the lock held asks the
+ * holder to release it. A killed process releases its locks.
  */
 export function openUploadLocks({ url, log, datastore }: Options): UploadLocks {
   const holders = new Map<string, Holder>();

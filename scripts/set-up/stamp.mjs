@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from "node:path";
 import { inRoot } from "./paths.mjs";
 
-/** Digest of the contents and names of files and folders, relative to the root; missing ones are included as missing. */
+/** Digest of the contents and names of files and folders, relative to the root; missing ones count as empty. */
 export function fingerprint(paths) {
   const hash = createHash("sha256");
   for (const path of paths.flatMap(filesUnder)) hash.update(`${path}\0`).update(contentOf(path)).update("\0");

@@ -14,8 +14,8 @@ type Source = { entries: AsyncIterable<ArchiveEntry>; manifest: Manifest };
 type OtherEntry = (entry: ArchiveEntry) => Promise<void>;
 
 /**
- * Rebuilds schema and rows from the archive, inside the caller's transaction: drops everything, runs the migrations that
- * the archive lists, then copies its rows. Entries that are not rows are passed to `other`.
+ * Rebuilds schema and rows from the archive, inside the caller's transaction: drops everything, runs the migrations
+ * that the archive lists, then copies its rows. Entries that are not rows are passed to `other`.
  */
 export async function rebuild(client: ClientBase, source: Source, migrations: Migration[], other: OtherEntry) {
   const { manifest } = source;

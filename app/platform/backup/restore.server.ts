@@ -10,8 +10,8 @@ import type { Migration } from "~/platform/migrations.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { readWaitingJobs } from "~/platform/waiting-jobs.ts";
 import { BACKUP_LOCK, type BackupServices } from "./backup.server.ts";
+import { restoreDataFile } from "./data-folder.server.ts";
 import type { Manifest } from "./input.ts";
-import { putKeptData } from "./kept-data.server.ts";
 import { rebuild } from "./rebuilding.server.ts";
 import { openFileRestore } from "./restored-files.server.ts";
 import { ENTRY, levelRefusal, mayCopyRows, refusalMessage, type Target, targetRefusal } from "./rules.ts";
@@ -96,7 +96,7 @@ async function fill(client: PoolClient, services: RestoreServices, path: string,
     const files = openFileRestore(storage, manifest.files, join(folder, "file"));
     await rebuild(client, source, services.migrations, async (entry) => {
       if (files.knows(entry)) await files.put(entry);
-      else if (entry.name.startsWith(ENTRY.data)) await putKeptData(config.dataDir, entry);
+      else if (entry.name.startsWith(ENTRY.data)) await restoreDataFile(config.dataDir, entry);
       else await skip(entry);
     });
     await files.settle();

@@ -5,7 +5,7 @@ import type { Manifest } from "./input.ts";
 import { ENTRY, isKeptData } from "./rules.ts";
 
 /** Copies the rest of the data folder, beside database and files: the secret that signs cookies, and the outbox. */
-export async function copyKeptData(archive: Archive, dataDir: string, secretIsSetting: boolean) {
+export async function copyDataFolder(archive: Archive, dataDir: string, secretIsSetting: boolean) {
   const mails = await readdir(join(dataDir, "outbox")).catch(() => []);
   const names = [...(secretIsSetting ? [] : ["auth-secret"]), ...mails.map((name) => `outbox/${name}`)];
   const records: Manifest["data"] = [];
@@ -17,7 +17,7 @@ export async function copyKeptData(archive: Archive, dataDir: string, secretIsSe
 }
 
 /** Writes each file completely or not at all, and only names that `isKeptData` accepts. */
-export async function putKeptData(dataDir: string, entry: ArchiveEntry): Promise<void> {
+export async function restoreDataFile(dataDir: string, entry: ArchiveEntry): Promise<void> {
   const name = entry.name.slice(ENTRY.data.length);
   if (!isKeptData(name)) throw new Error(`${name} has no place in a data folder`);
   const path = join(dataDir, name);
