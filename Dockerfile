@@ -22,11 +22,11 @@ RUN apt-get update \
 WORKDIR /srv/indielens
 COPY --from=packages /srv/indielens/node_modules node_modules
 COPY --from=build /srv/indielens/build build
-# Migrations, and what threads, backup and restore run from.
+# Migrations, and the sources that worker threads, backup and restore run from.
 COPY --from=build /srv/indielens/app app
 COPY --from=build /srv/indielens/scripts scripts
 COPY package.json LICENSE ./
-# The C library would keep what a password costs to check, for each thread; with this it gives it back.
+# glibc would keep the memory of each password check, for each thread; with this threshold it returns it to the system.
 ENV MALLOC_MMAP_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER indielens

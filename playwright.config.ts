@@ -12,7 +12,7 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-/** Debian's Chromium without windows, which tests quicker than the whole, as root may run it. */
+/** Debian's headless Chromium, which is faster than the full browser; `--no-sandbox` lets root run it. */
 export const BROWSER = { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: FLAGS };
 
 /** Journeys through the deployed product in Debian's Chromium. */
@@ -20,7 +20,7 @@ export default defineConfig<object, Surroundings>({
   testDir: "tests/e2e",
   forbidOnly: true,
   workers: 2,
-  // What passes at the second try is listed as flaky at the end.
+  // A test that passes on its second try is listed as flaky at the end.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -38,7 +38,7 @@ export default defineConfig<object, Surroundings>({
   },
   projects: [
     { name: "embedded" },
-    // The main job once more, with a database server and an object store beside the product.
+    // The main flow again, with an external database server and object store.
     { name: "servers", testMatch: "main-job.spec.ts", use: { surroundings: "servers" } },
   ],
 });

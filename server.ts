@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "~/http/app.server.ts";
 import { linkRedirects } from "~/http/link-redirects.server.ts";
-import { RequestsInHand } from "~/http/requests-in-hand.server.ts";
+import { OpenRequests } from "~/http/open-requests.server.ts";
 import { createWorkerApp } from "~/http/worker.server.ts";
 import { type Config, parseConfig } from "~/platform/config.ts";
 import { readEnvFile } from "~/platform/env-file.ts";
@@ -14,23 +14,24 @@ import { stopOnSignals } from "~/platform/signals.ts";
 import { explainStart, listenFailure } from "~/platform/start-failure.ts";
 import { startProduct } from "~/product.server.ts";
 
-/** Jobs in hand get as long at the same time: together this stays under the 10 s that service managers wait. */
+/** Running jobs get the same time in parallel; the whole stop stays under the 10 s that service managers wait. */
 const REQUEST_GRACE_MS = 4_000;
 
-/** Every page and resource of `routes.ts`, as built. */
+/** The built routes of `routes.ts`. */
 export const loadRoutes = () => import("virtual:react-router/server-build");
 
-/** Starts the product and answers HTTP until `stop` is called; `url` carries the port really taken. */
+/** Starts the product and answers HTTP until `stop` is called; `url` has the actual port. */
 export async function serve(config: Config) {
   const log = createLog(config);
   const product = await startProduct(config, log, findRoot(import.meta.dirname));
   const app = config.role === "worker" ? createWorkerApp(product) : createApp(product, await loadRoutes());
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const answerLink = linkRedirects(product);
-  const requestsInHand = new RequestsInHand();
+  const redirectLink = linkRedirects(product);
+  const openRequests = new OpenRequests();
   const server = createServer((request, response) => {
-    if (!requestsInHand.admits(response)) return;
-    if (!product.pages.answer(request, response) && !answerLink(request, response)) void throughApp(request, response);
+    if (!openRequests.admits(response)) return;
+    if (!product.pages.answer(request, response) && !redirectLink(request, response))
+      void throughApp(request, response);
   });
   await listen(server, config).catch(async (error) => {
     await product.stop();
@@ -38,7 +39,7 @@ export async function serve(config: Config) {
   });
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
-    await Promise.all([requestsInHand.close(server, REQUEST_GRACE_MS), product.queue.stopWorking()]);
+    await Promise.all([openRequests.close(server, REQUEST_GRACE_MS), product.queue.stopWorking()]);
     await product.stop();
   };
   return { product, app, url: `http://${config.host}:${port}`, stop };
@@ -51,7 +52,7 @@ function listen(server: Server, { host, port }: Config) {
   });
 }
 
-/** The bundle lies deeper than the source: both find the migrations and assets from the package's folder. */
+/** The package's folder, which has the migrations and assets; the bundle is deeper in it than the source. */
 function findRoot(folder: string): string {
   return existsSync(join(folder, "package.json")) ? folder : findRoot(dirname(folder));
 }

@@ -14,7 +14,7 @@ export default defineConfig({
   environments: {
     ssr: {
       build: { rollupOptions: { input: "./server.ts" } },
-      // A server that took the whole sets would hold thousands of icons for the dozens it draws.
+      // Bundled, so that tree shaking removes the unused icons; else the server loads thousands into memory.
       resolve: { noExternal: ["lucide", "lucide-react"] },
     },
   },

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { defineConfig } from "vite";
 import { lighterFaces } from "./scripts/lighter-faces.ts";
 
-/** The public pages' own code: one small entry, islands in files of their own, one stylesheet per template. */
+/** The code of public pages: one small entry, a file for each island, one stylesheet per template. */
 export default defineConfig({
   base: "/islands/",
   publicDir: false,

@@ -2,12 +2,12 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { FlakyTests } from "./tests/support/flaky-tests.ts";
 
-// React and the router as they are deployed: their development builds answer at half the speed.
+// Production builds of React and the router, as deployed: their development builds take twice as long.
 process.env.NODE_ENV = "production";
 
 /**
- * Requests that meet another database, bucket or mail server beside the product: files, uploads, notifications, workers,
- * mails, and the longest statements. Everything else reaches the same code through the embedded ones.
+ * Tests that run again with external servers for database, bucket and mail: files, uploads, notifications, workers,
+ * mails, and the longest SQL statements. All other tests cover the same code with the embedded ones.
  */
 const BESIDE_SERVERS = [
   "tests/requests/video/*.test.ts",
@@ -28,7 +28,7 @@ export default defineConfig({
     projects: [
       project("embedded", ["tests/**/*.test.{ts,tsx}"], ["tests/crash/**"]),
       project("servers", BESIDE_SERVERS),
-      // They mostly wait for what was killed, and leave the cores to their neighbours.
+      // They mostly wait for restarts after kills, and so need little CPU.
       project("crash", ["tests/crash/*.test.ts"]),
     ],
   },
@@ -43,7 +43,7 @@ function project(name: "embedded" | "servers" | "crash", include: string[], excl
       exclude,
       globalSetup: [`tests/support/${name === "servers" ? name : "embedded"}-setup.ts`],
       isolate: false,
-      // Nobody may be there to start the whole run again.
+      // In CI one flaky test must not require a second run of everything.
       retry: process.env.CI ? 1 : 0,
       testTimeout: 30_000,
       hookTimeout: 30_000,

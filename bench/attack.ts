@@ -1,4 +1,4 @@
-// Hostile requests, and mutations of them: none may hold the event loop, answer 500, tell of the inside or stay in memory.
+// Hostile requests and mutations: none may block the event loop, answer 500, reveal internals or leak memory.
 // Arguments: seed (default 1) and number of mutations (default 1000).
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "../tests/support/attack/attack.ts";
@@ -39,7 +39,7 @@ await target.close();
 
 const faults = all.flatMap((seen) => seen.faults);
 for (const line of [...faults, ...holding]) console.log(line);
-sayWorst();
+logWorst();
 verdict("windows under attack", attacked.length, "at least", 7);
 verdict(
   "longest wait of others, under attack more than idle, median",
@@ -49,12 +49,12 @@ verdict(
   " ms",
 );
 verdict("the loop's own delay, under attack more than idle, median", more("lagMs"), "at most", LONGEST_HOLD_MS, " ms");
-verdict("requests that hold the loop alone and again", holding.length, "at most", 0);
-verdict("answers 500, or none, or telling of the inside", faults.length, "at most", 0);
-verdict("times nobody was answered any more", all.filter(({ isSilent }) => isSilent).length, "at most", 0);
+verdict("requests that block the loop alone and repeatedly", holding.length, "at most", 0);
+verdict("answers 500, missing answers, or answers with internals", faults.length, "at most", 0);
+verdict("times the server stopped answering", all.filter(({ isSilent }) => isSilent).length, "at most", 0);
 verdict("heap after a collection more than before", heapAfter - heapBefore, "at most", HEAP_MB, " MB");
 
-/** The longest that others waited, and the longest delay that the process saw itself. */
+/** The longest wait of other requests, and the longest event loop delay that the process measured. */
 type Window = { gapMs: number; lagMs: number };
 
 async function idleWindow(): Promise<Window> {
@@ -65,12 +65,12 @@ async function idleWindow(): Promise<Window> {
 
 async function attackWindow(own: Attack[]): Promise<Window> {
   await lagMs();
-  const seen = await runAttacks(target, own, 1, sayHold);
+  const seen = await runAttacks(target, own, 1, logHold);
   all.push(...seen);
   return { gapMs: Math.max(...seen.map(({ gapMs }) => gapMs)), lagMs: await lagMs() };
 }
 
-/** Since it was last asked for. */
+/** The longest delay since the last call. */
 async function lagMs(): Promise<number> {
   return (await readFigures(target.baseUrl, METRICS_TOKEN)).value("nodejs_eventloop_lag_max_seconds") * 1000;
 }
@@ -90,12 +90,12 @@ function more(figure: keyof Window): number {
   return (under ?? 0) - (without ?? 0);
 }
 
-function sayHold({ attacks: [attack], heldMs, isSilent }: Seen) {
+function logHold({ attacks: [attack], heldMs, isSilent }: Seen) {
   if (isSilent) console.log(`silence: ${attack?.name}`);
   else if (heldMs > LONGEST_HOLD_MS) console.log(`held once for ${Math.round(heldMs)} ms: ${attack?.name}`);
 }
 
-function sayWorst() {
+function logWorst() {
   const worst = all.toSorted((one, other) => other.gapMs - one.gapMs)[0];
   console.log(`worst single wait: ${Math.round(worst?.gapMs ?? 0)} ms at ${worst?.attacks[0]?.name}`);
 }

@@ -1,4 +1,4 @@
-// A backup of ten thousand accounts with pages, by the command that the operator types, while the product serves.
+// A backup of ten thousand accounts with pages, by the operator's command, while the product runs.
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -44,7 +44,7 @@ async function timed<T>(work: () => Promise<T>) {
   return { result, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Answers the largest resident set that the kernel saw. */
+/** Returns the peak resident set in MB. */
 async function backUp(): Promise<number> {
   const child = spawnVerb("backup", [file], { DATA_DIR: product.dataDir });
   let kilobytes = 0;

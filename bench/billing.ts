@@ -1,4 +1,4 @@
-// A thousand messages about plans, shuffled and doubled over 32 connections while Stripe is out of reach for a while,
+// A thousand webhooks about plans, shuffled and doubled over 32 connections, while Stripe is unreachable for a time,
 // end in the same state as in order.
 import { eq } from "drizzle-orm";
 import { accounts } from "../app/db/schema/accounts.ts";
@@ -17,9 +17,9 @@ import { verdict } from "./support/verdict.ts";
 const MESSAGES = 1000;
 const PEOPLE = 20;
 const CONNECTIONS = 32;
-/** Messages that are on their way together, of which any may arrive next. */
-const UNDER_WAY = 300;
-const PATIENCE_MS = 180_000;
+/** Webhooks in transit, of which any may arrive next. */
+const IN_TRANSIT = 300;
+const TIMEOUT_MS = 180_000;
 const NOW = Math.floor(Date.now() / 1000);
 
 const stripe = await startStripeServer();
@@ -27,7 +27,7 @@ const product = await startProductProcess({ env: { ...stripe.env, LOG_LEVEL: "si
 const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
 sellPlans(stripe.billing);
 
-/** An account whose customer goes through the life of this seed. */
+/** An account whose customer goes through the events of this seed. */
 async function person(seed: number) {
   const { accountId, email } = await createAccount(db, { offer: "essential" });
   const customerId = `cus_${accountId.replaceAll("-", "")}`;
@@ -53,15 +53,15 @@ async function inOrder(everybody: People) {
 
 async function inDisorder(everybody: People) {
   const random = randomOf(7);
-  const underWay: object[] = [];
-  let told = 0;
+  const inTransit: object[] = [];
+  let sent = 0;
   const take = () => {
-    while (told < MESSAGES && underWay.length < UNDER_WAY) {
-      const message = everybody[told++ % PEOPLE]?.next();
-      if (message) underWay.push(message, message);
-      stripe.breakDown(told > MESSAGES / 2 && told < MESSAGES * 0.7);
+    while (sent < MESSAGES && inTransit.length < IN_TRANSIT) {
+      const message = everybody[sent++ % PEOPLE]?.next();
+      if (message) inTransit.push(message, message);
+      stripe.breakDown(sent > MESSAGES / 2 && sent < MESSAGES * 0.7);
     }
-    return underWay.splice(random(Math.max(1, underWay.length)), 1)[0];
+    return inTransit.splice(random(Math.max(1, inTransit.length)), 1)[0];
   };
   const oneByOne = async () => {
     for (let message = take(); message; message = take()) await send(message);
@@ -81,7 +81,7 @@ const allSettled = async (everybody: People) => {
   return rows.every(({ row }) => row.settled === row.heard && row.heard > 0);
 };
 
-/** All that follows for an account, but for names that differ from one customer to the next. */
+/** The resulting state of an account, without ids that differ between customers. */
 async function outcome(one: People[0]): Promise<string> {
   const [found] = await rowsOf(one);
   if (!found) throw new Error("an account without a row");
@@ -92,12 +92,12 @@ async function outcome(one: People[0]): Promise<string> {
 
 const ordered = await people();
 await inOrder(ordered);
-await until(() => allSettled(ordered), "everything told in order is followed up", PATIENCE_MS);
+await until(() => allSettled(ordered), "all webhooks in order are processed", TIMEOUT_MS);
 const shuffled = await people();
 const began = performance.now();
 await inDisorder(shuffled);
 const seconds = (performance.now() - began) / 1000;
-await until(() => allSettled(shuffled), "everything told in disorder is followed up", PATIENCE_MS);
+await until(() => allSettled(shuffled), "all shuffled webhooks are processed", TIMEOUT_MS);
 const [right, met] = await Promise.all([Promise.all(ordered.map(outcome)), Promise.all(shuffled.map(outcome))]);
 const different = right.filter((state, index) => state !== met[index]);
 for (const state of different) console.log(`in order: ${state}\nshuffled: ${met[right.indexOf(state)]}`);

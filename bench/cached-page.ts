@@ -60,7 +60,7 @@ console.log(`${body.length} bytes a page, ${CONNECTIONS} connections, median of 
 verdict("cached page, requests/s against bare Node", median(speed), "at least", 0.6, "x");
 verdict("cached page, p99 against bare Node", median(latency), "at most", 2, "x");
 
-/** The page as stored: brotli bytes; null until it comes from memory (only then it has an ETag). */
+/** The cached page in brotli; null until it is served from memory (only then it has an ETag). */
 function cachedPage(url: string) {
   return new Promise<{ body: Buffer; headers: IncomingHttpHeaders } | null>((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "br" } }, async (response) => {
@@ -70,7 +70,7 @@ function cachedPage(url: string) {
   });
 }
 
-/** The same headers, except those that Node adds to every answer by itself. */
+/** The same headers, except those that Node adds to every response. */
 function flat(received: IncomingHttpHeaders): string[] {
   const own = new Set(["date", "connection", "keep-alive"]);
   return Object.entries(received).flatMap(([name, value]) => (own.has(name) ? [] : [name, String(value)]));

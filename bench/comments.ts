@@ -1,4 +1,4 @@
-// The first answer of a long list, and visitors who speak and like over 32 connections: none lost, none doubled.
+// The first page of a long list, and visitors who comment and like over 32 connections: none lost, none doubled.
 import { Pool } from "undici";
 import type { FilmId } from "~/lib/ids.ts";
 import { commentsPath, likePath } from "../app/features/audience/comments/rules.ts";
@@ -13,7 +13,7 @@ const ON_THE_INSTANCE = 100_000;
 const ON_ONE_FILM = 20_000;
 const QUESTIONS = 40;
 const FIRST_ANSWER_MS = 50;
-const SPEAKERS = 200;
+const COMMENTERS = 200;
 const LIKERS = 1000;
 const CONNECTIONS = 32;
 
@@ -33,26 +33,26 @@ await db.$client.query("analyze comments, comment_likes, comment_replies");
 
 await listed(commentsPath(long.slug));
 const first = await waits(() => commentsPath(long.slug));
-verdict("first answer of the list, median", median(first), "at most", FIRST_ANSWER_MS, " ms");
+verdict("first page of the list, median", median(first), "at most", FIRST_ANSWER_MS, " ms");
 const deep = await waits(() => `${commentsPath(long.slug)}?after=${Date.now() - 15_000_000}-${crypto.randomUUID()}`);
-verdict("an answer from its depth, times the first", median(deep) / median(first), "at most", 3);
+verdict("a page from the end of the list, times the first", median(deep) / median(first), "at most", 3);
 
 const fresh = await createPublishedSite(db);
-const spokeIn = await seconds(() =>
-  everybody(SPEAKERS, async (speaker) => {
-    const body = new URLSearchParams({ name: `Visitor ${speaker}`, content: `Comment ${speaker}` }).toString();
+const commentSeconds = await seconds(() =>
+  everybody(COMMENTERS, async (commenter) => {
+    const body = new URLSearchParams({ name: `Visitor ${commenter}`, content: `Comment ${commenter}` }).toString();
     const answer = await pool.request({ method: "POST", path: commentsPath(fresh.slug), headers, body });
     await answer.body.dump();
-    if (answer.statusCode !== 303) throw new Error(`speaker ${speaker} was answered ${answer.statusCode}`);
+    if (answer.statusCode !== 303) throw new Error(`commenter ${commenter} was answered ${answer.statusCode}`);
   }),
 );
 const said = await counted(
   "select count(*) as n, count(distinct content) as kinds from comments where film_id = $1",
   fresh.filmId,
 );
-verdict("comments lost", SPEAKERS - said.kinds, "at most", 0);
+verdict("comments lost", COMMENTERS - said.kinds, "at most", 0);
 verdict("comments doubled", said.n - said.kinds, "at most", 0);
-verdict("comments a second over 32 connections", SPEAKERS / spokeIn, "at least", 10);
+verdict("comments a second over 32 connections", COMMENTERS / commentSeconds, "at least", 10);
 const scheduled = await counted(
   "select count(*) as n, 0 as kinds from comment_notices where film_id = $1",
   fresh.filmId,
@@ -61,13 +61,13 @@ verdict("summaries scheduled", scheduled.n, "at most", 1);
 
 const liked = await createComment(db, fresh.filmId);
 const cookies = new Map<number, string>();
-const likedIn = await seconds(() => everybody(LIKERS, like));
+const likeSeconds = await seconds(() => everybody(LIKERS, like));
 const once = await counted("select count(*) as n, 0 as kinds from comment_likes where comment_id = $1", liked);
 await everybody(LIKERS, like);
 const twice = await counted("select count(*) as n, 0 as kinds from comment_likes where comment_id = $1", liked);
 verdict("likes lost", LIKERS - once.n, "at most", 0);
 verdict("likes doubled, given once more", twice.n - LIKERS, "at most", 0);
-verdict("likes a second over 32 connections", LIKERS / likedIn, "at least", 25);
+verdict("likes a second over 32 connections", LIKERS / likeSeconds, "at least", 25);
 
 await pool.close();
 await db.$client.end();
@@ -108,8 +108,8 @@ async function like(visitor: number) {
   });
   await answer.body.dump();
   if (answer.statusCode !== 200) throw new Error(`visitor ${visitor} was answered ${answer.statusCode}`);
-  const kept = [answer.headers["set-cookie"] ?? []].flat()[0]?.split(";")[0];
-  if (kept) cookies.set(visitor, kept);
+  const setCookie = [answer.headers["set-cookie"] ?? []].flat()[0]?.split(";")[0];
+  if (setCookie) cookies.set(visitor, setCookie);
 }
 
 async function everybody(count: number, act: (one: number) => Promise<void>) {

@@ -1,4 +1,4 @@
-// Beacons against bare Node in turns, each stored; a thousand of them told twice, and a kill in their midst; and the
+// Stored beacons against bare Node, alternating; a thousand beacons sent twice, and a kill while they are sent; and the
 // overview of a page on an instance with a million visits.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -35,7 +35,7 @@ const stored = async () =>
 
 await throughput();
 await everyoneOnce();
-await killedInTheMidst();
+await killedWhileSending();
 await overview();
 await db.$client.end();
 await product.discard();
@@ -67,10 +67,10 @@ async function throughput() {
     const limit = await load(bareUrl, CONNECTIONS, SECONDS, {}, script(round));
     const before = await stored();
     const ours = await load(`${product.baseUrl}${BEACON_PATH}`, CONNECTIONS, SECONDS, {}, script(round + 100));
-    const kept = ((await stored()) - before) / (ours.requestsPerSecond * SECONDS);
+    const share = ((await stored()) - before) / (ours.requestsPerSecond * SECONDS);
     console.log(
       `round ${round}: ${Math.round(ours.requestsPerSecond)} of ${Math.round(limit.requestsPerSecond)} beacons/s, ` +
-        `p99 ${ours.p99Ms} ms, stored ${kept.toFixed(3)} of them`,
+        `p99 ${ours.p99Ms} ms, stored ${share.toFixed(3)} of them`,
     );
     if (round > 0) speed.push(ours.requestsPerSecond / limit.requestsPerSecond);
   }
@@ -79,12 +79,12 @@ async function throughput() {
   verdict("beacons a second, each stored, against bare Node", median(speed), "at least", 0.02, "x");
 }
 
-/** Tells them over 32 connections; answers the ids of those that were acknowledged. */
-async function tellAll(told: ReturnType<typeof visitOf>[], onAcknowledged = () => {}): Promise<string[]> {
+/** Sends them over 32 connections; returns the ids of the acknowledged ones. */
+async function sendAll(visits: ReturnType<typeof visitOf>[], onAcknowledged = () => {}): Promise<string[]> {
   const pool = new Pool(product.baseUrl, { connections: CONNECTIONS, pipelining: 1 });
   const headers = { "content-type": "application/json", "user-agent": LAPTOP, origin: product.baseUrl };
   const acknowledged: string[] = [];
-  const waiting = told.values();
+  const waiting = visits.values();
   const oneByOne = async () => {
     for (const visit of waiting) {
       const sent = { method: "POST", path: BEACON_PATH, headers, body: JSON.stringify(visit) } as const;
@@ -106,21 +106,21 @@ async function rowsOf(ids: string[]): Promise<number> {
 }
 
 async function everyoneOnce() {
-  const told = Array.from({ length: BEACONS }, () => visitOf(path));
-  const ids = told.map(({ visit }) => visit);
-  const once = await tellAll(told);
-  const kept = await rowsOf(ids);
+  const visits = Array.from({ length: BEACONS }, () => visitOf(path));
+  const ids = visits.map(({ visit }) => visit);
+  const once = await sendAll(visits);
+  const storedOnce = await rowsOf(ids);
   const before = await stored();
-  await tellAll(told);
+  await sendAll(visits);
   verdict("beacons refused", BEACONS - once.length, "at most", 0);
-  verdict("beacons lost", BEACONS - kept, "at most", 0);
-  verdict("beacons doubled, told once more", (await stored()) - before, "at most", 0);
+  verdict("beacons lost", BEACONS - storedOnce, "at most", 0);
+  verdict("beacons doubled, sent twice", (await stored()) - before, "at most", 0);
 }
 
-async function killedInTheMidst() {
+async function killedWhileSending() {
   let left = BEACONS / 2;
-  const told = Array.from({ length: BEACONS }, () => visitOf(path));
-  const acknowledged = await tellAll(told, () => {
+  const visits = Array.from({ length: BEACONS }, () => visitOf(path));
+  const acknowledged = await sendAll(visits, () => {
     if (--left === 0) void product.end("SIGKILL");
   });
   await product.end("SIGKILL");
@@ -160,7 +160,7 @@ async function overview() {
   verdict("views that its page shows, median", median(views), "at most", LONGEST_QUESTION_MS, " ms");
 }
 
-/** Half of the visitors come twice on their day. */
+/** Half of the visitors visit twice on their day. */
 function fill(owner: string) {
   return db.$client.query(
     `insert into visits (id, account_id, path, day, visitor, device, source, at)

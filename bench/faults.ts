@@ -1,4 +1,4 @@
-// Kills web, worker and database at random moments while people use the product; nothing that was promised may be lost.
+// Kills web, worker and database at random moments while people use the product; nothing acknowledged may be lost.
 // Arguments: number of kills (default 60) and seed (default 1).
 import { faultRun } from "../tests/support/faults/run.ts";
 import { verdict } from "./support/verdict.ts";
@@ -16,10 +16,10 @@ for (const kind of ["lost", "doubled", "stuck", "orphans"] as const) {
 }
 const { web, worker, database } = report.kills;
 console.log(`killed: web ${web}, worker ${worker}, database ${database}`);
-console.log(`${report.uploads} uploads, ${report.letters} letters, ${report.repeated} of them sent again after a kill`);
+console.log(`${report.uploads} uploads, ${report.letters} mails, ${report.repeated} of them sent again after a kill`);
 verdict("kills", web + worker + database, "at least", Math.min(kills, LEAST_KILLS));
 verdict("acknowledged and lost", report.lost.length, "at most", 0);
 verdict("doubled", report.doubled.length, "at most", 0);
 verdict("stuck", report.stuck.length, "at most", 0);
 verdict("orphan files after the sweep", report.orphans.length, "at most", 0);
-verdict("letters sent again, none without a kill", report.repeated, "at most", web + worker + database);
+verdict("mails sent again, none without a kill", report.repeated, "at most", web + worker + database);

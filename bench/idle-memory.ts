@@ -1,4 +1,4 @@
-// What the product takes when nobody asks it anything, the embedded database included; and how soon a warm start answers.
+// Memory of the idle product with its embedded database, and the time until a warm start answers.
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf } from "../tests/support/processes.ts";

@@ -1,5 +1,5 @@
-// Lighthouse on a simulated phone: every template's scores, and its largest paint beside a bare page's with one picture.
-// `node --import ./scripts/resolve-paths.ts bench/lighthouse.ts horror scifi` looks at those alone.
+// Lighthouse on a simulated phone: the scores of every template, and its LCP against a bare page with one picture.
+// `node --import ./scripts/resolve-paths.ts bench/lighthouse.ts horror scifi` measures only those.
 import { once } from "node:events";
 import { mkdir, rename } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -27,11 +27,11 @@ import { median } from "./support/load.ts";
 import { whileWatched } from "./support/stolen.ts";
 import { verdict } from "./support/verdict.ts";
 
-/** The median of so many: other work on the machine is no fault of the page's. */
+/** The median of these rounds is used, because other work on the machine disturbs single ones. */
 const ROUNDS = 7;
 const PAINT_ROUNDS = 3;
 const MOST_STOLEN = 0.01;
-/** A trace now and then has no beginning; Lighthouse says then to run it again. */
+/** Some traces are incomplete; Lighthouse then asks to run again. */
 const ATTEMPTS = 3;
 const LIMITS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 const CATEGORIES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
@@ -40,7 +40,7 @@ const BLOCKING_MS = 100;
 const SHIFT = 0.01;
 const wanted = process.argv.slice(2);
 
-// What Lighthouse still asked of a page that it has left comes back as an error of nobody's; the audit itself answers.
+// Pending DevTools calls of a closed page reject without a handler; the audit itself has a result.
 process.on("unhandledRejection", (error) => {
   if (!(error instanceof Error && "protocolMethod" in error)) throw error;
 });
@@ -69,7 +69,7 @@ bare.server.close();
 await db.$client.end();
 await product.discard();
 
-/** Speed takes several rounds; what the other scores look at does not change from one to the next. */
+/** Only performance needs several rounds; the other scores do not vary. */
 async function audited(url: string) {
   const { scores } = await audit(url, { onlyCategories: CATEGORIES });
   const rounds = await undisturbed(ROUNDS, () => audit(url));
@@ -82,33 +82,32 @@ async function audited(url: string) {
 }
 
 /**
- * The largest paint, measured while the browser itself is slowed down: the score's own model knows neither priorities
- * nor what the page fetches later.
+ * The LCP, measured with a throttled browser: Lighthouse's simulation ignores fetch priorities and later requests.
  */
 async function paint(url: string): Promise<number> {
   const rounds = await undisturbed(PAINT_ROUNDS, () => audit(url, { throttlingMethod: "devtools" }));
   return median(rounds.map(({ paintMs }) => paintMs));
 }
 
-/** Rounds during which the host gave much of this machine to others are taken again, but not for ever. */
+/** Repeats rounds with much stolen CPU time, at most twice the number of rounds. */
 async function undisturbed(rounds: number, round: () => Promise<Audit>): Promise<Audit[]> {
-  const kept: { result: Audit; stolen: number }[] = [];
-  for (let taken = 0; taken < rounds * 2 && kept.filter(isCalm).length < rounds; taken++) {
-    kept.push(await whileWatched(round));
+  const results: { result: Audit; stolen: number }[] = [];
+  for (let taken = 0; taken < rounds * 2 && results.filter(isUndisturbed).length < rounds; taken++) {
+    results.push(await whileWatched(round));
   }
-  return kept
+  return results
     .toSorted((a, b) => a.stolen - b.stolen)
     .slice(0, rounds)
     .map(({ result }) => result);
 }
 
-function isCalm({ stolen }: { stolen: number }): boolean {
+function isUndisturbed({ stolen }: { stolen: number }): boolean {
   return stolen <= MOST_STOLEN;
 }
 
 type Audit = { scores: typeof LIMITS; paintMs: number; blockingMs: number; shift: number };
 
-async function audit(url: string, wishes: Flags = {}, attempt = 1): Promise<Audit> {
+async function audit(url: string, overrides: Flags = {}, attempt = 1): Promise<Audit> {
   const flags: Flags = {
     port,
     formFactor: "mobile",
@@ -116,9 +115,9 @@ async function audit(url: string, wishes: Flags = {}, attempt = 1): Promise<Audi
     logLevel: "error",
     output: "json",
   };
-  const result = await lighthouse(url, { ...flags, ...wishes }).catch(() => undefined);
+  const result = await lighthouse(url, { ...flags, ...overrides }).catch(() => undefined);
   if (!result || result.lhr.runtimeError) {
-    if (attempt < ATTEMPTS) return audit(url, wishes, attempt + 1);
+    if (attempt < ATTEMPTS) return audit(url, overrides, attempt + 1);
     throw new Error(`no audit of ${url}: ${result?.lhr.runtimeError?.message ?? "it broke off"}`);
   }
   const { categories, audits } = result.lhr;
@@ -149,7 +148,7 @@ async function publish(template: (typeof TEMPLATES)[number]): Promise<string> {
   return `${product.baseUrl}/u/${username}`;
 }
 
-/** A film and a poster with as much detail as a still has (about 70 KB for phones), where the preparation would have put them. */
+/** A film and a poster as detailed as a film still (about 70 KB for phones), stored as the preparation does. */
 async function makeFiles() {
   const files = join(product.dataDir, "files");
   const folder = join(files, "films/f");
@@ -165,7 +164,7 @@ async function makeFiles() {
   return { fields, image };
 }
 
-/** What the largest paint cannot be faster than: a page by hand with the same picture, as phones get it, alone. */
+/** The lower bound of the LCP: a minimal page with only the same picture, as phones get it. */
 async function startBarePage() {
   const page =
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +

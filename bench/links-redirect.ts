@@ -1,4 +1,4 @@
-// A short address against one bare Node process that answers the same headers, in turns; every click is counted after.
+// A short link against one bare Node process with the same headers, alternating; then every click must be counted.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -42,14 +42,14 @@ async function clicks(): Promise<{ sums: number; rows: number; people: number }>
 
 const pool = new Pool(product.baseUrl, { connections: CONNECTIONS, pipelining: 1 });
 const each = Array.from({ length: EXACT_CLICKS }).keys();
-const knocking = async () => {
+const sendClicks = async () => {
   for (const _ of each) {
     const answer = await pool.request({ method: "GET", path, headers: SENT.person });
     await answer.body.dump();
     if (answer.statusCode !== 302) throw new Error(`${path} answered ${answer.statusCode}`);
   }
 };
-await Promise.all(Array.from({ length: CONNECTIONS }, knocking));
+await Promise.all(Array.from({ length: CONNECTIONS }, sendClicks));
 await pool.close();
 const exact = await clicks();
 
@@ -88,7 +88,7 @@ for (let round = 0; round <= ROUNDS; round++) {
 bare.kill();
 const after = await clicks();
 const counted = after.sums - before.sums;
-/** At the end of a round each connection may have had one answer that the load generator no longer waited for. */
+/** At the end of a round, each connection may have one response that the load generator did not count. */
 const unseen = CONNECTIONS * (ROUNDS + 1);
 await db.$client.end();
 await product.discard();
@@ -98,11 +98,11 @@ console.log(`${CONNECTIONS} connections, median of ${ROUNDS} rounds, ${counted} 
 verdict("redirect, requests/s against bare Node", median(speed), "at least", 0.4, "x");
 verdict("redirect, p99 against bare Node", median(latency), "at most", 3, "x");
 verdict(`of ${EXACT_CLICKS} clicks, lost or doubled`, Math.abs(exact.sums - EXACT_CLICKS), "at most", 0);
-verdict("rows beside the sums", Math.abs(after.rows - after.sums), "at most", 0);
+verdict("difference of rows and sums", Math.abs(after.rows - after.sums), "at most", 0);
 verdict("clicks lost under load", Math.max(0, asked - counted), "at most", 0);
 verdict("clicks too many under load", Math.max(0, counted - asked - unseen), "at most", 0);
 verdict(
-  "visitors of the load taken for machines",
+  "visitors of the load classified as bots",
   after.sums - after.people - (exact.sums - exact.people),
   "at most",
   1,

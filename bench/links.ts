@@ -11,9 +11,9 @@ import { median } from "./support/load.ts";
 import { verdict } from "./support/verdict.ts";
 
 const LINKS = 5_000;
-/** Millions of clicks on the instance: `npm run bench -- links 1` is a quick look. */
+/** Clicks on the instance; the argument is in millions: `npm run bench -- links 1` is a quick run. */
 const CLICKS = Number(process.argv[2] ?? 10) * 1_000_000;
-/** Visits by the owner's links in the month that conversion looks back on, with what came of them. */
+/** Visits through the owner's links in the month that the conversion rate covers, with their conversions. */
 const VISITS = Math.round(CLICKS / 30);
 const PORTION = 500_000;
 const QUESTIONS = 30;
@@ -32,7 +32,7 @@ await fillVisits();
 await settleDays(db, new Date());
 await db.$client.query("vacuum analyze links, link_clicks, visits, acts, conversion_days");
 
-/** What a search asks for: the screen alone, without the shell around it. */
+/** The route that a search requests: the screen alone, without its layout. */
 const SCREEN = encodeURIComponent("dashboard/public-links");
 const screen = "/dashboard/public-links.data";
 await ask(screen);
@@ -69,7 +69,7 @@ function fillLinks(accountId: AccountId) {
   );
 }
 
-/** In portions, so that the database's log stays small; looking up every link once more would take minutes. */
+/** In portions, so that the WAL stays small, and without the foreign key check, which would take minutes. */
 async function fillClicks() {
   await db.$client.query("alter table link_clicks disable trigger all");
   for (let done = 0; done < CLICKS; done += PORTION) {
@@ -82,7 +82,7 @@ async function fillClicks() {
   }
 }
 
-/** Every second visitor comes by two links; one in ten does what the page is for. */
+/** Every second visitor uses two links; one in ten converts. */
 async function fillVisits() {
   const { accountId } = owner;
   await db.$client.query(

@@ -1,4 +1,4 @@
-// How soon the product serves when a hundred migrations are pending on ten thousand accounts, the snapshot included.
+// How soon the product answers when a hundred migrations are pending on ten thousand accounts, the snapshot included.
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { builtRootWithMigrations } from "../tests/support/migrations.ts";
@@ -31,7 +31,7 @@ async function timedStart({ root }: { root?: string }) {
   return { product, seconds: (performance.now() - started) / 1000 };
 }
 
-/** In turns a table, a column with an index, a column with a default; and every twentieth writes all rows of a table. */
+/** Alternately a table, a column with an index, a column with a default; every twentieth updates all rows of a table. */
 function migration(n: number): [string, string] {
   const kinds = [
     `create table extra_${n} (id serial primary key, account_id uuid references accounts (id), note text)`,

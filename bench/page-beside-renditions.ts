@@ -1,4 +1,4 @@
-// How long a page takes while films are made into renditions on every place the worker has, against before.
+// Latency of a page while all slots of the worker make renditions, against before.
 import { readFile, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeFilm } from "../tests/support/films.ts";
@@ -38,7 +38,7 @@ for (const [when, times] of [["before", before] as const, ["beside renditions", 
 verdict("a page's median beside renditions against before", at(beside, 0.5) / at(before, 0.5), "at most", 3, "x");
 verdict("its 95th percentile", at(beside, 0.95) / at(before, 0.95), "at most", 5, "x");
 
-/** Of a page that is rendered each time, asked for by one visitor after the other. */
+/** Of a page that is not cached, with one request at a time. */
 async function latencies(): Promise<number[]> {
   const times: number[] = [];
   for (let request = 0; request < REQUESTS; request++) {

@@ -45,7 +45,7 @@ await browser.close();
 await db.$client.end();
 await product.discard();
 
-/** The press is made in the page: what the driver needs to travel there is not the visitor's waiting. */
+/** The click is made inside the page, so that the driver's latency is not measured. */
 function pressToFrame(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -53,12 +53,12 @@ function pressToFrame(page: Page): Promise<number> {
         const film = document.querySelector("video");
         const began = performance.now();
         document.querySelector<HTMLButtonElement>("button[data-part=play]")?.click();
-        // Frames of the silent loop may still come; the film itself begins at its beginning.
-        const look = (_: number, { mediaTime }: { mediaTime: number }) => {
+        // Frames of the silent loop may still arrive; the film itself starts at 0.
+        const onFrame = (_: number, { mediaTime }: { mediaTime: number }) => {
           if (mediaTime < 1) resolve(performance.now() - began);
-          else film?.requestVideoFrameCallback(look);
+          else film?.requestVideoFrameCallback(onFrame);
         };
-        film?.requestVideoFrameCallback(look);
+        film?.requestVideoFrameCallback(onFrame);
       }),
   );
 }

@@ -1,4 +1,4 @@
-// What a public page loads before the visitor touches anything, compressed, against its limits.
+// Compressed size of what a public page loads before any interaction, against its limits.
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { films } from "../app/db/schema/films.ts";

@@ -1,4 +1,4 @@
-// A thousand visitors react over 32 connections, then all of them once more: none may be lost, none doubled.
+// A thousand visitors react over 32 connections, then all of them again: none may be lost, none doubled.
 import { Pool } from "undici";
 import { newId, type VideoId } from "~/lib/ids.ts";
 import { type Counts, EMOJI, reactionPath, reactionsPath, totalOf } from "../app/features/audience/reactions/rules.ts";
@@ -34,8 +34,8 @@ async function react(visitor: number) {
   waits.push(performance.now() - began);
   await answer.body.dump();
   if (answer.statusCode !== 200) throw new Error(`visitor ${visitor} was answered ${answer.statusCode}`);
-  const kept = [answer.headers["set-cookie"] ?? []].flat()[0]?.split(";")[0];
-  if (kept) cookies.set(visitor, kept);
+  const setCookie = [answer.headers["set-cookie"] ?? []].flat()[0]?.split(";")[0];
+  if (setCookie) cookies.set(visitor, setCookie);
 }
 
 async function everybody() {

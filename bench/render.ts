@@ -12,7 +12,7 @@ import { verdict } from "./support/verdict.ts";
 
 const LIMIT_MS = 2;
 const SECONDS = 5;
-/** Until the engine has compiled what it will. */
+/** Time for the JIT compiler. */
 const WARMING_SECONDS = 15;
 const CONNECTIONS = 4;
 

@@ -36,7 +36,7 @@ async function compare(name: FilmName, kind: string, keyframes: Keyframes) {
   const original = await makeFilm(scratch, name, FILM_SECONDS);
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // In turns, and in CPU time: other work on the machine does not count.
+    // Alternating, and in CPU time, so that other work on the machine does not count.
     const ours = await cpuSecondsOf(() => processFilm(original, join(scratch, `${name}-ours-${round}`)));
     const bare = await cpuSecondsOf(() => encodeAlone(original, join(scratch, `${name}-bare-${round}`), keyframes));
     ratios.push(ours / bare);
@@ -44,7 +44,7 @@ async function compare(name: FilmName, kind: string, keyframes: Keyframes) {
   verdict(`a 1080p film ${kind}, to its renditions, against ffmpeg alone`, median(ratios), "at most", 1.2, "x");
 }
 
-/** What the two jobs of an upload do: the film itself, its poster, every quality and the storyboard. */
+/** The work of the two jobs of an upload: the film itself, its poster, every quality and the storyboard. */
 async function processFilm(original: string, folder: string) {
   await mkdir(folder);
   const watched = { onProgress() {}, signal };

@@ -1,5 +1,5 @@
-// Films from a bucket: the share of the store's own speed that the product passes on, beside the share of a bare file
-// server's speed that it passes on from a folder.
+// Films from a bucket: the product's throughput relative to the store alone, compared with its throughput from a folder
+// relative to a bare file server.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
@@ -19,8 +19,8 @@ import { verdict } from "./support/verdict.ts";
 
 const KEY = "films/bench/film.mp4";
 const FILM = randomBytes(8 * 1024 * 1024);
-/** The whole film, and what a player asks for while it plays. */
-const WISHES = { "whole film": null, "ranges of 1 MB": "bytes=1048576-2097151" };
+/** The whole film, and the ranges that a player requests. */
+const RANGES = { "whole film": null, "ranges of 1 MB": "bytes=1048576-2097151" };
 const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 8;
@@ -41,7 +41,7 @@ const bareScript = join(import.meta.dirname, "support/bare-file.ts");
 const bare = spawn("node", [bareScript, join(onFolder.dataDir, "files", KEY), String(port)]);
 await until(() => fetch(`http://127.0.0.1:${port}/`).then(drained, () => false), "the bare file server answers");
 
-for (const [what, range] of Object.entries(WISHES)) {
+for (const [what, range] of Object.entries(RANGES)) {
   const asked: Record<string, string> = range ? { range } : {};
   const targets = {
     bareFile: { url: `http://127.0.0.1:${port}/`, headers: asked },
@@ -49,11 +49,11 @@ for (const [what, range] of Object.entries(WISHES)) {
     bareStore: await signed(server.settings, range),
     bucket: { url: `${onBucket.baseUrl}/media/${KEY}`, headers: asked },
   };
-  const kept: number[] = [];
+  const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const [bareFile, folder, bareStore, fromBucket] = await speeds(targets);
     if (round === 0) continue;
-    kept.push(fromBucket / bareStore / (folder / bareFile));
+    ratios.push(fromBucket / bareStore / (folder / bareFile));
     console.log(
       `${what}, round ${round}: bucket ${fromBucket.toFixed(0)} of ${bareStore.toFixed(0)} MB/s, ` +
         `folder ${folder.toFixed(0)} of ${bareFile.toFixed(0)} MB/s`,
@@ -61,7 +61,7 @@ for (const [what, range] of Object.entries(WISHES)) {
   }
   verdict(
     `${what}: the bucket's share of its store's speed over the folder's share`,
-    median(kept),
+    median(ratios),
     "at least",
     0.7,
     "x",
@@ -92,8 +92,8 @@ async function signed(settings: S3Settings, range: string | null): Promise<Targe
     },
     { step: "deserialize" },
   );
-  const wish = { Bucket: settings.bucket, Key: KEY, ...(range ? { Range: range } : {}) };
-  const { Body } = await client.send(new GetObjectCommand(wish));
+  const input = { Bucket: settings.bucket, Key: KEY, ...(range ? { Range: range } : {}) };
+  const { Body } = await client.send(new GetObjectCommand(input));
   await Body?.transformToByteArray();
   client.destroy();
   return target;

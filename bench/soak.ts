@@ -1,4 +1,4 @@
-// A compressed life of some minutes: afterwards the product holds no more than before, and answers as fast.
+// Some minutes of mixed use: afterwards the product uses no more resources than before, and answers as fast.
 // Argument: minutes (default 2).
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,16 +6,16 @@ import { makeFilm } from "../tests/support/films.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
 import { scratchFolder } from "../tests/support/scratch-folder.ts";
 import { Visitor } from "../tests/support/visitor.ts";
-import { type AtRest, atRest } from "./support/at-rest.ts";
 import { dailyLife } from "./support/daily-life.ts";
+import { type IdleUsage, idleUsage } from "./support/idle-usage.ts";
 import { load, median } from "./support/load.ts";
 import { launchedOwner } from "./support/owner.ts";
 import { verdict } from "./support/verdict.ts";
 
 const QUARTERS = 4;
-const GLIMPSE_SECONDS = 2;
+const SAMPLE_SECONDS = 2;
 const CONNECTIONS = 8;
-/** A young process grows to the size that its life needs: until two looks in a row find nearly the same. */
+/** A new process grows to its working size: warm up until two readings in a row are nearly the same. */
 const WARM_UP = { seconds: 30, rounds: 8, growth: 1.02 };
 
 const minutes = Number(process.argv[2] ?? 2);
@@ -31,15 +31,15 @@ const page = await launchedOwner(owner);
 
 const before = await warmUp();
 const p99: number[] = [];
-let first: AtRest | null = null;
+let first: IdleUsage | null = null;
 let last = before;
 for (let quarter = 1; quarter <= QUARTERS; quarter++) {
   p99.push(await liveFor(quarterSeconds));
-  last = await atRest(product);
+  last = await idleUsage(product);
   first ??= last;
   const { megabytes, descriptors, connections } = last;
   console.log(
-    `quarter ${quarter}: p99 ${p99.at(-1)} ms; at rest ${megabytes.toFixed(0)} MB, ${descriptors} descriptors, ${connections} connections`,
+    `quarter ${quarter}: p99 ${p99.at(-1)} ms; idle ${megabytes.toFixed(0)} MB, ${descriptors} descriptors, ${connections} connections`,
   );
 }
 await product.discard();
@@ -51,30 +51,30 @@ verdict("database connections more than after the warm-up", last.connections - b
 verdict("processes more than after the warm-up", last.processes - before.processes, "at most", 0);
 verdict("p99 of the public page, last quarter against second", (p99[3] ?? 0) / (p99[1] ?? 1), "at most", 1.5, "x");
 
-async function warmUp(): Promise<AtRest> {
-  let grown = await atRest(product);
+async function warmUp(): Promise<IdleUsage> {
+  let grown = await idleUsage(product);
   for (let round = 0; round < WARM_UP.rounds; round++) {
     await liveFor(WARM_UP.seconds);
     const smaller = grown;
-    grown = await atRest(product);
-    console.log(`warm-up: at rest ${grown.megabytes.toFixed(0)} MB`);
+    grown = await idleUsage(product);
+    console.log(`warm-up: idle ${grown.megabytes.toFixed(0)} MB`);
     if (grown.megabytes < smaller.megabytes * WARM_UP.growth) break;
   }
   return grown;
 }
 
-/** Answers the middle one of the p99s that visitors of the public page saw meanwhile, in milliseconds. */
+/** Returns the median of the p99 latencies of the public page meanwhile, in milliseconds. */
 async function liveFor(seconds: number): Promise<number> {
   const stop = new AbortController();
   const place = { baseUrl: product.baseUrl, page, film };
   const life = dailyLife(place, owner, stop.signal);
-  const glimpses: number[] = [];
+  const samples: number[] = [];
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
-    glimpses.push((await load(product.baseUrl + page, CONNECTIONS, GLIMPSE_SECONDS)).p99Ms);
+    samples.push((await load(product.baseUrl + page, CONNECTIONS, SAMPLE_SECONDS)).p99Ms);
     await Promise.race([sleep(500), life]);
   }
   stop.abort();
   console.log(JSON.stringify(await life));
-  return median(glimpses);
+  return median(samples);
 }

@@ -1,6 +1,6 @@
-// What the studio weighs and how fast it changes screens: the script of the first one, what each further section adds,
-// and the way from a click in the menu to the first picture with the new heading, on a processor a quarter as fast.
-// How long the whole screen takes is told beside it.
+// Script size of the studio's first screen and of each further section, and the time from a click in the menu to the
+// first frame with the new heading, on a CPU slowed down four times. The time until the whole screen is shown is
+// printed too.
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { BROWSER } from "../playwright.config.ts";
 import { startProductProcess } from "../tests/support/product-process.ts";
@@ -15,7 +15,7 @@ const NAVIGATION_LIMIT_MS = 100;
 const SLOWDOWN = 4;
 const ROUNDS = 7;
 const QUIET_MS = 1000;
-/** Nobody leaves a screen before having seen it. */
+/** Time that a user looks at a screen before the next click. */
 const LOOKING_MS = 500;
 
 const product = await startProductProcess();
@@ -72,7 +72,7 @@ for (const [place, times] of taken) {
 await browser.close();
 await product.discard();
 
-/** Once nothing more comes. */
+/** Measured when no more scripts load. */
 async function settledKilobytes(page: Page): Promise<number> {
   for (let before = -1; ; ) {
     const now = await scriptKilobytes(page);
@@ -82,7 +82,7 @@ async function settledKilobytes(page: Page): Promise<number> {
   }
 }
 
-/** Compressed, as it travelled. */
+/** Compressed, as transferred. */
 function scriptKilobytes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scripts = performance
@@ -93,7 +93,7 @@ function scriptKilobytes(page: Page): Promise<number> {
   });
 }
 
-/** The click is made in the page: what the driver needs to travel there is not a person's waiting. */
+/** The click is made inside the page, so that the driver's latency is not measured. */
 function clickToPicture(page: Page, place: string): Promise<{ first: number; whole: number }> {
   return page.evaluate(
     (href) =>

@@ -1,4 +1,4 @@
-// A 500 MB upload over loopback: how much more memory the product's process needs than at rest.
+// A 500 MB upload over loopback: how much more memory the product's process needs than when idle.
 import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ async function measure(place: string, env: Record<string, string>) {
   await product.discard();
 
   const speed = Math.round(SIZE / 1024 / 1024 / seconds);
-  console.log(`${place}: ${status}, ${speed} MB/s; at rest ${idle.toFixed(0)} MB, peak ${peak.toFixed(0)} MB`);
+  console.log(`${place}: ${status}, ${speed} MB/s; idle ${idle.toFixed(0)} MB, peak ${peak.toFixed(0)} MB`);
   if (status !== 204) process.exitCode = 1;
   verdict(`extra memory of a 500 MB upload to ${place}`, peak - idle, "at most", LIMIT_MB, " MB");
 }
@@ -46,7 +46,7 @@ async function residentMb({ pid }: ProductProcess): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Sends a file's worth of bytes as fast as they are taken; the first ones are a film's, for the sniffer. */
+/** Sends a file's number of bytes with back pressure. */
 async function send(url: URL, { visitor }: Uploader): Promise<number | undefined> {
   const cookie = visitor.cookieHeader;
   const headers = { "tus-resumable": "1.0.0", "upload-offset": "0", "content-length": String(SIZE), cookie };

@@ -1,4 +1,4 @@
-// npm run backup [FILE]: rows, waiting jobs and files in one file, while the product serves.
+// npm run backup [FILE]: rows, waiting jobs and files in one file, while the product runs.
 
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";

@@ -1,5 +1,5 @@
 // Runs the benchmarks one after the other, or the named ones; fails when any figure is past its limit.
-// Numbers after a name are its own arguments: `npm run bench -- faults 100 7 soak 30`.
+// Numbers after a name are arguments of that benchmark: `npm run bench -- faults 100 7 soak 30`.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 
@@ -15,11 +15,11 @@ if (unknown.length) {
   console.error(`No benchmark is called ${unknown.join(", ")}. There are: ${names.join(", ")}.`);
   process.exit(1);
 }
-const failed = (wanted.length ? wanted : names).filter((name) => !keepsItsLimits(name));
+const failed = (wanted.length ? wanted : names).filter((name) => !passes(name));
 console.log(failed.length ? `\nPast a limit: ${failed.join(", ")}` : "\nEvery benchmark keeps its limits.");
 process.exitCode = failed.length ? 1 : 0;
 
-function keepsItsLimits(name: string): boolean {
+function passes(name: string): boolean {
   console.log(`\n${name}`);
   const run = spawnSync(process.execPath, [...process.execArgv, `bench/${name}.ts`, ...argumentsOf(name)], {
     stdio: "inherit",

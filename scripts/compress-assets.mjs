@@ -1,4 +1,4 @@
-// Writes `.br` and `.gz` beside every text asset of the build, so that no request pays for compression.
+// Writes `.br` and `.gz` beside every text asset of the build, so that requests need no compression.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

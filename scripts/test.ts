@@ -1,4 +1,4 @@
-// Runs every part of the tests, also after one that failed, so that one run says everything.
+// Runs all parts of the tests, also after a failure, so that one run reports everything.
 import { spawnSync } from "node:child_process";
 
 const PARTS = [

@@ -1,8 +1,8 @@
-// The minute before a commit: checks, every rule, the doors, and one file of requests a district. `npm test` has the rest.
+// A quick run before a commit: checks, all rules, the doors, and one request test file per district.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 
-/** What the other requests of a district stand on. */
+/** The basic request tests of each district. */
 const REQUESTS = [
   "tests/requests/account/onboarding.test.ts",
   "tests/requests/audience/inbox.test.ts",
@@ -21,7 +21,7 @@ const REQUESTS = [
 const missing = REQUESTS.filter((file) => !existsSync(file));
 const districts = readdirSync("tests/requests").filter((name) => !REQUESTS.some((file) => file.split("/")[2] === name));
 if (missing.length || districts.length) {
-  console.error(`Mend the list in scripts/verify.ts: ${[...missing, ...districts].join(", ")}`);
+  console.error(`Fix the list in scripts/verify.ts: ${[...missing, ...districts].join(", ")}`);
   process.exit(1);
 }
 

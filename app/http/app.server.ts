@@ -35,7 +35,7 @@ export type HttpEnv = {
 /** A proxy in front may give requests an id; anything longer is not one. */
 const LONGEST_REQUEST_ID = 64;
 
-/** The whole HTTP surface: what Hono owns first, every other URL through `routes.ts`. */
+/** All HTTP handling: the paths that Hono answers first, every other URL through `routes.ts`. */
 export function createApp(product: Product, build: ServerBuild | (() => Promise<ServerBuild>)) {
   const { config, log, limiter, loop, metrics, root } = product;
   const senderOf = senderReader(config.trustProxy, config.countryHeader);
@@ -78,11 +78,11 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   return app;
 }
 
-/** A build that may change while the app runs is asked for at every request. */
+/** In development the build is a function, because it changes while the app runs. */
 const withRefusals = (build: ServerBuild | (() => Promise<ServerBuild>), log: Log) =>
   typeof build === "function" ? async () => refusingWithoutRoom(await build(), log) : refusingWithoutRoom(build, log);
 
-/** Only what says so itself may be kept by a browser or a proxy. */
+/** Only responses that set `cache-control` themselves may be cached by a browser or a proxy. */
 const privateByDefault: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");

@@ -3,20 +3,20 @@ import { parseConfig } from "~/platform/config.ts";
 import { createLog } from "~/platform/log.ts";
 import { type Product, startProduct } from "~/product.server.ts";
 
-/** Modules are evaluated again after each edit; the pool, the queue and the database must not be. */
-const kept = globalThis as { indielensProduct?: Promise<Product> };
+/** Modules are evaluated again after each edit; the pool, the queue and the database must not be opened again. */
+const globals = globalThis as { indielensProduct?: Promise<Product> };
 
 let app: Promise<ReturnType<typeof createApp>> | undefined;
 
-/** The app of `npm run dev`: today's code over one long-lived product. */
+/** The app of `npm run dev`: current code over one long-lived product. */
 export function developmentApp() {
   app ??= createDevelopmentApp();
   return app;
 }
 
 async function createDevelopmentApp() {
-  kept.indielensProduct ??= startInDevelopment();
-  return createApp(await kept.indielensProduct, () => import("virtual:react-router/server-build"));
+  globals.indielensProduct ??= startInDevelopment();
+  return createApp(await globals.indielensProduct, () => import("virtual:react-router/server-build"));
 }
 
 async function startInDevelopment(): Promise<Product> {

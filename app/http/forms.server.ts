@@ -7,7 +7,7 @@ import {
 } from "@remix-run/multipart-parser";
 import { isFieldName } from "~/lib/form-names.ts";
 
-/** The number of fields, files among them, and the size of all that is no file. */
+/** The number of fields including files, and the size of everything except files. */
 type Bounds = { fields: number; textBytes: number };
 type Read = { ok: true; form: FormData } | { ok: false; reason: "unreadable" | "too much" };
 type Field = [name: string, value: string | File];
@@ -15,18 +15,18 @@ type Field = [name: string, value: string | File];
 const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
 const MULTIPART = /^multipart\/form-data\b/i;
 const [AMPERSAND, PLUS, SPACE] = [0x26, 0x2b, 0x20];
-/** Of all headers of one part; browsers send two short lines. */
+/** All headers of one part together; browsers send two short lines. */
 const PART_HEADER_BYTES = 2 * 1024;
 /** RFC 2046, section 5.1.1. */
 const LONGEST_BOUNDARY = 70;
-/** RFC 7578 forbids this spelling of a file's name, and the library logs what it cannot decode of it. */
+/** RFC 7578 forbids `filename*`, and the library logs such names when it cannot decode them. */
 const ENCODED_NAME = /;\s*filename\*/i;
-/** No text of ours contains it, and the database takes none that does. */
+/** PostgreSQL refuses text that contains it. */
 export const NUL = "\0";
 
 export const isForm = (type: string) => URL_ENCODED.test(type) || MULTIPART.test(type);
 
-/** Reads a form in time that grows with its size only: everything is counted before it is decoded. */
+/** Reads a form in linear time: everything is counted before it is decoded. */
 export function readForm(bytes: Uint8Array, type: string, bounds: Bounds): Read {
   const fields = MULTIPART.test(type) ? multipartFields(bytes, type, bounds) : urlEncodedFields(bytes, bounds);
   if (fields === "too much" || fields === "unreadable") return { ok: false, reason: fields };
@@ -39,7 +39,7 @@ export function readForm(bytes: Uint8Array, type: string, bounds: Bounds): Read 
 const isStorable = ([name, value]: Field) =>
   isFieldName(name) && !name.includes(NUL) && (typeof value !== "string" || !value.includes(NUL));
 
-/** Either kind has its own signature. */
+/** `append` has one overload for text and one for files. */
 function append(form: FormData, name: string, value: string | File) {
   if (typeof value === "string") form.append(name, value);
   else form.append(name, value);
@@ -47,7 +47,7 @@ function append(form: FormData, name: string, value: string | File) {
 
 function urlEncodedFields(bytes: Uint8Array, { fields, textBytes }: Bounds): Field[] | "too much" {
   if (bytes.length > textBytes || separators(bytes, fields) === fields) return "too much";
-  // `URLSearchParams` takes a hundred times as long for a plus as for the space that it stands for.
+  // `URLSearchParams` takes a hundred times as long for a plus as for a space.
   const spaced = bytes.map((byte) => (byte === PLUS ? SPACE : byte));
   return [...new URLSearchParams(new TextDecoder().decode(spaced))];
 }
@@ -68,7 +68,7 @@ function multipartFields(bytes: Uint8Array, type: string, bounds: Bounds): Field
     return fieldsOf(parseMultipart(bytes, { boundary, ...limits }), bounds.textBytes);
   } catch (error) {
     if (error instanceof MaxPartsExceededError) return "too much";
-    // Headers that are no UTF-8 are a `TypeError`.
+    // Headers that are not UTF-8 throw a `TypeError`.
     if (error instanceof MultipartParseError || error instanceof TypeError) return "unreadable";
     throw error;
   }
@@ -88,7 +88,7 @@ function fieldsOf(parts: Iterable<MultipartPart>, textBytes: number): Field[] | 
   return fields;
 }
 
-/** What browsers cannot write between quotes (https://html.spec.whatwg.org/#multipart-form-data). */
+/** Undoes the escapes that browsers use between quotes (https://html.spec.whatwg.org/#multipart-form-data). */
 const unescaped = (name: string) => name.replace(/%22/g, '"').replace(/%0D/gi, "\r").replace(/%0A/gi, "\n");
 
 const textOf = ({ bytes }: MultipartPart) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);

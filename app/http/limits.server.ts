@@ -7,7 +7,7 @@ import type { RateLimiter } from "~/platform/rate-limit.ts";
 
 export const TOO_MUCH = "This is more than we can take in at once. Please send less.\n";
 
-/** Counts requests for the visitor's address; what is counted for an account is counted by the gate that knows it. */
+/** Counts requests for the visitor's address; requests of an account are counted where its session is read. */
 export const addressLimits =
   (limiter: RateLimiter): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -19,14 +19,14 @@ export const addressLimits =
     return kind.ok ? next() : tooMany(kind.retryAfterSeconds);
   };
 
-/** Refuses bodies larger than their kind of request needs; one that hides its length is counted as it comes. */
+/** Refuses bodies larger than their kind of request needs; a body without a length is counted while it arrives. */
 export const bodyLimits: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { url, method, headers, signal, body } = c.req.raw;
   const streamed = headers.has("transfer-encoding");
   if (!streamed && !headers.has("content-length")) return next();
-  const asItComes = { method, headers, signal, body, duplex: "half" };
-  // What counts a stream can only take the platform's own kind of request apart.
-  if (streamed) c.req.raw = new Request(url, asItComes);
+  const init = { method, headers, signal, body, duplex: "half" };
+  // `bodyLimit` can count a stream only of the platform's own `Request`.
+  if (streamed) c.req.raw = new Request(url, init);
   const { bodyBytes } = requestKind(c.req.method, c.req.path);
   return bodyLimit({ maxSize: bodyBytes, onError: () => c.text(TOO_MUCH, 413) })(c, next);
 };

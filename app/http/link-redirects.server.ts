@@ -7,8 +7,8 @@ import { senderReader } from "~/platform/sender.ts";
 import type { Product } from "~/product.server.ts";
 
 /**
- * Answers short addresses from memory, before any framework sees the request; false where there is more to decide,
- * which is `routes/public/link.tsx`'s to do. Whoever may be an owner is recognised there too.
+ * Answers short links from memory, before any framework sees the request. Returns false where the
+ * route `routes/promotion/link-redirect.tsx` has to decide: also for session cookies, because it recognises owners.
  */
 export function linkRedirects({ config, links, clicks, clickers, dailyNames }: Product) {
   const senderOf = senderReader(config.trustProxy, config.countryHeader);
@@ -33,7 +33,7 @@ export function linkRedirects({ config, links, clicks, clickers, dailyNames }: P
   };
 }
 
-/** Sends what one turn of the event loop has answered in one go: a reader on the same machine is woken only once. */
+/** Ends all responses of one event loop iteration together: a client on the same machine is scheduled only once. */
 function endTogether() {
   let answered: ServerResponse[] = [];
   const endAll = () => {

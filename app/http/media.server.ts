@@ -6,7 +6,7 @@ import parseRange from "range-parser";
 import type { HttpEnv } from "~/http/app.server.ts";
 import type { Storage } from "~/platform/storage.ts";
 
-/** Rooms of the store that the world may see; originals are in none of them. */
+/** Public folders of the storage; originals are in none of them. */
 const PUBLIC_KEY = /^(films|pictures|posters|prints)\/[a-z0-9-]+\/[a-z0-9-]+\.([a-z0-9]+)$/;
 const TYPES: Record<string, string> = {
   mp4: "video/mp4",
@@ -42,7 +42,7 @@ export function media(storage: Storage): Hono<HttpEnv> {
     if (c.req.raw.method === "HEAD") return new Response(null, { status, headers });
     const body = storage.read(key, { start, end });
     if (!(await begins(body))) return c.notFound();
-    // Not `Readable.toWeb`: a visitor who leaves in the middle makes it throw where nobody can catch it.
+    // Not `Readable.toWeb`: when a visitor disconnects it throws where nothing can catch it.
     return new Response(WebStream.from(body) as ReadableStream, { status, headers });
   });
   return app;
@@ -57,18 +57,18 @@ const mediaHeaders = (type: string, tag: string) =>
     "x-content-type-options": "nosniff",
   });
 
-/** One range is honoured; several, or one of another version of the file, mean the whole file. */
+/** Serves one range; several ranges, or a range of another version of the file, get the whole file. */
 function wantedRange(headers: Headers, tag: string, size: number) {
-  const wish = headers.get("range");
+  const header = headers.get("range");
   const condition = headers.get("if-range");
-  if (!wish || (condition && condition !== tag)) return null;
-  const ranges = parseRange(size, wish);
+  if (!header || (condition && condition !== tag)) return null;
+  const ranges = parseRange(size, header);
   if (ranges === -1) return "unsatisfiable" as const;
   if (ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return null;
   return ranges[0] ?? null;
 }
 
-/** False when the file went away after its size was asked for; other failures throw. */
+/** False when the file was removed after its size was read; other failures throw. */
 const begins = (body: Readable): Promise<boolean> =>
   once(body, "readable").then(
     () => true,

@@ -5,7 +5,7 @@ import type { Product } from "~/product.server.ts";
 
 const STILL_READS = "Pages can still be read; nothing can be saved until there is room.\n";
 
-/** 200 when the database and the storage answer and have room; 503 names what does not. */
+/** 200 when the database and the storage answer and have disk space; 503 names what does not. */
 export async function answerReadiness({ db, storage, config }: Product): Promise<Response> {
   const checks = { database: tryDatabaseDisk(db), storage: storage.check(), disk: requireRoom(config.dataDir) };
   const results = await Promise.allSettled(Object.values(checks));
@@ -16,7 +16,7 @@ export async function answerReadiness({ db, storage, config }: Product): Promise
   return new Response(`not ready: ${failing.join(", ")}\n${isFullOnly ? STILL_READS : ""}`, { status: 503 });
 }
 
-/** Figures in Prometheus' format for whoever shows the token; without that setting they are not there at all. */
+/** Metrics in Prometheus' format for clients with the token; 404 without that setting. */
 export async function answerMetrics({ config, metrics }: Product, authorization: string | null): Promise<Response> {
   if (!config.metricsToken) return new Response("Not found\n", { status: 404 });
   if (!isSame(authorization ?? "", `Bearer ${config.metricsToken}`)) {
@@ -31,7 +31,7 @@ export async function answerMetrics({ config, metrics }: Product, authorization:
   });
 }
 
-/** Digests have one length, and comparing them tells nothing about how much of a guess was right. */
+/** Compares digests, which have one length, in constant time: the duration reveals nothing about the token. */
 const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted));
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -5,18 +5,17 @@ import { TOO_MUCH } from "~/http/limits.server.ts";
 import { formBounds } from "~/middleware/request-kinds.ts";
 
 const JSON_TYPE = /^application\/json\b/i;
-/** Where programs and our own script speak to us; everywhere else it is pages, and pages send forms. */
-const JSON_PLACES = /^\/(api\/|beacon$|featured\/showings$)/;
+/** Addresses that programs and our own scripts send JSON to; all other addresses accept forms only. */
+const JSON_PATHS = /^\/(api\/|beacon$|featured\/showings$)/;
 
 const UNREADABLE = "What was sent could not be read. Reload the page and try again.\n";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Other sites' scripts have nothing to ask here, so nobody asks for OPTIONS either. */
+/** Without OPTIONS: there is no CORS here, so no preflight request has an answer. */
 export const knownMethods: MiddlewareHandler = async (c, next) =>
   METHODS.has(c.req.method) ? next() : c.text("This address does not answer that.\n", 405);
 
-/** An address that cannot be decoded is nobody's. */
 export const readableAddresses: MiddlewareHandler = async (c, next) =>
   isReadable(c.req.url) ? next() : c.text("There is nothing at this address.\n", 404);
 
@@ -28,13 +27,13 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** What arrives behind this is a form that was read (`c.get("form")`), or, for programs, JSON that can be stored. */
+/** Later handlers get a parsed form (`c.get("form")`) or, at the JSON addresses, JSON that can be stored. */
 export const readableBodies: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { url, method, headers, signal } = c.req.raw;
   if (method === "GET" || method === "HEAD") return next();
   const type = headers.get("content-type") ?? "";
   const empty = !Number(headers.get("content-length")) && !headers.has("transfer-encoding");
-  const json = JSON_PLACES.test(c.req.path) && JSON_TYPE.test(type);
+  const json = JSON_PATHS.test(c.req.path) && JSON_TYPE.test(type);
   if (!empty && !json && !isForm(type)) return c.text("Please send this as a form.\n", 415);
   const bytes = empty ? null : new Uint8Array(await c.req.raw.arrayBuffer());
   if (bytes && json) {
@@ -51,7 +50,7 @@ export const readableBodies: MiddlewareHandler<HttpEnv> = async (c, next) => {
   return next();
 };
 
-/** The form goes on in the context; nobody finds a body to read a second time. */
+/** The form is passed in the context, so the new request has no body. */
 function withoutType(headers: Headers): Headers {
   const rest = new Headers(headers);
   rest.delete("content-type");

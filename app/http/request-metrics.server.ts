@@ -3,14 +3,14 @@ import { routePath } from "hono/route";
 import type { Watched } from "~/platform/loop-watch.ts";
 import type { Metrics } from "~/platform/metrics.ts";
 
-/** The pattern is known once the router has found it, which is before it answers. */
+/** A function, because the pattern is known only after the router has matched. */
 export type MeteredVariables = { routePattern: () => string | null };
 
 type Meters = Pick<Metrics, "requests" | "requestSeconds"> & { loop: Watched };
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts every answer under the pattern that matched, so that made-up paths and methods add nothing to the list. */
+/** Counts every response under the matched pattern, so that unknown paths and methods add no label values. */
 export const requestMetrics =
   ({ requests, requestSeconds, loop }: Meters): MiddlewareHandler<{ Variables: MeteredVariables }> =>
   async (c, next) => {
@@ -24,6 +24,6 @@ export const requestMetrics =
 
 const methodOf = ({ req }: Context) => (METHODS.has(req.method) ? req.method : "other");
 
-/** The router's patterns come without the slash that Hono's begin with. */
+/** The router's patterns have no leading slash, Hono's have one. */
 const routeOf = (c: Context<{ Variables: MeteredVariables }>) =>
   `/${(c.get("routePattern")?.() ?? routePath(c)).replace(/^\//, "")}`;

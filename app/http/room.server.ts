@@ -5,11 +5,11 @@ import { isForRoom } from "~/platform/room.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
-/** The same routes; what fails in one because a disk is full is refused in words, on the router's own error screen. */
+/** The same routes; a failure caused by a full disk becomes a 507 with a message, on the router's own error page. */
 export function refusingWithoutRoom(build: ServerBuild, log: Log): ServerBuild {
   const refuse = (error: unknown): never => {
     if (!isForRoom(error)) throw error;
-    log.error({ err: error }, "there is no room left to write");
+    log.error({ err: error }, "a write failed because the disk is full");
     throw noRoom();
   };
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && refusingIn(route, refuse)]);

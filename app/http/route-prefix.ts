@@ -1,21 +1,21 @@
-/** What is asked of a route of the router's manifest. */
+/** The fields used of a route of the router's manifest. */
 export type MappedRoute = { id: string; parentId?: string; path?: string; index?: boolean };
 export type RouteMap = Record<string, MappedRoute | undefined>;
 
-/** A piece of an address that stands for more than itself. */
-const OPEN = /^[:*]|\?$/;
+/** A dynamic, optional or wildcard segment. */
+const DYNAMIC = /^[:*]|\?$/;
 
-/** The words with which addresses of the map begin, as addresses are compared: in lower case. */
+/** The static first segments of all routes, in lower case, because routes match without regard to case. */
 export function firstWords(routes: RouteMap): string[] {
-  const words = addressed(routes).map((route) => firstPiece(routes, route));
-  return [...new Set(words.filter((word) => word && !OPEN.test(word)))];
+  const segments = addressed(routes).map((route) => firstSegment(routes, route));
+  return [...new Set(segments.filter((segment) => segment && !DYNAMIC.test(segment)))];
 }
 
-/** Ids of the routes among which an address with this first word finds what it would find among all. */
-export function routesUnder(routes: RouteMap, word: string): Set<string> {
+/** Ids of all routes that can match an address with this first segment. */
+export function routesUnder(routes: RouteMap, segment: string): Set<string> {
   const mayAnswer = (route: MappedRoute) => {
-    const first = firstPiece(routes, route);
-    return first === word || first === "" || OPEN.test(first);
+    const first = firstSegment(routes, route);
+    return first === segment || first === "" || DYNAMIC.test(first);
   };
   const answering = addressed(routes).filter(mayAnswer);
   return new Set(answering.flatMap((route) => lineage(routes, route)).map(({ id }) => id));
@@ -30,7 +30,7 @@ function lineage(routes: RouteMap, route: MappedRoute): MappedRoute[] {
   return [...(parent ? lineage(routes, parent) : []), route];
 }
 
-function firstPiece(routes: RouteMap, route: MappedRoute): string {
+function firstSegment(routes: RouteMap, route: MappedRoute): string {
   const paths = lineage(routes, route).map(({ path }) => path ?? "");
   return paths.join("/").split("/").find(Boolean)?.toLowerCase() ?? "";
 }

@@ -2,25 +2,25 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "rea
 import { firstWords, routesUnder } from "./route-prefix.ts";
 
 /**
- * Answers by `routes.ts`. The library tries one address of the map after the other, twice a request, which took a
- * seventh of a public page; so it is given those alone that begin as the request does. A build that may change while
- * the app runs is a function, which is asked for every request.
+ * Answers by `routes.ts`. React Router compares a request with every route, twice, which took a seventh of the time of
+ * a public page; so it gets only the routes with the first path segment of the request. In development the build is a
+ * function, which is called for every request.
  */
 export function createRouter(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {
   const whole = createRequestHandler(build, mode);
   if (typeof build === "function") return whole;
   const parts = firstWords(build.routes).map(
-    (word) => [word, createRequestHandler(partOf(build, word), mode)] as const,
+    (segment) => [segment, createRequestHandler(partOf(build, segment), mode)] as const,
   );
-  const byWord = new Map(parts);
+  const bySegment = new Map(parts);
   return (request, context) => {
-    const word = new URL(request.url).pathname.split("/", 2)[1] ?? "";
-    return (byWord.get(word) ?? whole)(request, context);
+    const segment = new URL(request.url).pathname.split("/", 2)[1] ?? "";
+    return (bySegment.get(segment) ?? whole)(request, context);
   };
 }
 
-function partOf(build: ServerBuild, word: string): ServerBuild {
-  const ids = routesUnder(build.routes, word);
+function partOf(build: ServerBuild, segment: string): ServerBuild {
+  const ids = routesUnder(build.routes, segment);
   const part = <Entry>(entries: Record<string, Entry>) =>
     Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   return { ...build, routes: part(build.routes), assets: { ...build.assets, routes: part(build.assets.routes) } };

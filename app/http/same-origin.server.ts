@@ -5,12 +5,12 @@ import type { Sender } from "~/platform/sender.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * No cookie is read here, so nobody's browser can be misused: the payment service proves itself by a signature, and a
- * mail program that unsubscribes from its own server (RFC 8058) by the address, which is the key.
+ * These routes read no cookie, so cross-site requests gain nothing: the payment service is authenticated by a
+ * signature, and one-click unsubscribe of mail programs (RFC 8058) by the token in its address.
  */
 const FROM_ANYWHERE = new Set(["POST /api/stripe/webhook", "POST /contacts"]);
 
-/** Refuses every state change that another site's page could have caused; browsers always send one of the two headers. */
+/** Refuses state changes that another site's page could have caused; browsers always send one of the two headers. */
 export const sameOriginOnly = (baseUrl: string): MiddlewareHandler<HttpEnv> => {
   const ownOrigins = originReader(baseUrl);
   return async (c, next) => {

@@ -7,7 +7,7 @@ import { billingOrigins } from "~/platform/payments.ts";
 type Framing = { ancestors: string; legacy: string };
 const NOBODY: Framing = { ancestors: "'none'", legacy: "DENY" };
 const OURSELVES: Framing = { ancestors: "'self'", legacy: "SAMEORIGIN" };
-/** Pages that the studio and the wizard show in a frame; nothing else may be framed, not even by ourselves. */
+/** Pages that the studio and the wizard show in a frame; no other page may be framed, not even by our own pages. */
 const PREVIEWED = /^\/(u|films|preview)\/[^/]+$|^\/(netflix|actors)$/;
 
 /** Pages with a button that leads to the payment service. */
@@ -15,7 +15,7 @@ const BILLED = /^\/(pricing|cast-crew-pricing|dashboard|actors-dashboard|studio)
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Browsers stay with TLS for a year; with a host's subdomains only where the operator says that all of them have it. */
+/** HSTS for a year; includes subdomains only where the operator has set that all of them have TLS. */
 function strictTransport({ baseUrl, hstsSubdomains }: Config): string | null {
   if (!baseUrl.startsWith("https:")) return null;
   return `max-age=${YEAR_SECONDS}${hstsSubdomains ? "; includeSubDomains" : ""}`;
@@ -24,7 +24,7 @@ function strictTransport({ baseUrl, hstsSubdomains }: Config): string | null {
 /** Chromium applies `form-action` to redirects too, and Google's sign-in starts with one. */
 const formTargets = ({ google }: Config) => ["'self'", ...(google ? [new URL(google.issuer).origin] : [])];
 
-/** Headers of everything that goes through the app; scripts need the nonce of their own response. */
+/** Headers of all responses of the app; inline scripts need the nonce of their own response. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const scriptSrc = ["'self'", NONCE];
   const headersWith = ({ ancestors, legacy }: Framing, { overwrite = true, formsEnd = [] as string[] } = {}) =>
@@ -40,7 +40,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       xFrameOptions: legacy,
       referrerPolicy: "strict-origin-when-cross-origin",
     });
-  // A public document knows itself what the film on it needs.
+  // `overwrite: false`: a public document sets its own policy, by what its film needs.
   const [closed, previewed] = [headersWith(NOBODY), headersWith(OURSELVES, { overwrite: false })];
   const billed = headersWith(NOBODY, { formsEnd: billingOrigins(config) });
   return (c, next) => {
@@ -49,7 +49,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   };
 }
 
-/** The same for public documents, which are the same bytes for everyone and carry no inline script. */
+/** The same for public documents, which are identical for all visitors and have no inline script. */
 export function publicPageHeaders(config: Config): Record<string, string> {
   const transport = strictTransport(config);
   return {

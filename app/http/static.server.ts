@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 
-/** Where hashed names lie; each text file has its `.br` and `.gz` beside it from the build. */
+/** Folders of files with hashed names; the build writes a `.br` and a `.gz` beside each text file. */
 const HASHED = { "/assets/*": "build/client", "/islands/*": "build" };
 
-/** A dot may be written as it is, or in percent signs. */
+/** A dot may be percent-encoded. */
 const DOT_FILE = /\/(\.|%2e)/i;
 
-/** Built files. Names carry a hash of the content, so a browser never asks twice. */
+/** Built files. Names contain a hash of the content, so browsers may cache them for good. */
 export function staticFiles(root: string): Hono {
   const app = new Hono();
   for (const [path, folder] of Object.entries(HASHED)) {
@@ -22,7 +22,7 @@ export function staticFiles(root: string): Hono {
   return app;
 }
 
-/** The build keeps notes of its own beside what it makes, under names that begin with a dot. */
+/** The build stores its own metadata beside its output, in files whose names begin with a dot. */
 const withoutDotFiles: MiddlewareHandler = async (c, next) => (DOT_FILE.test(c.req.path) ? c.notFound() : next());
 
 const cached =

@@ -18,10 +18,10 @@ import type { Product } from "~/product.server.ts";
 
 export const UPLOADS_PATH = "/api/uploads";
 const LONGEST_NAME = 255;
-/** What a request that another one relieves may still take in. */
+/** How long a request may still write after another request has taken over its upload. */
 const DRAIN_MS = 250;
 
-/** Resumable uploads (tus): an upload's id is its video's id, and only its owner finds it. */
+/** Resumable uploads (tus): an upload's id is its video's id, and it is 404 for all but its owner. */
 export function uploads(product: Product): Hono<HttpEnv> {
   const tus = tusServer(product);
   const app = new Hono<HttpEnv>();
@@ -36,7 +36,7 @@ export function uploads(product: Product): Hono<HttpEnv> {
     const accountId = await accountOf(product, c.req.raw.headers);
     if (!accountId) return c.text("Please sign in first.\n", 401);
     const id = videoIdInput.safeParse(c.req.param("videoId"));
-    // A crash may have come between the last byte and its record: whoever asks again finishes it.
+    // After a crash between the last byte and its record, the browser's next HEAD finishes the upload.
     if (id.success && c.req.raw.method === "HEAD") await finishUpload(product, accountId, id.data, new Date());
     const video = id.success ? await videoOfOwner(product.db, accountId, id.data) : null;
     if (!video || c.req.raw.method === "GET") return c.notFound();
@@ -78,12 +78,12 @@ function tusServer(product: Product) {
       if (accountId) await finishUpload(product, accountId, id as VideoId, new Date());
       return {};
     },
-    onResponseError: (_, error) => wordsFor(error, product.log),
+    onResponseError: (_, error) => refusalOf(error, product.log),
   });
 }
 
-/** The protocol's refusals come with words of their own; whatever else an error says is for the log. */
-function wordsFor(error: Error | { status_code: number; body: string }, log: Log) {
+/** The protocol's refusals have their own messages; every other error is logged and gets a general message. */
+function refusalOf(error: Error | { status_code: number; body: string }, log: Log) {
   if ("status_code" in error && error.status_code === 413) return { status_code: 413, body: `${MESSAGES.tooLarge}\n` };
   if ("status_code" in error) return undefined;
   log.error({ err: error }, "an upload failed");
@@ -97,7 +97,7 @@ async function accountOf({ auth }: Product, headers: Headers): Promise<AccountId
   return (session?.user.id as AccountId | undefined) ?? null;
 }
 
-/** The last answer got lost on its way: tell the browser that everything is here; the row says what became of it. */
+/** The last response was lost: reports the upload as complete, or as gone when it was cancelled. */
 function alreadyArrived({ status, byteSize }: Video): Response {
   if (status === "cancelled") return new Response(null, { status: 410 });
   const size = String(byteSize ?? 0);

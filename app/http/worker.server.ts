@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { answerMetrics, answerReadiness } from "~/http/operations.server.ts";
 import type { Product } from "~/product.server.ts";
 
-/** What a worker answers: whether it lives, whether it can work, and its figures. */
+/** The HTTP server of a worker process: liveness, readiness and metrics. */
 export function createWorkerApp(product: Product): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => c.text("ok\n"));

@@ -3,7 +3,7 @@ import type { AccountId, SessionId } from "~/lib/ids.ts";
 
 export type SignedInAccount = {
   id: AccountId;
-  /** The session that this request came with. */
+  /** The session of this request. */
   sessionId: SessionId;
   email: string;
   name: string;
@@ -11,5 +11,5 @@ export type SignedInAccount = {
   onboardedAt: Date | null;
 };
 
-/** The account behind the session; set by `middleware/signed-in.tsx`. Unset anywhere else, and then it throws. */
+/** The account of the session; set by `admit` (`session.server.ts`). Throws where it was not set. */
 export const accountContext = createContext<SignedInAccount>();

@@ -8,7 +8,7 @@ import { productContext } from "./product.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Counted = [kind: LimitKind, key: string];
 
-/** Counts an attempt for the visitor's address and the email; one too many is answered with 429 and what was typed. */
+/** Counts an attempt for the visitor's address and the email; over the limit returns 429 with the typed values. */
 export function refuseTooMany<Typed extends { email?: string }>(
   context: Context,
   action: "sign-up" | "forgot" | "reset",
@@ -21,8 +21,8 @@ export function refuseTooMany<Typed extends { email?: string }>(
 }
 
 /**
- * The same for a password that is tried. A browser that the account knows has attempts of its own, so that nobody locks
- * the owner out; all others share theirs by address, and far more of them by email.
+ * The same for sign-in. A known browser of the account has its own counter, so that attackers cannot lock the owner
+ * out; all others are counted by address and, with a far higher limit, by email.
  */
 export async function refuseTooManySignIns(request: Request, context: Context, typed: { email: string }) {
   const email = normalized(typed.email);
@@ -44,7 +44,7 @@ async function refusal<Typed extends object>(context: Context, counted: Counted[
   return seconds === null ? null : tooMany(seconds, typed);
 }
 
-/** What an earlier limit refuses takes nothing from the later ones. */
+/** An attempt that one limit refuses is not counted by the following limits. */
 async function firstRefusal(limiter: RateLimiter, counted: Counted[]): Promise<number | null> {
   for (const [kind, key] of counted) {
     const verdict = await limiter.limit(kind, key);

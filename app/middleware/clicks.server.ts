@@ -15,9 +15,9 @@ import type { BoostId, ClickId } from "~/lib/ids.ts";
 import { openAgents } from "~/platform/agents.ts";
 import { COOKIE_PREFIX } from "~/platform/auth.ts";
 import { type DailyNames, visitorOn } from "~/platform/daily-names.ts";
-import { RecentAskers } from "~/platform/recent-askers.ts";
+import { RecentClients } from "~/platform/recent-clients.ts";
 
-/** One request as far as a short address needs it; header names are in small letters. */
+/** The parts of a request that a short link needs; header names are in lower case. */
 export type LinkRequest = {
   method: string;
   headers: IncomingHttpHeaders;
@@ -26,19 +26,19 @@ export type LinkRequest = {
   boostId: BoostId | null;
 };
 
-/** Who knocked, and everything of the click but which link it was on. */
+/** The classified visitor of a short link, and the request; everything of a click except its link. */
 export type Caller = LinkVisitor & { kind: TrafficKind; isAhead: boolean; request: LinkRequest };
 
-/** Tells people from machines at short addresses, and makes clicks of what they ask for. */
+/** Classifies requests for short links as people or bots, and makes click rows of them. */
 export function openClickers({ overTls }: { overTls: boolean }) {
   let agents = 0;
   const agentOf = openAgents((name, known) => ({
     ...readAgent(name, known.isBot),
     device: deviceOf(known.platform),
-    /** Stands for the name, which is long to look up. */
+    /** Used as a key instead of the name, which is long. */
     id: agents++,
   }));
-  const recent = new RecentAskers(BEHAVIOUR_MS, MOST_CODES);
+  const recent = new RecentClients(BEHAVIOUR_MS, MOST_CODES);
 
   return {
     read(request: LinkRequest, code: string, now: Date): Caller {
@@ -50,11 +50,11 @@ export function openClickers({ overTls }: { overTls: boolean }) {
       const kind = trafficKind(asked, agent, { requests, codes: things });
       return { kind, device: agent.device, country, isAhead: isAhead(asked), request };
     },
-    /** People who ask not to be measured are counted, and not told from each other. */
+    /** Clicks of people who opt out of measuring are counted, without a visitor id. */
     click({ kind, device, country, request }: Caller, { id, accountId }: CurrentLink, { now, names }: Moment): Click {
       const { headers, address, boostId } = request;
-      const wishes = { doNotTrack: one(headers.dnt), globalPrivacyControl: headers["sec-gpc"] === "1" };
-      const isMeasured = kind === "person" && mayMeasure(wishes);
+      const optOut = { doNotTrack: one(headers.dnt), globalPrivacyControl: headers["sec-gpc"] === "1" };
+      const isMeasured = kind === "person" && mayMeasure(optOut);
       return {
         id: randomUUIDv7() as string as ClickId,
         linkId: id,
@@ -71,7 +71,7 @@ export function openClickers({ overTls }: { overTls: boolean }) {
   };
 }
 
-/** When a click is made, and the names of its UTC day. */
+/** Time of a click, and the daily names of its UTC day. */
 type Moment = { now: Date; names: DailyNames };
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -88,13 +88,13 @@ function askedBy(method: string, headers: IncomingHttpHeaders, overTls: boolean)
   };
 }
 
-/** What every redirect says, whichever way it was found: it is made anew for each visitor. */
+/** Headers of every redirect, from memory or from the route: the answer differs between visitors. */
 export const REDIRECT_HEADERS = {
   "cache-control": "no-store",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-robots-tag": "noindex",
 };
 
-/** Whether somebody may be signed in; only then the session is worth reading. */
+/** Whether there is a session cookie; only then the session is read. */
 export const mayBeSignedIn = (cookie: string | null | undefined): boolean =>
   cookie?.includes(`${COOKIE_PREFIX}.session_token=`) ?? false;

@@ -6,7 +6,7 @@ import { productContext } from "./product.server.ts";
 
 type Asked = { email: string; accountId: AccountId };
 
-/** Counts one wish for mail for the visitor, the mailbox and the page; what to say when it is one too many, else null. */
+/** Counts a sign-up for mail by visitor, mailbox and page; returns the message when a limit is passed, else null. */
 export async function tooManyRequests(context: Readonly<RouterContextProvider>, { email, accountId }: Asked) {
   const { limiter } = context.get(productContext);
   const verdicts = [

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { entitlementContext } from "./entitlement.server.ts";
 
-/** Each role has a dashboard of its own; the other one's addresses lead to it. */
+/** Each role has its own dashboard; addresses of the other one redirect to it. */
 const ownDashboard: MiddlewareFunction<Response> = ({ url, context }) => {
   const [, asked = "", ...section] = url.pathname.split("/");
   const home = dashboardPath(context.get(entitlementContext).role);

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
 /**
- * The form that a change came with, empty where nothing was sent; set by `http/app.server.ts`. Parsed there once and
- * within its bounds, so nobody parses the request again. Unset for JSON, and then it throws.
+ * The form of a change, empty where nothing was sent; set by `http/app.server.ts`. It was parsed once, within its
+ * limits, so nothing parses the request again. Throws for JSON, where it is not set.
  */
 export const formContext = createContext<FormData>();

@@ -5,29 +5,33 @@ import { lastingCookie } from "./lasting-cookie.server.ts";
 
 const NAME = "known_browser";
 
-/** One for each account. Forms are posted to `/login.data`, so that no path is narrower. */
+/** One for each account. The path is `/` because forms are posted to `/login.data`, not below `/login`. */
 const cookieOf = (config: Product["config"], accountId: AccountId) =>
   lastingCookie(config, `${NAME}.${accountId}`, "/");
 
-/** The id of a browser in which this email's account was signed in with its present password; null for any other. */
+/** The id of a browser in which this email's account was signed in with its current password; null for any other. */
 export async function knownBrowser(request: Request, product: Product, email: string): Promise<string | null> {
   if (!request.headers.get("cookie")?.includes(NAME)) return null;
   const account = await passwordAccount(product.db, email);
-  return account && readMark(request, product, account);
+  return account && readToken(request, product, account);
 }
 
-/** Adds the cookie by which this browser is known to the account from now on. */
+/** Sets the cookie by which this browser is recognised at the account's next sign-in. */
 export async function rememberBrowser(request: Request, product: Product, accountId: AccountId, headers: Headers) {
   const passwordHash = await passwordHashOf(product.db, accountId);
   if (!passwordHash) return;
   const account = { accountId, passwordHash };
-  const mark = product.browserMarks.issue(account, (await readMark(request, product, account)) ?? undefined);
-  headers.append("set-cookie", await cookieOf(product.config, accountId).serialize(mark));
+  const token = product.browserMarks.issue(account, (await readToken(request, product, account)) ?? undefined);
+  headers.append("set-cookie", await cookieOf(product.config, accountId).serialize(token));
 }
 
 type Secured = { accountId: AccountId; passwordHash: string };
 
-async function readMark(request: Request, { config, browserMarks }: Product, account: Secured): Promise<string | null> {
-  const mark: unknown = await cookieOf(config, account.accountId).parse(request.headers.get("cookie"));
-  return typeof mark === "string" ? browserMarks.read(account, mark) : null;
+async function readToken(
+  request: Request,
+  { config, browserMarks }: Product,
+  account: Secured,
+): Promise<string | null> {
+  const token: unknown = await cookieOf(config, account.accountId).parse(request.headers.get("cookie"));
+  return typeof token === "string" ? browserMarks.read(account, token) : null;
 }

@@ -5,22 +5,22 @@ import type { ReportedImpression } from "~/features/promotion/boosts/rules/impre
 import { visitorOn } from "~/platform/daily-names.ts";
 import { wideNetworkOf } from "~/platform/sender.ts";
 import { addressContext } from "./address.server.ts";
-import { isPerson, letsItselfBeCounted } from "./bot-detection.server.ts";
+import { allowsMeasuring, isPerson } from "./bot-detection.server.ts";
 import { productContext } from "./product.server.ts";
 import { readSession } from "./session.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The visitor behind a request on this day; null for machines and whoever asks not to be tracked. */
+/** The visitor of a request on this day; null for bots and for visitors who opt out of tracking. */
 export async function readSomeone({ request, context }: Caller, now: Date): Promise<Someone | null> {
-  if (!isPerson(request) || !letsItselfBeCounted(request)) return null;
+  if (!isPerson(request) || !allowsMeasuring(request)) return null;
   const day = dayOf(now);
   const names = await context.get(productContext).dailyNames.of(day);
   const person = names.personOf(context.get(addressContext), request.headers.get("user-agent") ?? "");
   return { day, person, visitorOn: (accountId) => visitorOn(person, accountId) };
 }
 
-/** The same with the account that is signed in, so that its own pages can leave it out. */
+/** The same with the signed-in account, so that owners are not counted on their own pages. */
 export async function readMeasured(caller: Caller, now: Date): Promise<Measured | null> {
   const someone = await readSomeone(caller, now);
   if (!someone) return null;
@@ -28,7 +28,7 @@ export async function readMeasured(caller: Caller, now: Date): Promise<Measured 
   return { ...someone, viewer: account?.id ?? null };
 }
 
-/** The network behind a request on this day, for what crosses accounts; null as above. */
+/** The network of a request on this day, for figures across accounts; null as above. */
 export async function readShown(caller: Caller, now: Date): Promise<Omit<ReportedImpression, "boostId"> | null> {
   const measured = await readMeasured(caller, now);
   if (!measured) return null;

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** For addresses that are no page: every method that is not named is refused before anything runs. */
+/** For addresses that are not pages: every other method gets 405 before anything runs. */
 export const answersOnly =
   (...methods: ("GET" | "POST" | "PUT" | "PATCH" | "DELETE")[]): MiddlewareFunction<Response> =>
   async ({ request }, next) => {

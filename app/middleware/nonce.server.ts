@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
 
-/** The value that lets this response's own inline scripts run; every other inline script is refused. */
+/** The CSP nonce of this response; inline scripts without it are refused. */
 export const nonceContext = createContext<string>();

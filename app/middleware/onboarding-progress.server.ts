@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { OnboardingProgress } from "~/features/account/onboarding/rules.ts";
 
-/** How far the signed-in account has come in the wizard; set by `routes/onboarding/layout.tsx`. */
+/** The signed-in account's progress in the wizard; set by `routes/studio/onboarding/layout.tsx`. */
 export const onboardingProgressContext = createContext<OnboardingProgress>();

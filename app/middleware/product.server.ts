@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { Product } from "~/product.server.ts";
 
-/** The running product: database, storage, queue, mail, settings. Unset outside a request, and then it throws. */
+/** The running product: database, storage, queue, mail, settings. Throws outside a request. */
 export const productContext = createContext<Product>();

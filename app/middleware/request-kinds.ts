@@ -2,12 +2,12 @@ import type { LimitKind } from "~/platform/rate-limit.ts";
 
 const KB = 1024;
 
-/** A character of any script takes at most nine bytes in a plain form; bodies are bounded by the longest honest form. */
+/** Limits are those of the longest valid form; a character of any script takes at most nine bytes when URL-encoded. */
 type Cost = {
-  /** Whose requests are counted together. */
+  /** The rate limit that counts it. */
   counted: LimitKind | null;
   bodyBytes: number;
-  /** Of a body that may bring a file: all that is no file. */
+  /** For bodies with a file: everything except the file. */
   textBytes?: number;
   /** How many fields and files a form may have. */
   fields?: number;
@@ -20,29 +20,29 @@ const USUAL_FIELDS = 250;
 const KINDS = {
   probe: { counted: null, bodyBytes: 0 },
   page: { counted: null, bodyBytes: 0 },
-  /** Asked by a field while somebody types. */
+  /** Requested by a field while the user types. */
   lookup: { counted: "lookup:account", bodyBytes: 0 },
-  /** Counted by their own actions, which know whom else an attempt counts for. */
+  /** Counted by their own actions, which also count by email or link. */
   credentials: { counted: null, bodyBytes: 16 * KB },
-  /** A change that anybody may ask for. */
+  /** A change by a visitor who is not signed in. */
   visitor: { counted: "visitor:address", bodyBytes: 64 * KB },
   /** One press of an emoji. */
   reaction: { counted: "reaction:address", bodyBytes: 1 * KB },
-  /** What a page tells of a visit or a viewing. */
+  /** A report of a page about a visit, playback or impression. */
   beacon: { counted: "beacon:address", bodyBytes: 16 * KB },
-  /** A form with a file that anybody may send. */
+  /** A form with a file from a visitor who is not signed in. */
   inquiry: { counted: "inquiry:address", bodyBytes: 10 * 1024 * KB + 128 * KB, textBytes: 64 * KB },
-  /** A letter to the operator, of 5000 characters. */
+  /** A message to the operator, of 5000 characters. */
   enterprise: { counted: "enterprise:address", bodyBytes: 64 * KB },
   /** One press of an amount or of a plan, which opens a checkout elsewhere. */
   donation: { counted: "donation:address", bodyBytes: 1 * KB },
-  /** Signed messages of the payment service, which tells again what it is refused. */
+  /** Signed messages of the payment service, which sends again what is refused. */
   webhook: { counted: null, bodyBytes: 512 * KB },
-  /** A comment, which has a stricter limit of its own, or the like of one. */
+  /** A comment, which has another, stricter limit, or a like. */
   comment: { counted: "reaction:address", bodyBytes: 16 * KB },
-  /** A change of one's own things, signed in. */
+  /** A change of the signed-in account's own data. */
   studio: { counted: "studio:account", bodyBytes: 64 * KB },
-  /** All that a film's page or an actor's profile tells: every row filled in a script of one byte, or 50 pages in any. */
+  /** The whole content of a film's page or an actor's profile: every row filled in ASCII, or 50 pages in any script. */
   content: { counted: "studio:account", bodyBytes: 1024 * KB, fields: 2500 },
   /** A list of rows: 20 places of a link with addresses of 2000 characters, or a hundred chapters. */
   rows: { counted: "studio:account", bodyBytes: 512 * KB },
@@ -56,7 +56,7 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-/** How an address begins (`*` is one part of any name), and the kind of its reads and of its changes; the first line that fits counts. */
+/** Prefix of an address (`*` is any one segment), the kind of its reads and of its changes; the first match counts. */
 const PLACES: [prefix: string, reads: Kind, changes: Kind][] = [
   ["/healthz", "probe", "visitor"],
   ["/readyz", "probe", "visitor"],
@@ -100,14 +100,14 @@ const STARTS = PLACES.map(([prefix]) => new RegExp(`^${prefix.replaceAll("*", "[
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The kind of a request. An address that is spelled oddly falls to the last line, which is counted too. */
+/** The limits of a request. An address in an unusual spelling matches the last line, which is counted too. */
 export function requestKind(method: string, path: string): Cost {
   const plain = path.toLowerCase().replace(/(\/_root)?\.data$/, "");
   const [, reads, changes] = PLACES[STARTS.findIndex((start) => start.test(plain))] ?? ["", "page", "visitor"];
   return KINDS[READS.has(method) ? reads : changes];
 }
 
-/** What the form of such a request may bring. */
+/** The limits of the form of such a request. */
 export function formBounds(method: string, path: string) {
   const { bodyBytes, textBytes = bodyBytes, fields = USUAL_FIELDS } = requestKind(method, path);
   return { textBytes, fields };

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 
-/** Which line of `routes.ts` answers, such as `/u/:username`; null when none did. */
+/** Pattern of the matched route, such as `/u/:username`; null when none matched. */
 export const routePatternContext = createContext<string | null>(null);
 
 export const rememberRoutePattern: MiddlewareFunction<Response> = ({ context, pattern }) => {

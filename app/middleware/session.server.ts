@@ -9,13 +9,13 @@ import { tooMany } from "./too-many.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The account behind the request's cookie, or null; `cookies` renew it in the browser. */
+/** The account of the request's session cookie, or null; `cookies` renew it in the browser. */
 export async function readSession({ request, context }: Caller) {
   if (!request.headers.has("cookie")) return { account: null, cookies: [] };
   const { auth } = context.get(productContext);
   const asked = { headers: request.headers, returnHeaders: true } as const;
   const { headers, response } = await auth.api.getSession(asked).catch((error) => {
-    // A session that cannot be renewed on a full disk is still one: people may read on.
+    // On a full disk a session cannot be renewed but is still valid, so reading goes on.
     if (isForRoom(error)) return auth.api.getSession({ ...asked, query: { disableRefresh: true } });
     throw error;
   });
@@ -36,7 +36,7 @@ const signedInAccount = ({ id, email, name, username, onboardedAt }: SessionUser
   onboardedAt: onboardedAt ?? null,
 });
 
-/** Lets accounts in that `elsewhere` sends nowhere; everybody else goes to the front door. */
+/** Admits accounts for which `elsewhere` returns no address; visitors who are not signed in are redirected to `/`. */
 export const admit =
   (elsewhere: (account: SignedInAccount) => string | null): MiddlewareFunction<Response> =>
   async ({ request, context }, next) => {
@@ -52,7 +52,7 @@ export const admit =
     return response;
   };
 
-/** Counts what is counted for an account; only here is it known whose request it is. */
+/** Applies the limits by account, here because the account is known only now. */
 async function refuseTooOften(request: Request, context: Readonly<RouterContextProvider>, accountId: AccountId) {
   const { counted } = requestKind(request.method, new URL(request.url).pathname);
   if (!counted?.endsWith(":account")) return null;

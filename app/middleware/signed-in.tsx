@@ -3,7 +3,7 @@ import { admit } from "./session.server.ts";
 
 export const middleware: MiddlewareFunction<Response>[] = [admit(() => null)];
 
-/** Its being there makes every navigation below pass the gate. */
+/** Without a loader here, client navigations could skip this middleware. */
 export const loader = () => null;
 
 export default Outlet;

@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Its being there makes every navigation below pass the gate. */
+/** Without a loader here, client navigations could skip this middleware. */
 export const loader = () => null;
 
 export default Outlet;

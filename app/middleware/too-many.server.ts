@@ -1,6 +1,6 @@
 import { tooManyAttempts } from "~/features/account/accounts/rules.ts";
 
-/** The answer to one request too many, where no form is there to say it. */
+/** The 429 response where there is no form to show the message. */
 export const tooMany = (retryAfterSeconds: number) =>
   new Response(`${tooManyAttempts(retryAfterSeconds)}\n`, {
     status: 429,

@@ -4,8 +4,8 @@ import type { RateLimiter } from "~/platform/rate-limit.ts";
 type Unlocking = { ok: true; forgive(): Promise<void> } | { ok: false; retryAfterSeconds: number };
 
 /**
- * Counts a password that is tried at a link; `forgive` is for a right one. After too many wrong ones of everybody each
- * address has one guess, so that a link stays open for those who know its password.
+ * Counts a password attempt at a link; call `forgive` after a correct one. When a link has had too many wrong attempts
+ * in total, each address has one attempt left, so that people who know the password still get in.
  */
 export async function countUnlocking(limiter: RateLimiter, linkId: LinkId, address: string): Promise<Unlocking> {
   const guesser = `${address} ${linkId}`;

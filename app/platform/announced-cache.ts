@@ -1,24 +1,24 @@
 import { LRUCache } from "lru-cache";
 
-type Kept<Value> = { value: Value; group: string };
+type Entry<Value> = { value: Value; group: string };
 
-/** A promise that what was read is still true: void once anything was announced. */
+/** Shows whether a value that was read may be cached: invalid after any announcement. */
 export type CacheTicket = { generation: number };
 
 /** By number and age, or by size. */
 type Bounds<Value> = { most: number; oldestMs: number } | { mostBytes: number; bytesOf(value: Value): number };
 
 /**
- * Things in memory whose every change is announced: each by its key, or with all others of its group. While the line
- * that announces is down (`suspend`), nothing is kept or given out.
+ * A cache of values whose every change is announced, by key or by group. While the connection that announces is down
+ * (`suspend`), it is empty and stores nothing.
  */
 export class AnnouncedCache<Value> {
-  private readonly things: LRUCache<string, Kept<Value>>;
+  private readonly entries: LRUCache<string, Entry<Value>>;
   private generation = 0;
   private live = false;
 
   constructor(bounds: Bounds<Value>) {
-    this.things = new LRUCache(
+    this.entries = new LRUCache(
       "most" in bounds
         ? { max: bounds.most, ttl: bounds.oldestMs }
         : { maxSize: bounds.mostBytes, sizeCalculation: ({ value }) => bounds.bytesOf(value) },
@@ -26,10 +26,10 @@ export class AnnouncedCache<Value> {
   }
 
   get(key: string): Value | undefined {
-    return this.things.get(key)?.value;
+    return this.entries.get(key)?.value;
   }
 
-  /** Take a ticket before reading. */
+  /** Take a ticket before reading from the database. */
   ticket(): CacheTicket {
     return { generation: this.generation };
   }
@@ -39,18 +39,17 @@ export class AnnouncedCache<Value> {
   }
 
   keep(ticket: CacheTicket, key: string, group: string, value: Value): void {
-    if (this.isValid(ticket)) this.things.set(key, { value, group });
+    if (this.isValid(ticket)) this.entries.set(key, { value, group });
   }
 
-  /** Forgets one thing. */
   forget(key: string) {
     this.generation++;
-    this.things.delete(key);
+    this.entries.delete(key);
   }
 
   forgetGroup(group: string) {
     this.generation++;
-    for (const [key, kept] of this.things.entries()) if (kept.group === group) this.things.delete(key);
+    for (const [key, entry] of this.entries.entries()) if (entry.group === group) this.entries.delete(key);
   }
 
   resume() {
@@ -60,6 +59,6 @@ export class AnnouncedCache<Value> {
   suspend() {
     this.live = false;
     this.generation++;
-    this.things.clear();
+    this.entries.clear();
   }
 }

@@ -8,14 +8,13 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
 import { StartFailure } from "./start-failure.ts";
 
-/** Size in bytes and SHA-256 in hex: what an entry must be when it is read again. */
+/** Size in bytes and SHA-256 in hex, checked when the entry is read again. */
 export type Digest = { size: number; sha256: string };
 export type Archive = Awaited<ReturnType<typeof openArchive>>;
 type Sink = ReturnType<Pack["entry"]>;
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
-/** Something of that name is there already. */
-class InTheWay extends StartFailure {
+class NameTaken extends StartFailure {
   constructor(path: string) {
     super(`${path} is there already: choose another name.`);
   }
@@ -28,11 +27,11 @@ const GATHERED_BYTES = 256 * 1024;
 const COMPRESSION = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Writes one compressed tar file, for its owner's eyes only. It has its name once `publish` has returned: a kill
- * before leaves `{path}.unfinished`, which the next writer of that name replaces.
+ * Writes one compressed tar file, readable by its owner only. It gets its name in `publish`: a kill before that leaves
+ * `{path}.unfinished`, which the next writer of that name replaces.
  */
 export async function openArchive(path: string) {
-  if (await isThere(path)) throw new InTheWay(path);
+  if (await isThere(path)) throw new NameTaken(path);
   const temporary = path + UNFINISHED;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const tar = pack();
@@ -54,7 +53,7 @@ export async function openArchive(path: string) {
       });
     } catch (error) {
       tar.destroy(error as Error);
-      // The first cause: a full disk, say, and not that the stream to it is closed.
+      // Throws the first cause, such as a full disk, not the closed stream that follows from it.
       await written;
     }
     return { size, sha256: hash.digest("hex") };
@@ -66,7 +65,7 @@ export async function openArchive(path: string) {
     async publish() {
       tar.finalize();
       await written;
-      await appear(temporary, path);
+      await linkAs(temporary, path);
     },
     async discard() {
       tar.destroy();
@@ -76,7 +75,7 @@ export async function openArchive(path: string) {
   };
 }
 
-/** Entries in the order they were written; each content must be read, or ended, before the next is asked for. */
+/** Entries in the order they were written; each content must be read, or ended, before the next is requested. */
 export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
   const entries = extract();
   const file = createReadStream(path);
@@ -112,7 +111,7 @@ async function* single(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** Joins what comes in small pieces: each has at least `least` bytes, but for the last. */
+/** Joins small chunks: each result has at least `least` bytes, except the last. */
 export async function* inParts(chunks: AsyncIterable<Buffer>, least: number): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -127,7 +126,7 @@ export async function* inParts(chunks: AsyncIterable<Buffer>, least: number): As
   if (size > 0) yield Buffer.concat(waiting);
 }
 
-/** Headers and paddings are tiny, and each piece costs the compressor a turn in another thread. */
+/** Headers and paddings are tiny, and each chunk costs the compressor a switch to another thread. */
 const gathered = (chunks: AsyncIterable<Buffer>) => inParts(chunks, GATHERED_BYTES);
 
 const isThere = (path: string) =>
@@ -136,10 +135,10 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** A link, not a rename: a file that came into the way in the meantime is not replaced. */
-async function appear(temporary: string, path: string) {
+/** A hard link, not a rename: a file of that name created in the meantime is not replaced. */
+async function linkAs(temporary: string, path: string) {
   await link(temporary, path).catch((error) => {
-    throw error.code === "EEXIST" ? new InTheWay(path) : error;
+    throw error.code === "EEXIST" ? new NameTaken(path) : error;
   });
   await rm(temporary);
   const folder = await open(dirname(path), "r");

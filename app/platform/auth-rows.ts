@@ -3,27 +3,27 @@ import type { DBAdapter, DBAdapterInstance } from "better-auth/types";
 import { isForRoom } from "./room.ts";
 
 /**
- * The rows of the sign-in library. It hides by what a row could not be written unless it knows the error: the cause
- * goes along for who asks whether there was room.
+ * Wraps the database adapter of the sign-in library. The library hides errors that it does not know, so a full disk
+ * becomes an `APIError` with the original error as cause.
  */
-export const tellingOfRoom =
+export const reportingFullDisk =
   (open: DBAdapterInstance): DBAdapterInstance =>
   (options) =>
-    telling(open(options));
+    reporting(open(options));
 
-function telling<Adapter extends Omit<DBAdapter, "transaction">>(adapter: Adapter): Adapter {
+function reporting<Adapter extends Omit<DBAdapter, "transaction">>(adapter: Adapter): Adapter {
   return new Proxy(adapter, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
       if (name === "transaction")
-        return (run: (rows: object) => unknown) => member((rows: Adapter) => run(telling(rows)));
-      return (...args: unknown[]) => tell(member(...args));
+        return (run: (rows: object) => unknown) => member((rows: Adapter) => run(reporting(rows)));
+      return (...args: unknown[]) => withCause(member(...args));
     },
   });
 }
 
-async function tell(work: unknown): Promise<unknown> {
+async function withCause(work: unknown): Promise<unknown> {
   try {
     return await work;
   } catch (error) {

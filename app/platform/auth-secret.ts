@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The secret that signs cookies, created once under the data folder; processes that race all get the same one. */
+/** The secret that signs cookies, created once under the data folder; concurrent processes get the same one. */
 export async function keptAuthSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, "auth-secret");
   const found = await readFile(path, "utf8").catch(() => null);

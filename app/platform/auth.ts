@@ -5,7 +5,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import type { AccountId } from "~/lib/ids.ts";
-import { tellingOfRoom } from "./auth-rows.ts";
+import { reportingFullDisk } from "./auth-rows.ts";
 import type { Config } from "./config.ts";
 import type { Db, Tx } from "./db.ts";
 import { withoutSecrets } from "./error-report.ts";
@@ -13,7 +13,7 @@ import { openGoogle } from "./google.ts";
 import type { Log } from "./log.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
-/** What the names of our session cookies begin with. */
+/** Prefix of the names of our session cookies. */
 export const COOKIE_PREFIX = "indielens";
 
 export type Auth = ReturnType<typeof openAuth>;
@@ -32,19 +32,19 @@ type Options = {
   secret: string;
   log: Log;
   mails: AuthMails;
-  /** Characters. */
+  /** In characters. */
   passwordLength: { least: number; most: number };
 };
 
 const accountOf = ({ id, email }: { id: string; email: string }) => ({ id: id as AccountId, email });
 
-/** Sign-in over our own tables. Sessions are rows, read on every request, so ending one ends it at once. */
+/** Sign-in with our own tables. Sessions are rows, read on every request, so a deleted session is invalid at once. */
 export function openAuth({ config, db, secret, log, mails, passwordLength }: Options) {
   return betterAuth({
     baseURL: config.baseUrl,
     basePath: "/api/auth",
     secret,
-    database: tellingOfRoom(adapterOver(db)),
+    database: reportingFullDisk(adapterOver(db)),
     user: {
       additionalFields: {
         username: { type: "string", required: false, input: false },
@@ -62,7 +62,7 @@ export function openAuth({ config, db, secret, log, mails, passwordLength }: Opt
       sendResetPassword: ({ user, token }) => mails.sendResetLink(accountOf(user), token),
     },
     emailVerification: {
-      // Sign-up is one transaction and its mail would wait for the account's row: the caller sends it afterwards.
+      // Sign-up is one transaction, and the mail's own write would wait for its row: the caller sends it afterwards.
       sendOnSignUp: false,
       sendOnSignIn: config.requireEmailVerification,
       autoSignInAfterVerification: true,
@@ -94,11 +94,11 @@ const adapterOver = (db: Db | Tx) =>
     schema: { user: accounts, session: sessions, account: signInMethods, verification: verifications },
   });
 
-/** Lets what the library writes in `work` be part of the caller's transaction. */
+/** The library's writes in `work` become part of the caller's transaction. */
 export const inTransaction = async <Result>(auth: Auth, tx: Tx, work: () => Promise<Result>): Promise<Result> =>
   runWithTransaction(adapterOver(tx)(auth.options), work);
 
-/** The library only logs what a mail fails by; here nobody is told of a mail that could not be stored. */
+/** The library would only log a failed mail; here the request fails when the mail cannot be enqueued. */
 const mailsOrNothing = {
   id: "mails-or-nothing",
   init: () => ({ context: { runInBackgroundOrAwait: (mailing: unknown) => mailing } }),

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 
-/** A table as it can be copied: its qualified, quoted name and the columns that hold values of their own. */
+/** A table for `COPY`: its qualified, quoted name and its columns without generated ones. */
 export type TableShape = { name: string; columns: string[] };
 export type SequenceState = { name: string; value: string; called: boolean };
 
-/** Where our tables are, and where the migrations that were applied are written down. */
+/** The schema of our tables, and the one in which drizzle records applied migrations. */
 const SCHEMAS = "('public', 'drizzle')";
 const notOfAnExtension = (catalogue: string) =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = thing.oid and deptype = 'e')`;
@@ -13,7 +13,7 @@ const OURS = `thing.relnamespace in (select oid from pg_namespace where nspname 
   and ${notOfAnExtension("pg_class")}`;
 const NAME = `format('%I.%I', thing.relnamespace::regnamespace, thing.relname)`;
 
-/** Every table of the product, found in the database itself: a new one is never forgotten. */
+/** Every table of the product, read from the database's catalogue, so that new ones are included. */
 export async function tablesOf(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query(`
     select ${NAME} as name,
@@ -25,7 +25,7 @@ export async function tablesOf(client: ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-/** Where each sequence stands. Sequences know no snapshot: read them after the rows, and none is behind. */
+/** Sequences are not part of a transaction's snapshot: read them after the rows, so that none is behind. */
 export async function sequencesOf(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query(
     `select ${NAME} as name from pg_class thing where ${OURS} and thing.relkind = 'S' order by name`,
@@ -38,7 +38,7 @@ export async function sequencesOf(client: ClientBase): Promise<SequenceState[]> 
   return states;
 }
 
-/** Name of a table of `public`, of those that count, that has a row; null when all are empty. */
+/** Name of the first table of `public` with a row, of those for which `counts` is true; null when all are empty. */
 export async function firstTableWithRows(
   client: ClientBase,
   counts: (table: string) => boolean,
@@ -72,7 +72,7 @@ const SHAPE_LINES = `
     from pg_enum join pg_type on pg_type.oid = enumtypid
     where typnamespace in (select oid from pg_namespace where nspname in ${SCHEMAS})`;
 
-/** Digest of everything that migrations may shape: two equal ones mean two equal schemas. */
+/** Digest of the schema: columns, constraints, indexes, triggers, views, functions and enums. */
 export async function schemaFingerprint(client: ClientBase): Promise<string> {
   const { rows } = await client.query(`select line from (${SHAPE_LINES}) as shape(line) order by line collate "C"`);
   const digest = createHash("sha256");
@@ -80,7 +80,7 @@ export async function schemaFingerprint(client: ClientBase): Promise<string> {
   return digest.digest("hex");
 }
 
-/** Drops every table, view, sequence, function and type of ours; what extensions brought stays. */
+/** Drops every table, view, sequence, function and type of ours, except those of extensions. */
 export async function dropEverything(client: ClientBase): Promise<void> {
   await client.query(`
     do $$ declare command text; begin

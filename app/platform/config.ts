@@ -4,7 +4,7 @@ import { type ProxyTrust, parseProxyTrust } from "./proxy-trust.ts";
 import type { S3Settings } from "./s3-client.ts";
 import { StartFailure } from "./start-failure.ts";
 
-/** The standard (RFC 5321) has room for no more characters. */
+/** The longest address that RFC 5321 allows, in characters. */
 const LONGEST_EMAIL = 254;
 const NO_EMAIL = "must be an address such as hello@example.org";
 const PORT_RANGE = "must be a whole number from 0 to 65535";
@@ -68,34 +68,34 @@ export type Config = {
   host: string;
   /** Origin that links in mails and canonical addresses start with; no trailing slash. */
   baseUrl: string;
-  /** Browsers are told that every subdomain of its host has TLS too. */
+  /** The Strict-Transport-Security header includes subdomains. */
   hstsSubdomains: boolean;
   dataDir: string;
   databaseUrl: string | null;
-  /** Where files are kept instead of under the data folder. */
+  /** Where files are stored instead of under the data folder. */
   s3: S3Settings | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Signs session cookies; when absent a secret is created once under the data folder. */
   authSecret: string | null;
-  /** `issuer` is the origin whose pages people sign in on; no trailing slash. */
+  /** `issuer` is the origin of the provider's sign-in pages; no trailing slash. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   requireEmailVerification: boolean;
-  /** `apiBase` is an address that stands in for Stripe's own; null everywhere but in tests. */
+  /** `apiBase` replaces the address of Stripe's API; null except in tests. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   rateLimits: boolean;
   trustProxy: ProxyTrust;
-  /** In which header, in small letters, a trusted proxy tells the visitor's country. */
+  /** The header, in lower case, in which a trusted proxy sends the visitor's country. */
   countryHeader: string | null;
   role: "all" | "web" | "worker";
-  /** Who runs this server, as the legal pages name it; null where that was not said. */
+  /** Who runs this server, for the legal pages; null where not set. */
   operator: { name: string | null; email: string | null };
-  /** What a monitor must show to read `/metrics`; without it there is none. */
+  /** The bearer token for `/metrics`; without it `/metrics` is 404. */
   metricsToken: string | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 };
 
-/** A setting that cannot be used; `message` is one line that names it. */
+/** An invalid setting; `message` is one line that names it. */
 export class ConfigError extends StartFailure {}
 
 /**
@@ -144,7 +144,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Payments are known to have been made by signed messages only, so one key is of no use without the other. */
+/** Only signed messages confirm payments, so each key is useless without the other. */
 function stripeSettings(value: z.infer<typeof settings>): Config["stripe"] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = value;
   if (!secretKey && !webhookSecret) return null;
@@ -154,7 +154,7 @@ function stripeSettings(value: z.infer<typeof settings>): Config["stripe"] {
   return { secretKey, webhookSecret, apiBase: apiBase ?? null };
 }
 
-/** A bucket and the two halves of its key belong together; the address and the region have defaults. */
+/** The bucket and both keys must be set together; the address and the region have defaults. */
 function s3Settings(value: z.infer<typeof settings>): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
   const endpoint = value.S3_ENDPOINT ?? null;

@@ -1,14 +1,14 @@
 type Sources = string[];
 
-/** Hosts beside our own that one document may use, by what it uses them for. */
+/** Further hosts that one document may load from, by directive. */
 export type OutsideSources = { script: Sources; connect: Sources; img: Sources; media: Sources; worker: Sources };
 
 export const NOTHING_OUTSIDE: OutsideSources = { script: [], connect: [], img: [], media: [], worker: [] };
 
-/** Players that a visitor or an owner may load into a frame, after asking for it. */
+/** External players that may be framed; each loads only after the user asks for it. */
 const PLAYERS = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://fast.wistia.net"];
 
-/** What every document may use. */
+/** The policy of every document. */
 export const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   baseUri: ["'none'"],
@@ -22,8 +22,8 @@ export const CONTENT_POLICY = {
 };
 
 /**
- * The policy of a public document, which has no inline script and is framed by our own pages alone. `formsEnd` is where
- * its forms may lead beside here: Chromium asks for the place that a form is redirected to, too.
+ * The policy of a public document, which has no inline script and is framed by our own pages only. `formsEnd` are
+ * further form targets: Chromium applies `form-action` to redirects too.
  */
 export function publicContentPolicy(
   { script, connect, img, media, worker }: OutsideSources,

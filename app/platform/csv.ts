@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 
 type Row = string[];
 
-/** A file for spreadsheets (RFC 4180), sent while it is read; a cell that they would run as a formula is made text of. */
+/** A file for spreadsheets (RFC 4180), streamed; cells that would run as a formula are escaped. */
 export function csvFile(name: string, portions: AsyncIterable<Row[]> | Iterable<Row[]>): Response {
   return new Response(createReadableStreamFromReadable(Readable.from(linesOf(portions))), {
     headers: {
@@ -17,7 +17,7 @@ export function csvFile(name: string, portions: AsyncIterable<Row[]> | Iterable<
 
 async function* linesOf(portions: AsyncIterable<Row[]> | Iterable<Row[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  // Excel reads UTF-8 only where this says so.
+  // A byte order mark: without it Excel does not read the file as UTF-8.
   yield encoder.encode("\ufeff");
   for await (const rows of portions) {
     yield encoder.encode(stringify(rows, { escape_formulas: true, record_delimiter: "windows" }));

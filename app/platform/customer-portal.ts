@@ -3,7 +3,7 @@ import { priceId, type RecurringPrice } from "./recurring-prices.ts";
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-/** Cards, bills and ending a plan, never at once: what is paid for lasts. Another plan is chosen on our own pages. */
+/** Cards, invoices and cancelling, at the end of the paid period. Plans are changed on our own pages. */
 const MANAGING: Features = {
   payment_method_update: { enabled: true },
   invoice_history: { enabled: true },
@@ -26,21 +26,21 @@ export type PriceChange = {
   customerId: string;
   subscriptionId: string;
   price: RecurringPrice;
-  /** Where the customer goes after confirming, and after thinking better of it. */
+  /** Where the customer goes after confirming, and after cancelling the change. */
   changedUrl: string;
   cancelledUrl: string;
 };
 
-/** The service's pages where customers look after their own subscription; their settings are made from here. */
+/** Stripe's customer portal; its configurations are created by this code. */
 export function customerPortal(stripe: Stripe) {
   return {
-    /** The address of one customer's portal, good for a few minutes. */
+    /** The address of one customer's portal, valid for a few minutes. */
     async openPortal(customerId: string, returnUrl: string): Promise<string> {
       const configuration = await configurationId(stripe, "managing-1", MANAGING);
       const session = { customer: customerId, return_url: returnUrl, configuration };
       return (await stripe.billingPortal.sessions.create(session)).url;
     },
-    /** The address of the page where a change of price is shown with what it costs, and confirmed. */
+    /** The address of the page where the customer sees the cost of a price change and confirms it. */
     async openChange({ customerId, subscriptionId, price, changedUrl, cancelledUrl }: PriceChange): Promise<string> {
       const target = await priceId(stripe, price);
       const [item] = (await stripe.subscriptions.retrieve(subscriptionId)).items.data;
@@ -61,7 +61,7 @@ export function customerPortal(stripe: Stripe) {
   };
 }
 
-/** Settings of the portal are made once, and found again by the name that we wrote on them. */
+/** Each configuration of the portal is created once, and found again by the name in its metadata. */
 async function configurationId(stripe: Stripe, name: string, features: Features): Promise<string> {
   for await (const { id, metadata } of stripe.billingPortal.configurations.list({ active: true, limit: 100 })) {
     if (metadata?.name === name) return id;

@@ -1,23 +1,23 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** What stands for people and networks on one UTC day; without the day's salt nobody can make it again. */
+/** Pseudonyms of people and networks for one UTC day; without the day's salt they cannot be computed again. */
 export type DailyNames = {
-  /** A browser at an address, the same for every account: kept nowhere, only `visitorOn` of it is stored. */
+  /** A browser at an address, the same for every account: never stored, only its `visitorOn` is. */
   personOf(address: string, userAgent: string): string;
-  /** A network, for what crosses accounts, as a UUID. */
+  /** A network, for figures across accounts, as a UUID. */
   networkOf(network: string): string;
 };
 
-/** By what the rows of this account know the person, as a UUID; two accounts' rows cannot be joined by it. */
+/** The person's pseudonym in the rows of one account, as a UUID; rows of two accounts cannot be joined by it. */
 export const visitorOn = (person: string, accountId: string): string => uuidOf(sha256(person + accountId));
 
 type Options = {
   /** The same for all processes. */
   saltOf(day: string): Promise<string>;
-  /** How long a day's names may be remembered from now on, in milliseconds. */
+  /** How long a day's names may stay in memory from now on, in milliseconds. */
   lifeMs(day: string): number;
-  /** Browsers of one address fall into so many classes, and those of one class count as one. */
+  /** The number of classes for browsers of one address; browsers of one class count as one person. */
   browserClasses: number;
 };
 
@@ -28,9 +28,9 @@ const DAYS_IN_MEMORY = 2;
 export function openDailyNames({ saltOf, lifeMs, browserClasses }: Options) {
   const days = new LRUCache<string, DailyNames>({
     max: DAYS_IN_MEMORY,
-    // Forgotten in time also by a process that nobody asks any more.
+    // A timer deletes them in time, also in a process without requests.
     ttlAutopurge: true,
-    // Salts end by the clock that days go by.
+    // Wall-clock time, because salts expire at a time of day; the default clock is monotonic.
     perf: Date,
     fetchMethod: async (day) => dailyNames(await saltOf(day), browserClasses),
   });
@@ -44,7 +44,7 @@ const MOST_BROWSERS = 5_000;
 /** As in `agents.ts`. */
 const LONGEST_NAME = 512;
 
-/** Where half of a hash is thrown away nobody can go on from it: a salt in front is enough. */
+/** Truncated hashes allow no length extension, so a salt as prefix is enough and HMAC is not needed. */
 export function dailyNames(salt: string, browserClasses: number): DailyNames {
   const classes = new LRUCache<string, number>({
     max: MOST_BROWSERS,

@@ -11,8 +11,8 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Reader = Db | Tx;
 
 /**
- * A query that is built once for each database instead of once for each call: building a large one costs several times
- * what asking it costs. Its values come as placeholders.
+ * A query that is built once for each database instead of once for each call: building a large one takes several times
+ * as long as executing it. Its values are placeholders.
  */
 export function builtOnce<Query>(build: (db: Reader) => Query): (db: Reader) => Query {
   const built = new WeakMap<Reader, Query>();
@@ -23,7 +23,7 @@ export function builtOnce<Query>(build: (db: Reader) => Query): (db: Reader) => 
   };
 }
 
-/** Opens the pool; `end` it through `$client`. Connections that break, idle or in a transaction, are replaced. */
+/** Opens the pool; `end` it through `$client`. Broken connections, idle or in a transaction, are replaced. */
 export function openDb(url: string, log: Log): Db & { $client: Pool } {
   const pool = new Pool({ connectionString: url, max: 20 });
   const note = (error: Error) => log.warn({ err: error }, "a database connection broke");
@@ -31,7 +31,7 @@ export function openDb(url: string, log: Log): Db & { $client: Pool } {
   return drizzle(pool);
 }
 
-/** Rejects when the database does not answer, or has no room to write: so many rows with so little memory go to disk. */
+/** Rejects when the database does not answer or cannot write: this query exceeds `work_mem`, so it uses the disk. */
 export async function tryDatabaseDisk(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`);
@@ -41,13 +41,13 @@ export async function tryDatabaseDisk(db: Db): Promise<void> {
 
 /** PostgreSQL's `cannot_connect_now`: it starts, or recovers from a crash. */
 const STARTING = "57P03";
-const ASK_AGAIN_MS = 500;
+const POLL_MS = 500;
 
-/** Waits while the server says that it is not ready yet; every other trouble is left to whoever asks next. */
+/** Waits while the server reports that it is starting; every other error is left to the next query. */
 export async function awaitDatabase(db: Db, log: Log): Promise<void> {
   for (let tries = 0; await isStarting(db); tries++) {
     if (tries === 0) log.warn("the database is starting; waiting for it");
-    await sleep(ASK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 
@@ -57,12 +57,12 @@ const isStarting = (db: Db): Promise<boolean> =>
     ({ code, cause }) => (code ?? cause?.code) === STARTING,
   );
 
-const GOODBYE_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
-/** Ends a pooled connection for good; resolves when the server has given back the locks that it held. */
+/** Closes a pooled connection; resolves when the server has released its locks. */
 export async function discardClient(client: PoolClient): Promise<void> {
-  // One that had broken before says no goodbye.
-  const gone = once(client, "end", { signal: AbortSignal.timeout(GOODBYE_MS) }).catch(() => {});
+  // A connection that was already broken emits no `end`.
+  const gone = once(client, "end", { signal: AbortSignal.timeout(CLOSE_TIMEOUT_MS) }).catch(() => {});
   client.release(true);
   await gone;
 }

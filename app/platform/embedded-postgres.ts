@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Log } from "./log.ts";
 import { type Cluster, prepareCluster, SUPERUSER } from "./postgres-cluster.ts";
-import { keepLogSmall, PostgresServer } from "./postgres-server.ts";
+import { PostgresServer, rotateLog } from "./postgres-server.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** Another live process owns this data folder; the message says so in one sentence. */
 class DataFolderInUse extends StartFailure {}
 
-/** The server ends each time it is started; the message carries its last words. */
+/** The server exits after each start; the message has the last line of its log. */
 class DatabaseDoesNotStart extends StartFailure {}
 
 export type EmbeddedPostgres = {
@@ -27,9 +27,9 @@ type Options = {
 /** A connection that holds the owner's lock. */
 type Owner = { client: Client; lost: Promise<void> };
 
-/** Any constant works: it names the session lock by which an owner is recognised. */
+/** Any constant works: the session lock that the owner holds. */
 const OWNER_LOCK = 7_031_956;
-/** Together half a minute: a server left by a killed process may still be writing its last pages. */
+/** Half a minute in total: a server left by a killed process may still be shutting down. */
 const STARTS_BEFORE_GIVING_UP = 120;
 const PAUSE_BETWEEN_STARTS_MS = 250;
 const PAUSE_BETWEEN_CONNECTS_MS = 40;
@@ -44,28 +44,28 @@ const SETTINGS = {
 };
 
 /**
- * Starts the PostgreSQL server that lives under the data folder, after a crash too, and keeps it running.
+ * Starts the PostgreSQL server of the data folder, also after a crash, and restarts it when it ends.
  * @throws {StartFailure} when another live process owns the folder
  * @throws {StartFailure} when this user cannot use the folder, or the server does not start
  */
 export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir, settings.fsync !== "off");
-  await keepLogSmall(cluster);
+  await rotateLog(cluster);
   const server = new PostgresServer(cluster, { ...SETTINGS, ...settings });
   const url = urlOf(cluster);
   const owner = await becomeOwner(url, dataDir, server);
-  const kept = keepRunning(owner, () => becomeOwner(url, dataDir, server), log);
+  const supervised = keepRunning(owner, () => becomeOwner(url, dataDir, server), log);
   return {
     url,
     async stop() {
       await server.stop();
-      await kept;
+      await supervised;
     },
   };
 }
 
 /**
- * For a program that works beside the product: the server that the product runs, or its own until `stop`.
+ * For a program beside the product: connects to the product's server, or starts its own until `stop`.
  * @throws {StartFailure}
  */
 export async function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -80,17 +80,17 @@ export async function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPo
 const urlOf = ({ socketFolder }: Cluster) =>
   `postgres:///postgres?host=${encodeURIComponent(socketFolder)}&user=${SUPERUSER}`;
 
-/** A server that dies takes the owner's connection with it; until we stop it ourselves, it is started again. */
+/** The owner's connection is lost when the server dies; then it is started again, until `stop`. */
 async function keepRunning(first: Owner | null, becomeOwnerAgain: () => Promise<Owner | null>, log: Log) {
   for (let owner = first; owner; ) {
     await owner.lost;
-    owner = await persistently(becomeOwnerAgain, log);
+    owner = await retryForever(becomeOwnerAgain, log);
     if (owner) log.error("the database had stopped; it was started again");
   }
 }
 
-/** A full disk may be emptied, another owner may leave: only our own stop ends the attempts. */
-async function persistently<T>(attempt: () => Promise<T>, log: Log): Promise<T> {
+/** Without a limit, because a full disk may be emptied and another owner may stop. */
+async function retryForever<T>(attempt: () => Promise<T>, log: Log): Promise<T> {
   for (;;) {
     try {
       return await attempt();
@@ -116,7 +116,7 @@ async function becomeOwner(url: string, dataDir: string, server: PostgresServer)
 async function startAgain(server: PostgresServer, startsSoFar: number) {
   if (startsSoFar > 0) await sleep(PAUSE_BETWEEN_STARTS_MS);
   if (startsSoFar < STARTS_BEFORE_GIVING_UP) return server.start();
-  throw new DatabaseDoesNotStart(`The database does not start: ${await server.lastWords()}`);
+  throw new DatabaseDoesNotStart(`The database does not start: ${await server.lastLogLine()}`);
 }
 
 /**

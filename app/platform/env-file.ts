@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Takes up `.env` of the folder the program was started in; what the environment says already wins. */
+/** Loads `.env` of the current folder; variables that are already set win. */
 export function readEnvFile(): void {
   if (existsSync(".env")) process.loadEnvFile(".env");
 }

@@ -6,8 +6,8 @@ const MOST_CAUSES = 5;
 type ErrorReport = { type: string; message: string; code?: string; stack: string; cause?: ErrorReport };
 
 /**
- * What the log may say of an error: its kind, place and causes. Values of a failed query, mail addresses, credentials
- * and what follows the `?` of an address are left out, and so is every property that a library hangs on its errors.
+ * The loggable part of an error: its type, message, code, stack and causes. Values of a failed query, mail addresses,
+ * credentials and query strings are left out, and every other property that libraries add to their errors.
  */
 export function reportError(error: unknown, depth = 0): ErrorReport {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)), stack: "" };
@@ -28,7 +28,7 @@ export const withoutSecrets = (text: string): string =>
     .replace(QUERY, "?(hidden)")
     .replace(MAIL_ADDRESS, "(address)");
 
-/** A stack begins with the message, which may hold what `withoutSecrets` takes out. */
+/** A stack begins with the message, which may contain what `withoutSecrets` removes. */
 function framesOf({ stack = "", message }: Error): string {
   const afterMessage = stack.slice(Math.max(0, stack.indexOf(message)) + message.length);
   return afterMessage

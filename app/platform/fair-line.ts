@@ -1,16 +1,16 @@
 type Most = {
-  /** Pieces of work in hand at the same time, of all keys together. */
+  /** Tasks that run at the same time, of all keys together. */
   atOnce: number;
   waiting: number;
   waitingOfOne: number;
 };
 
-type Piece = { key: string; begin: () => void };
+type Task = { key: string; begin: () => void };
 
-/** Lets heavy work in one piece at a time for each key, and few altogether; what cannot even wait is turned away. */
+/** Limits heavy work: one task at a time for each key, few in total, and a bounded queue. */
 export class FairLine {
-  private readonly inHand = new Set<string>();
-  private readonly waiting: Piece[] = [];
+  private readonly running = new Set<string>();
+  private readonly waiting: Task[] = [];
 
   private readonly most: Most;
 
@@ -18,21 +18,21 @@ export class FairLine {
     this.most = most;
   }
 
-  /** Null, and nothing done, when too much waits already. */
+  /** Null, without running the work, when the queue is full. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result | null> {
     if (!(await this.admitted(key))) return null;
     try {
       return await work();
     } finally {
-      this.inHand.delete(key);
+      this.running.delete(key);
       this.beginNext();
     }
   }
 
   private admitted(key: string): Promise<boolean> {
-    const ofOne = this.waiting.filter((piece) => piece.key === key).length;
+    const ofOne = this.waiting.filter((task) => task.key === key).length;
     if (this.mayBegin(key)) {
-      this.inHand.add(key);
+      this.running.add(key);
       return Promise.resolve(true);
     }
     if (ofOne >= this.most.waitingOfOne || this.waiting.length >= this.most.waiting) return Promise.resolve(false);
@@ -40,14 +40,14 @@ export class FairLine {
   }
 
   private mayBegin(key: string): boolean {
-    return this.inHand.size < this.most.atOnce && !this.inHand.has(key);
+    return this.running.size < this.most.atOnce && !this.running.has(key);
   }
 
   private beginNext(): void {
-    const place = this.waiting.findIndex(({ key }) => this.mayBegin(key));
-    const [next] = place < 0 ? [] : this.waiting.splice(place, 1);
+    const index = this.waiting.findIndex(({ key }) => this.mayBegin(key));
+    const [next] = index < 0 ? [] : this.waiting.splice(index, 1);
     if (!next) return;
-    this.inHand.add(next.key);
+    this.running.add(next.key);
     next.begin();
   }
 }

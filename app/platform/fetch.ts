@@ -3,22 +3,22 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { Agent, request } from "undici";
 
-/** An address that this server does not fetch from, or an answer that is too large, too slow or no answer. */
+/** The address may not be fetched, or its answer is too large or redirects too often. */
 export class FetchRefused extends Error {}
 
 export type Fetched = { status: number; contentType: string; body: Buffer };
 export type FetchLimits = {
   maxBytes: number;
   timeoutMs: number;
-  /** What is longer is refused, or only its beginning read. */
+  /** Whether a longer body is refused or cut. */
   beyond?: "refuse" | "stop";
 };
 export type Fetcher = (address: string, limits: FetchLimits) => Promise<Fetched>;
 
 type Options = {
-  /** Address of this installation, by which others know who asks. */
+  /** Address of this installation, sent in the user agent. */
   baseUrl?: string;
-  /** Which addresses of the network may be reached; by default only the public internet. */
+  /** Which IP addresses may be connected to; by default those of the public internet. */
   mayReach?: (address: string) => boolean;
   ports?: string[];
 };
@@ -26,7 +26,7 @@ type Options = {
 const MOST_REDIRECTS = 4;
 const NAME = "IndieLens";
 
-/** The one way out of this server to an address that a person or another server gave. */
+/** The only way to fetch an address that a user or another server gave. */
 export function openFetcher({ baseUrl, mayReach = isPublicAddress, ports = ["", "80", "443"] }: Options = {}): Fetcher {
   const headers = { accept: "*/*", "user-agent": baseUrl ? `${NAME} (+${baseUrl})` : NAME };
   const agent = new Agent({ connect: { lookup: checkedLookup(mayReach) } });
@@ -49,7 +49,7 @@ export function openFetcher({ baseUrl, mayReach = isPublicAddress, ports = ["", 
   };
 }
 
-/** Literal addresses never pass the lookup, so every hop is checked here too. */
+/** Literal IP addresses skip the lookup, so every hop is checked here too. */
 function refuseUnlessAllowed(url: URL, ports: string[], mayReach: (address: string) => boolean) {
   if (url.protocol !== "https:" && url.protocol !== "http:") throw new FetchRefused(`not fetched: ${url.protocol}`);
   if (url.username || url.password) throw new FetchRefused("not fetched: credentials in the address");

@@ -8,48 +8,48 @@ import { dieWithParent } from "./plain-user.ts";
 
 /** ffmpeg or ffprobe is not installed; the message says what to install. */
 export class FfmpegMissing extends Error {}
-/** ffmpeg ended with an error of its own: the input is at fault. The message carries its last words. */
+/** ffmpeg ended with an error: the input is at fault. The message is the end of its stderr. */
 export class FfmpegFailed extends Error {}
-/** ffmpeg was ended because it took longer than it may. */
+/** ffmpeg was killed at its time limit. */
 export class FfmpegTooSlow extends Error {}
 
 export type Watch = {
-  /** By the clock; then the program is ended. */
+  /** Wall-clock time after which the program is killed. */
   limitMs: number;
   signal?: AbortSignal;
 };
 
 export type RunOptions = Watch & {
-  /** Milliseconds of film written so far, about twice a second. */
+  /** Milliseconds of video written so far, called about twice a second. */
   onProgress?: (writtenMs: number) => void;
-  /** What nobody waits for gives way to what somebody does, and both to requests. */
+  /** Process priority: work that a user waits for runs before other work, and requests before both. */
   urgency?: "awaited" | "unhurried";
 };
 
 export type Ffmpeg = {
   /**
-   * What ffprobe's JSON says of a file; `guards` stand before the file's name.
+   * ffprobe's JSON output for a file; `guards` are arguments put before the file's name.
    * @throws {FfmpegMissing | FfmpegFailed | FfmpegTooSlow}
    */
   probe(path: string, guards: string[], watch: Watch): Promise<unknown>;
   /**
-   * Milliseconds at which the first picture stream has its key frames, in the order of the file; nothing is decoded.
+   * Times of the key frames of the first video stream in milliseconds, in file order; nothing is decoded.
    * @throws {FfmpegMissing | FfmpegFailed | FfmpegTooSlow}
    */
   keyframes(path: string, guards: string[], watch: Watch): Promise<number[]>;
-  /** Runs to the end or rejects; the child dies with the signal, at its limit and with this process. */
+  /** Runs to the end or rejects; the child is killed by the signal, at its limit and when this process dies. */
   run(args: string[], options: RunOptions): Promise<void>;
 };
 
 const ABSENT =
   "ffmpeg is not installed: uploaded films stay unprepared. Install it (on Debian: apt-get install ffmpeg).";
-const LAST_WORDS = 2_000;
-/** A film of a few megabytes can announce pictures and indexes that take any amount; an honest one in 4K takes half. */
+const STDERR_TAIL = 2_000;
+/** A crafted file of a few megabytes can make ffmpeg allocate any amount; a real 4K film needs half of this. */
 const MOST_MEMORY = 2 * 1024 ** 3;
-/** Of a core that all want, requests get three quarters against the one and nine tenths against the other. */
+/** On a contended core, requests get three quarters of the time against `awaited`, nine tenths against `unhurried`. */
 const PRIORITIES = { awaited: 5, unhurried: constants.priority.PRIORITY_BELOW_NORMAL };
 
-/** The one place that starts ffmpeg. Says at once, in the log, when it is not there. */
+/** The only place that starts ffmpeg. Logs a warning at once when it is not installed. */
 export function openFfmpeg(log: Log, mostMemory = MOST_MEMORY): Ffmpeg {
   let present = false;
   const ensure = async () => {
@@ -62,21 +62,21 @@ export function openFfmpeg(log: Log, mostMemory = MOST_MEMORY): Ffmpeg {
   return {
     async probe(path, guards, watch) {
       await ensure();
-      const wish = ["-show_format", "-show_streams", "-of", "json"];
+      const output = ["-show_format", "-show_streams", "-of", "json"];
       const lines: string[] = [];
       const each = (line: string) => lines.push(line);
-      await runProgram(["ffprobe", "-v", "error", ...guards, ...wish, `file:${path}`], each, watch);
+      await runProgram(["ffprobe", "-v", "error", ...guards, ...output, `file:${path}`], each, watch);
       return JSON.parse(lines.join("\n"));
     },
     async keyframes(path, guards, watch) {
       await ensure();
-      const wish = ["-select_streams", "v:0", "-show_entries", "packet=pts_time,flags", "-of", "csv=print_section=0"];
+      const output = ["-select_streams", "v:0", "-show_entries", "packet=pts_time,flags", "-of", "csv=print_section=0"];
       const found: number[] = [];
       const each = (line: string) => {
         const [seconds, flags] = line.split(",");
         if (flags?.startsWith("K") && Number.isFinite(Number(seconds))) found.push(Number(seconds) * 1000);
       };
-      await runProgram(["ffprobe", "-v", "error", ...guards, ...wish, `file:${path}`], each, watch);
+      await runProgram(["ffprobe", "-v", "error", ...guards, ...output, `file:${path}`], each, watch);
       return found;
     },
     async run(args, { onProgress, ...options }) {
@@ -109,22 +109,22 @@ async function runCommand(
   const kill = () => child.kill("SIGKILL");
   ending.addEventListener("abort", kill, { once: true });
   createInterface({ input: child.stdout }).on("line", onLine);
-  const complaints = lastWords(child.stderr);
+  const stderr = tailOf(child.stderr);
   try {
     const ended = await endOf(child);
     signal?.throwIfAborted();
     if (ended.signal && limit.aborted) throw new FfmpegTooSlow(`ffmpeg took longer than ${limitMs} ms`);
     if (ended.signal) throw new Error(`ffmpeg was ended by ${ended.signal}`);
-    if (ended.code !== 0) throw new FfmpegFailed(complaints().trim());
+    if (ended.code !== 0) throw new FfmpegFailed(stderr().trim());
   } finally {
     ending.removeEventListener("abort", kill);
   }
 }
 
-function lastWords(stream: Readable): () => string {
+function tailOf(stream: Readable): () => string {
   let text = "";
   stream.on("data", (chunk) => {
-    text = (text + chunk).slice(-LAST_WORDS);
+    text = (text + chunk).slice(-STDERR_TAIL);
   });
   return () => text;
 }

@@ -9,13 +9,13 @@ import type { UploadStore } from "./upload-store.ts";
 export type Files = { storage: Storage; uploads: UploadStore; close(): void };
 
 /**
- * Opens the store of the configuration: a bucket, or a folder of this machine. `keyOf` names an upload's final place.
+ * Opens the configured storage: a bucket, or a folder of this machine. `keyOf` returns the final key of an upload.
  * @throws {StartFailure} when the bucket cannot be used
  */
 export async function openFiles(config: Config, keyOf: (videoId: VideoId) => string): Promise<Files> {
   const keyOfUpload = (id: string) => keyOf(id as VideoId);
   if (config.s3) {
-    // Loaded only where it is wanted: the client is large.
+    // Loaded only when used: the client is large.
     const { openS3Files } = await import("./s3-files.ts");
     return openS3Files(config.s3, join(config.dataDir, "work"), keyOfUpload);
   }

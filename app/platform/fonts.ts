@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** A face that pictures and printed pages are set in; `path` is a TrueType file of ours, so no machine's fonts matter. */
+/** A font for pictures and PDF pages; `path` is a TrueType file of a package, so the machine's fonts do not matter. */
 export type Face = { family: string; weight: 400 | 600 | 800; path: string };
 
 const require = createRequire(import.meta.url);
@@ -16,13 +16,13 @@ export const TITLE_FACE = face(
   ),
 );
 
-/** Latin, Greek and Cyrillic, for everything that is read. */
+/** Latin, Greek and Cyrillic, for body text. */
 export const TEXT_FACES = [
   face("Sofia Sans", 400, require.resolve("@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf")),
   face("Sofia Sans", 600, require.resolve("@expo-google-fonts/sofia-sans/600SemiBold/SofiaSans_600SemiBold.ttf")),
 ];
 
-/** What the others lack; each family stands in wherever its script is written. */
+/** Fallback fonts for the characters that the others lack. */
 export const FURTHER_FACES = [
   face("Noto Sans", 400, require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf")),
   face("Noto Sans", 800, require.resolve("@expo-google-fonts/noto-sans/800ExtraBold/NotoSans_800ExtraBold.ttf")),
@@ -48,20 +48,20 @@ export const FURTHER_FACES = [
   ),
 ];
 
-/** In this order, after the face that was asked for. */
+/** Fallbacks in this order, after the requested face. */
 export const FURTHER_FAMILIES = ["Noto Sans", "Noto Sans Hebrew", "Noto Sans Arabic"];
 
 const COVERED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const LETTERS = /\p{L}/gu;
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f]/gu;
 
-/** The text without the pictographs that no face of ours has; null when its letters are of a script they lack. */
+/** The text without pictographs, which no font here has; null when it has letters of an unsupported script. */
 export function typesettable(text: string): string | null {
   const plain = text.replace(PICTOGRAPHS, "").replace(/\s+/g, " ").trim();
   const letters = plain.match(LETTERS) ?? [];
   return letters.every((letter) => COVERED.test(letter)) ? plain : null;
 }
 
-/** The text without what no face of ours has. */
+/** The text without pictographs and letters that no font here has. */
 export const printable = (text: string): string =>
   text.replace(PICTOGRAPHS, "").replace(LETTERS, (letter) => (COVERED.test(letter) ? letter : ""));

@@ -1,15 +1,15 @@
-/** How many one group takes at most: what comes beyond it is the next one. */
+/** Items in one group; further ones wait for the next. */
 const LARGEST_GROUP = 500;
 
-/** Takes one thing in; resolves once it is written. */
+/** Adds one item; resolves once it is written. */
 export type Gathering<Item> = (item: Item) => Promise<void>;
 
 type Waiting<Item> = { item: Item; done(): void; failed(reason: unknown): void };
 
 /**
- * Writes many things that come at once in few groups, each acknowledged after the group that it is in. While one group
- * is being written, the next gathers; nobody waits for a clock. When a group fails, its items are tried one by one, so
- * that none spoils the others.
+ * Writes concurrent items in few groups, and resolves each after its group. While one group is being written, the next
+ * collects items; there is no timer. When a group fails, its items are retried one by one, so that one bad item does
+ * not fail the others.
  */
 export function openGathering<Item>(write: (group: Item[]) => Promise<void>): Gathering<Item> {
   const waiting: Waiting<Item>[] = [];

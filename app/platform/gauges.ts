@@ -8,7 +8,7 @@ import type { Queue } from "./queue.ts";
 type Clicks = { counts: { written: number; dropped: number }; size: number };
 type Watched = { pool: Pool; queue: Queue; pages: PageCache; clicks: Clicks; dataDir: string };
 
-/** Figures that are read when somebody asks for them, and cost nothing before. */
+/** Metrics that are read only when they are collected. */
 export function addGauges({ registry }: Metrics, { pool, queue, pages, clicks, dataDir }: Watched): void {
   const registers = [registry];
   new Gauge({

@@ -11,7 +11,7 @@ import type { Config } from "./config.ts";
 import { openFetcher } from "./fetch.ts";
 
 const LARGEST_DOCUMENT_BYTES = 64 * 1024;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LONGEST_TOKEN_AGE = "1h";
 
 const documentShape = z.object({
@@ -23,7 +23,7 @@ const documentShape = z.object({
 
 const claimsShape = z.object({
   sub: z.string().min(1),
-  // Longer ones do not exist (RFC 5321), and no account has one.
+  // The longest address of RFC 5321, as for accounts.
   email: z.email().max(254).optional(),
   email_verified: z.boolean().default(false),
   name: z.string().trim().optional(),
@@ -32,12 +32,12 @@ const claimsShape = z.object({
 type Claims = z.infer<typeof claimsShape>;
 
 /**
- * Sign-in with Google by OpenID Connect: code flow with PKCE and a nonce. The addresses come from the issuer's own
- * document, read when the first person asks; a provider that is away delays nobody else.
+ * Sign-in with Google by OpenID Connect: code flow with PKCE and a nonce. The endpoints come from the issuer's
+ * discovery document, which is fetched at the first sign-in, so an unreachable provider delays no other request.
  */
 export function openGoogle(settings: NonNullable<Config["google"]>): OAuthProvider<Claims> {
   const { issuer, clientId } = settings;
-  const discover = remembered(() => discoverAddresses(issuer));
+  const discover = memoized(() => discoverAddresses(issuer));
   const provider: OAuthProvider<Claims> = {
     id: "google",
     name: "Google",
@@ -45,7 +45,7 @@ export function openGoogle(settings: NonNullable<Config["google"]>): OAuthProvid
     requiresIdTokenNonce: true,
     idToken: {
       jwks: async (...header) => (await discover()).keys(...header),
-      // Google's own tokens may name it without the scheme.
+      // Google's tokens may name the issuer without the scheme.
       issuer: [issuer, issuer.replace("https://", "")],
       audience: clientId,
       algorithms: ["RS256"],
@@ -61,8 +61,8 @@ export function openGoogle(settings: NonNullable<Config["google"]>): OAuthProvid
     async validateAuthorizationCode({ code, codeVerifier, redirectURI }) {
       const { tokenEndpoint } = await discover();
       const exchange = { code, codeVerifier, redirectURI, options: settings, tokenEndpoint };
-      // The library waits without end; nothing exchanged is a sign-in that failed.
-      return Promise.race([validateAuthorizationCode(exchange), sleep(PATIENCE_MS, null, { ref: false })]);
+      // The library has no timeout; null is a failed sign-in.
+      return Promise.race([validateAuthorizationCode(exchange), sleep(TIMEOUT_MS, null, { ref: false })]);
     },
     async getUserInfo({ idToken, expectedIdTokenNonce }) {
       if (!idToken || !(await verifyProviderIdToken(provider, idToken, expectedIdTokenNonce))) return null;
@@ -73,7 +73,7 @@ export function openGoogle(settings: NonNullable<Config["google"]>): OAuthProvid
   return provider;
 }
 
-/** An address that Google has not confirmed is nobody's: it must neither open nor reserve an account. */
+/** An email that Google has not verified is ignored: it must neither open nor reserve an account. */
 const personOf = ({ email, email_verified, name, picture }: Claims) => ({
   email: email_verified ? email : null,
   emailVerified: email_verified,
@@ -84,7 +84,7 @@ const personOf = ({ email, email_verified, name, picture }: Claims) => ({
 async function discoverAddresses(issuer: string) {
   const { port } = new URL(issuer);
   const fetchDocument = openFetcher({ mayReach: () => true, ports: [port] });
-  const limits = { maxBytes: LARGEST_DOCUMENT_BYTES, timeoutMs: PATIENCE_MS };
+  const limits = { maxBytes: LARGEST_DOCUMENT_BYTES, timeoutMs: TIMEOUT_MS };
   const { status, body } = await fetchDocument(`${issuer}/.well-known/openid-configuration`, limits);
   if (status !== 200) throw new Error(`GOOGLE_ISSUER: it answers ${status} when asked for its addresses`);
   const found = documentShape.parse(JSON.parse(body.toString("utf8")));
@@ -92,12 +92,12 @@ async function discoverAddresses(issuer: string) {
   return {
     authorizationEndpoint: found.authorization_endpoint,
     tokenEndpoint: found.token_endpoint,
-    keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: PATIENCE_MS }),
+    keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS }),
   };
 }
 
-/** Asks once and keeps the answer; a failure is not kept. */
-function remembered<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+/** Caches the result, but not a failure. */
+function memoized<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | null = null;
   return () => {
     asked ??= ask().catch((error) => {

@@ -10,30 +10,30 @@ export type WebImage = {
   placeholder: string;
 };
 
-/** A sheet of many small pictures, as small as it can be without looking so. */
+/** A sprite sheet of many small pictures, at the lowest quality that looks good. */
 export const toWebp = (source: string): Promise<Buffer> =>
   sharp(source, { limitInputPixels: MOST_PIXELS }).webp({ quality: 60 }).toBuffer();
 
 const WIDEST = 1600;
-/** Pixels across: sharp on a phone, and a fifth of the bytes. */
+/** Width in pixels: sharp on a phone, at a fifth of the bytes. */
 export const NARROW = 960;
-/** A picture that claims to be larger than this is a trap. */
+/** Larger pictures are refused, because decoding them could exhaust memory. */
 export const MOST_PIXELS = 64_000_000;
 
-/** Kinds that hold pixels alone; drawings may name other files. */
+/** Raster formats; vector formats may reference other files. */
 export const PHOTOGRAPHS = new Set<string | undefined>(["jpeg", "png", "webp", "heif", "gif", "tiff"]);
 
-/** Pixels on the longer side: enough for a page of a magazine. */
+/** Pixels of the longer side: enough for a magazine page. */
 const LONGEST_PRINTED = 3600;
 
-/** As like its source as with all of mozjpeg at 88, and 8 % larger; the search for those 8 % took most of a core's time. */
+/** As close to the source as full mozjpeg at 88 and 8 % larger; full mozjpeg takes far more CPU time. */
 const PRINTED = { quality: 87, quantisationTable: 3, progressive: true };
 
 /** For phones. */
 const narrowed = (picture: Sharp): Promise<Buffer> =>
   picture.clone().resize({ width: NARROW, withoutEnlargement: true }).webp({ quality: 72 }).toBuffer();
 
-/** Makes any picture anew for printing, without what its file said besides; rejects what is no picture. */
+/** Encodes any picture again for printing, without its metadata; rejects what is not a picture. */
 export async function toPrintImage(source: Buffer): Promise<Omit<WebImage, "placeholder">> {
   const box = { width: LONGEST_PRINTED, height: LONGEST_PRINTED, fit: "inside", withoutEnlargement: true } as const;
   const sent = sharp(source, { limitInputPixels: MOST_PIXELS });
@@ -44,7 +44,7 @@ export async function toPrintImage(source: Buffer): Promise<Omit<WebImage, "plac
   return { jpeg: data, width: info.width, height: info.height, narrow: await narrowed(sharp(data)) };
 }
 
-/** Makes any picture fit for a page; rejects what is no picture. */
+/** Resizes and encodes any picture for a page; rejects what is not a picture. */
 export async function toWebImage(source: Buffer | string): Promise<WebImage> {
   const picture = sharp(source, { limitInputPixels: MOST_PIXELS }).autoOrient();
   const sized = picture.clone().resize({ width: WIDEST, withoutEnlargement: true });

@@ -8,12 +8,12 @@ export type TextSettings = {
   face: "title" | "text";
   /** As CSS writes it, `#rrggbb`. */
   color: string;
-  /** Pixels that it may fill; it is broken into lines and made smaller to fit. */
+  /** Size of the box in pixels; the text is wrapped and made smaller to fit. */
   width: number;
   height: number;
-  /** Pixels; it is set no larger. */
+  /** Largest font size in pixels. */
   largest: number;
-  /** Of the face's own line height; what is usual for the face without it. */
+  /** As a multiple of the font's line height; by default `LINE_HEIGHT`. */
   lineHeight?: number;
 };
 
@@ -22,13 +22,13 @@ const FONTS = {
   title: `${TITLE_FACE.family}, ${FURTHER} Ultra-Bold`,
   text: `Sofia Sans, ${FURTHER} Semi-Bold`,
 };
-/** A point is a pixel at this resolution. */
+/** At this resolution one point is one pixel. */
 const PIXELS_DPI = 72;
 const LINE_HEIGHT = { title: 0.9, text: 1.2 };
 
 let loaded: Promise<unknown> | undefined;
 
-/** Every font is given once to the library that sets the text; afterwards its families are known by name. */
+/** Rendering a text with each font file once registers the font, so that it can be used by its name. */
 const loadFonts = () => {
   loaded ??= Promise.all(
     [TITLE_FACE, ...TEXT_FACES, ...FURTHER_FACES].map(({ path }) =>
@@ -38,7 +38,7 @@ const loadFonts = () => {
   return loaded;
 };
 
-/** Sets text as a transparent picture, cut to its ink; scripts from right to left are set from right to left. */
+/** Renders text as a transparent picture without margins, also in right-to-left scripts. */
 export async function setText(settings: TextSettings): Promise<Lettering> {
   await loadFonts();
   const largest = await pictureOf(settings, { dpi: PIXELS_DPI });

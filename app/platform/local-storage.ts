@@ -7,7 +7,7 @@ import { tryWriting } from "./room.ts";
 import type { Storage } from "./storage.ts";
 import { checkedKey, checkedPrefix, isKey } from "./storage-keys.ts";
 
-/** Keeps files in a folder of this machine. Every write lands under a temporary name and is then renamed. */
+/** Stores files in a folder of this machine. Every file is written under a temporary name and then renamed. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, ".incoming");
   await mkdir(incoming, { recursive: true });
@@ -49,7 +49,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
   };
 }
 
-/** Names that begin with a dot are no keys: what is being written lies there. */
+/** Skips names that begin with a dot: `.incoming` holds unfinished writes. */
 async function* filesUnder(folder: string, prefix = ""): AsyncGenerator<{ key: string; size: number }> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

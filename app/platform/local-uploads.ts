@@ -11,8 +11,8 @@ import type { UploadStore } from "./upload-store.ts";
 
 type Options = { folder: string; storage: Storage; keyOf: (id: string) => string };
 
-/** The kit's own does not say by what a write failed, and a full disk is said in other words than a broken line. */
-class FolderOfUploads extends FileStore {
+/** The library's store hides why a write failed, but a full disk needs another message than a lost connection. */
+class UploadFolder extends FileStore {
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), { flags: "r+", start: offset });
     await pipeline(source, file).catch((error) => {
@@ -22,10 +22,10 @@ class FolderOfUploads extends FileStore {
   }
 }
 
-/** Half-uploaded files in a folder, named after their upload, with a record of each beside it. */
+/** Unfinished uploads in a folder: for each a file named after its id, and a record beside it. */
 export function openLocalUploads({ folder, storage, keyOf }: Options): UploadStore {
   return {
-    datastore: new FolderOfUploads({ directory: folder }),
+    datastore: new UploadFolder({ directory: folder }),
     async deliver(id, size) {
       if ((await storage.size(keyOf(id))) === size) return true;
       const path = join(folder, id);

@@ -5,7 +5,7 @@ import { currentTrace } from "./trace.ts";
 
 export type Log = Logger;
 
-/** Structured log on standard output, with the ids of the work in hand; what could open a door is left out by name. */
+/** Structured log on standard output, with the ids of the current request or job; redacts secrets by field name. */
 export const createLog = (config: Pick<Config, "logLevel">): Log =>
   pino({
     level: config.logLevel,

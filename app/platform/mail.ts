@@ -5,37 +5,37 @@ import { openOutbox } from "./outbox.ts";
 import { openSmtp } from "./smtp.ts";
 
 export type MailMessage = {
-  /** Also the stem of the Message-ID, so that a repeated delivery is recognised. */
+  /** Also the local part of the Message-ID, so that a repeated delivery is recognised. */
   id: string;
   accountId: AccountId | null;
   to: string;
-  /** Whom an answer goes to; the sender when absent. */
+  /** Recipient of answers; the sender when absent. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
-  /** Mail programs offer it as a button of their own, which posts there (RFC 8058). */
+  /** Mail programs show a button for it, which posts there (RFC 8058). */
   unsubscribeUrl?: string | null;
 };
 
-/** `reason` is what the mail server said when it will never take this message; trying again is of no use. */
+/** `reason` is the mail server's answer when it refuses the message permanently; do not retry. */
 export type Delivery = { ok: true } | { ok: false; reason: string };
 
 export type Mail = {
-  /** Rejects when it failed for now and may be tried again. */
+  /** Rejects on a temporary failure, which may be retried. */
   send(message: MailMessage): Promise<Delivery>;
-  /** One sentence for the operator when mails cannot leave, else null. */
+  /** One sentence for the operator when mails cannot be sent, else null. */
   complaint(): Promise<string | null>;
-  /** Null when a mail server is configured: then nothing is kept here. */
+  /** Null when a mail server is configured: then no mail is stored. */
   outbox: Omit<ReturnType<typeof openOutbox>, "send"> | null;
   stop(): void;
 };
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "baseUrl">;
 
-/** Sends through the mail server of `SMTP_URL`; without one, keeps every message as a file under the data folder. */
+/** Sends through the mail server of `SMTP_URL`; without one, stores every message as a file under the data folder. */
 export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): Mail {
-  const mail = config.smtpUrl ? { ...openSmtp(config.smtpUrl, config), outbox: null } : keptMail(config.dataDir);
+  const mail = config.smtpUrl ? { ...openSmtp(config.smtpUrl, config), outbox: null } : outboxMail(config.dataDir);
   return {
     ...mail,
     async send(message) {
@@ -49,7 +49,7 @@ export function openMail(config: Settings, { mails }: Pick<Metrics, "mails">): M
   };
 }
 
-function keptMail(dataDir: string): Mail {
+function outboxMail(dataDir: string): Mail {
   const { send, ...outbox } = openOutbox(dataDir);
   return {
     async send(message) {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** The command line under which a program gets no more memory than this, and ends with an error of its own. */
+/** Wraps a command so that the program can allocate at most this much memory; beyond it fails with its own error. */
 export const withinMemory = (bytes: number, command: string[]): string[] =>
   hasPrlimit() ? ["prlimit", `--data=${bytes}`, "--", ...command] : command;
 

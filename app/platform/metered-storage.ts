@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { Metrics } from "./metrics.ts";
 import type { Storage } from "./storage.ts";
 
-/** The same store, with its operations, failures and bytes counted. */
+/** The same storage, with its operations, failures and bytes counted. */
 export function meterStorage(storage: Storage, metrics: Pick<Metrics, "storageOperations" | "storageBytes">): Storage {
   const count = async <Result>(operation: string, work: Promise<Result>): Promise<Result> => {
     const ended = (outcome: "done" | "failed") => metrics.storageOperations.inc({ operation, outcome });
@@ -36,7 +36,7 @@ export function meterStorage(storage: Storage, metrics: Pick<Metrics, "storageOp
   };
 }
 
-/** Watches what the stream takes in; nothing stands between it and its reader. */
+/** Counts bytes as they are pushed, without another stream in between. */
 function meterStream(stream: Readable, metrics: Pick<Metrics, "storageOperations" | "storageBytes">): Readable {
   const push = stream.push.bind(stream);
   stream.push = (chunk, encoding) => {

@@ -7,8 +7,8 @@ const HELD_SECONDS = [0.15, 0.25, 0.5, 1, 2.5, 10];
 const JOB_SECONDS = [0.05, 0.25, 1, 5, 30, 120, 600, 3600, 12 * 3600];
 
 /**
- * What this process counts. Labels come from closed lists only (route patterns, job names …), never from what a
- * visitor sends. `withRuntime` adds what Node.js says of itself, which costs a little all the time.
+ * The metrics of this process. Label values are from closed lists only (route patterns, job names …), never from input.
+ * `withRuntime` adds Node.js's own metrics, which cost a little CPU time all the time.
  */
 export function openMetrics({ withRuntime }: { withRuntime: boolean }) {
   const registry = new Registry();

@@ -13,24 +13,23 @@ import {
 } from "./migrations.ts";
 import { StartFailure } from "./start-failure.ts";
 
-/** Keeps a database from being lost to a migration. */
 export type Snapshots = {
-  /** Writes the database down as it is, at this count of applied migrations; answers the file. */
+  /** Writes a snapshot of the database, `level` being the count of applied migrations; returns the file. */
   take(client: PoolClient, level: number): Promise<string>;
-  /** Makes schema and rows what they were, inside the caller's transaction. */
-  putBack(client: PoolClient, file: string): Promise<void>;
+  /** Restores schema and rows, inside the caller's transaction. */
+  restore(client: PoolClient, file: string): Promise<void>;
 };
 
-/** The database of `DATABASE_URL` is not there, or does not let us in. */
+/** The database of `DATABASE_URL` does not exist, or refuses the login. */
 class DatabaseUnreachable extends StartFailure {}
 
-/** The message says which migration, why, in which state the database is, and where its snapshot lies. */
+/** The message has the migration, the reason, the state of the database and the path of its snapshot. */
 class MigrationFailed extends StartFailure {}
 
 /** Any constant works: processes that start together migrate one after the other. */
 export const MIGRATION_LOCK = 1_895_122_8;
 
-/** What is needed to undo an attempt; `snapshot` is null where there was nothing to keep. */
+/** What is needed to undo an attempt; `snapshot` is null for a new database. */
 const attemptShape = z.object({ migrations: z.string(), snapshot: z.string().nullable(), fingerprint: z.string() });
 type Attempt = z.infer<typeof attemptShape>;
 
@@ -65,16 +64,16 @@ async function applyOrUndo(client: PoolClient, pending: Migration[], level: numb
   const fingerprint = await schemaFingerprint(client);
   await client.query("create schema if not exists drizzle");
   await client.query("begin");
-  await mark(client, { migrations: pending.map(({ name }) => name).join(", "), snapshot, fingerprint });
+  await storeAttempt(client, { migrations: pending.map(({ name }) => name).join(", "), snapshot, fingerprint });
   try {
     await applyMigrations(client, pending);
-    await mark(client, null);
+    await storeAttempt(client, null);
     await commit(client, pending);
   } catch (error) {
     if (!(error instanceof MigrationFault)) throw error;
     await rollBack(client, error);
     const failed = `The migration ${error.migration} failed`;
-    const escaped = (await marked(client)) !== null || (await schemaFingerprint(client)) !== fingerprint;
+    const escaped = (await storedAttempt(client)) !== null || (await schemaFingerprint(client)) !== fingerprint;
     if (!escaped)
       throw new MigrationFailed(`${failed} (${error.message}): nothing was applied, ${asBefore(snapshot)}.`);
     const what = `${failed} after it had committed by itself (${error.message})`;
@@ -92,7 +91,7 @@ const takeFirst = (client: PoolClient, level: number, snapshots: Snapshots) =>
     throw new MigrationFailed(`No migration was applied: the snapshot before it failed (${error.message}).`);
   });
 
-/** What a migration deferred to the end is checked here. */
+/** Deferred constraints are checked here. */
 const commit = (client: PoolClient, pending: Migration[]) =>
   client.query("commit").catch((error) => {
     throw new MigrationFault(pending.at(-1)?.name ?? "", error);
@@ -102,22 +101,23 @@ const asBefore = (snapshot: string | null) =>
   snapshot ? `the database is as before, and its snapshot is ${snapshot}` : "the database is as before";
 
 /**
- * The mark is set and taken off within the transaction of the migrations, so nobody ever sees it, unless a migration
- * ended that transaction by itself. It outlives a kill, and knows the way back.
+ * Stores or removes the attempt in a schema comment. Both happen in the transaction of the migrations, so the comment
+ * is visible afterwards only if a migration committed by itself; then it says how to undo the attempt, also after a
+ * kill.
  */
-const mark = (client: PoolClient, attempt: Attempt | null) =>
+const storeAttempt = (client: PoolClient, attempt: Attempt | null) =>
   client.query(`comment on schema drizzle is ${attempt ? client.escapeLiteral(JSON.stringify(attempt)) : "null"}`);
 
-async function marked(client: PoolClient): Promise<Attempt | null> {
+async function storedAttempt(client: PoolClient): Promise<Attempt | null> {
   const { rows } = await client.query(
     "select obj_description(oid, 'pg_namespace') as mark from pg_namespace where nspname = 'drizzle'",
   );
   return rows[0]?.mark ? attemptShape.parse(JSON.parse(rows[0].mark)) : null;
 }
 
-/** A migration had committed by itself and its process was killed, or the way back was barred then. */
+/** Undoes an attempt of an earlier process in which a migration committed by itself and the undo did not finish. */
 async function undoCutShort(client: PoolClient, snapshots: Snapshots, log: Log) {
-  const attempt = await marked(client);
+  const attempt = await storedAttempt(client);
   if (!attempt) return;
   const what = `The migration of ${attempt.migrations} was cut short`;
   log.warn(`${what}: ${await undo(client, attempt, snapshots, what)}.`);
@@ -133,9 +133,9 @@ async function undo(
   if (!snapshot) throw new MigrationFailed(`${what}: start again with a new, empty database.`);
   await client.query("begin");
   try {
-    await snapshots.putBack(client, snapshot);
+    await snapshots.restore(client, snapshot);
     if ((await schemaFingerprint(client)) !== fingerprint) throw new Error("it held more than our migrations make");
-    await mark(client, null);
+    await storeAttempt(client, null);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

@@ -21,7 +21,7 @@ export class MigrationFault extends Error {
 const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 const TABLE = "drizzle.__drizzle_migrations";
 
-/** Every migration that this version brings, oldest first. */
+/** All migrations of this version, oldest first. */
 export function readMigrations(root: string): Migration[] {
   const migrationsFolder = join(root, "app/db/migrations");
   const { entries } = journal.parse(JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8")));
@@ -33,7 +33,7 @@ export function readMigrations(root: string): Migration[] {
   }));
 }
 
-/** What the database says was applied, oldest first; nothing where none ever was. */
+/** The applied migrations, oldest first. */
 export async function appliedMigrations(client: ClientBase): Promise<AppliedMigration[]> {
   const known = await client.query("select to_regclass($1) is not null as known", [TABLE]);
   if (!known.rows[0]?.known) return [];
@@ -41,14 +41,14 @@ export async function appliedMigrations(client: ClientBase): Promise<AppliedMigr
   return rows.map(({ at, hash }) => ({ at: Number(at), hash }));
 }
 
-/** Those that are younger than everything applied. */
+/** The migrations newer than all applied ones. */
 export function pendingMigrations(all: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = Math.max(Number.NEGATIVE_INFINITY, ...applied.map(({ at }) => at));
   return all.filter(({ at }) => at > newest);
 }
 
 /**
- * Applies these in the caller's transaction and writes them down as drizzle does.
+ * Applies these in the caller's transaction and records them as drizzle does.
  * @throws {MigrationFault}
  */
 export async function applyMigrations(client: ClientBase, migrations: Migration[]): Promise<void> {

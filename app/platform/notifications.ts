@@ -3,17 +3,17 @@ import { Client } from "pg";
 import type { Log } from "./log.ts";
 
 export type Listener = {
-  /** What a committed `pg_notify(channel, payload)` carried. */
+  /** Called for each committed `pg_notify(channel, payload)`. */
   onMessage(payload: string): void;
-  /** The line is up: from now on no message is missed. */
+  /** The connection is open: from now on no message is missed. */
   onConnected(): void;
-  /** The line is down: messages may be missed until `onConnected`. */
+  /** The connection is lost: messages may be missed until `onConnected`. */
   onLost(): void;
 };
 
 const RETRY_MS = 500;
 
-/** Listens on one PostgreSQL channel over a connection of its own, and again after every loss. */
+/** Listens on one PostgreSQL channel over its own connection, and reconnects after every loss. */
 export function listenTo(url: string, channel: string, listener: Listener, log: Log) {
   let client: Client | null = null;
   let stopped = false;
@@ -21,14 +21,14 @@ export function listenTo(url: string, channel: string, listener: Listener, log: 
   const connectOnce = async () => {
     const fresh = new Client({ connectionString: url });
     const lost = new Promise<void>((resolve) => {
-      // Not `once`: a server that goes says so in words first and by the broken line after.
+      // Not `once`: a server that shuts down first sends an error, then closes the connection.
       fresh.on("error", () => resolve());
       fresh.once("end", () => resolve());
     });
     fresh.on("notification", (message) => listener.onMessage(message.payload ?? ""));
     await fresh.connect();
     await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
-    // Whoever stopped us while we were connecting found nothing to end.
+    // `stop` was called while connecting, when there was no client to end yet.
     if (stopped) return fresh.end();
     client = fresh;
     listener.onConnected();

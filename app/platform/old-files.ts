@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Removes files and folders directly in `folder` that nobody has touched since `before`. */
+/** Removes files and folders directly in `folder` that were last modified before `before`. */
 export async function removeOlderThan(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type AccountId, idInput } from "~/lib/ids.ts";
 
-const keptMessage = z.object({
+const storedMessage = z.object({
   id: z.uuid(),
   accountId: idInput<AccountId>().nullable(),
   to: z.string(),
@@ -17,27 +17,27 @@ const keptMessage = z.object({
   keptAt: z.string(),
 });
 
-export type KeptMessage = z.infer<typeof keptMessage>;
+export type StoredMessage = z.infer<typeof storedMessage>;
 
-/** Stand-in for a mail server: one JSON file a message under `outbox`, complete or not there at all. */
+/** Replaces a mail server: one JSON file for each message under `outbox`, written atomically. */
 export function openOutbox(dataDir: string) {
   const folder = join(dataDir, "outbox");
-  const read = async (id: string): Promise<KeptMessage | null> => {
+  const read = async (id: string): Promise<StoredMessage | null> => {
     if (!z.uuid().safeParse(id).success) return null;
     const file = await readFile(join(folder, `${id}.json`), "utf8").catch(() => null);
-    return file === null ? null : keptMessage.parse(JSON.parse(file));
+    return file === null ? null : storedMessage.parse(JSON.parse(file));
   };
   return {
     read,
-    async send(message: Omit<KeptMessage, "keptAt">) {
+    async send(message: Omit<StoredMessage, "keptAt">) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const temporary = join(folder, `.${randomUUID()}`);
-      const kept: KeptMessage = { ...message, keptAt: new Date().toISOString() };
-      await writeFile(temporary, JSON.stringify(kept, null, 2), { mode: 0o600, flush: true });
+      const stored: StoredMessage = { ...message, keptAt: new Date().toISOString() };
+      await writeFile(temporary, JSON.stringify(stored, null, 2), { mode: 0o600, flush: true });
       await rename(temporary, join(folder, `${message.id}.json`));
     },
     /** Newest first. */
-    async list(): Promise<KeptMessage[]> {
+    async list(): Promise<StoredMessage[]> {
       const names = await readdir(folder).catch(() => []);
       const ids = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
       const messages = await Promise.all(ids.map(read));

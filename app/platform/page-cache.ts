@@ -14,12 +14,12 @@ type Page = { etag: string; notModified: string[]; br: Answer; gzip: Answer; pla
 
 export type Ticket = CacheTicket & { path: string };
 
-/** Public documents kept in memory, compressed once, answered before any framework sees the request. */
+/** Public documents cached in memory, compressed once, served before any framework sees the request. */
 export class PageCache {
-  /** By path; every change of one is announced here. */
+  /** By path; every change of a page is announced to it. */
   readonly kept = new AnnouncedCache<Page>({ mostBytes: LARGEST_TOTAL_BYTES, bytesOf });
   private readonly headers: Record<string, string>;
-  /** Since the start: pages from memory, pages the browser still had, and pages that had to be drawn. */
+  /** Since the start: pages from memory, 304 responses, and pages that had to be rendered. */
   readonly counts = { hit: 0, not_modified: 0, miss: 0 };
 
   constructor(headers: Record<string, string>) {
@@ -42,13 +42,13 @@ export class PageCache {
     return true;
   }
 
-  /** Take a ticket before reading what the page shows. */
+  /** Take a ticket before reading the data of the page. */
   ticket(path: string): Ticket {
     this.counts.miss++;
     return { path, ...this.kept.ticket() };
   }
 
-  /** Keeps the document, with headers of its own, unless anything changed since the ticket was taken. */
+  /** Caches the document, with further headers, unless anything was announced since the ticket was taken. */
   async keep(ticket: Ticket, html: Buffer, headers: Record<string, string> = {}): Promise<void> {
     if (!this.kept.isValid(ticket)) return;
     const page = await compressPage(html, { ...this.headers, ...headers });

@@ -30,7 +30,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(expected, actual);
 }
 
-/** True for a hash that was made at a lower cost than the one of today. */
+/** True for a hash with a lower cost than the current one. */
 export function isWeakerThanToday(hash: string): boolean {
   const [, m, t] = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),/) ?? [];
   return Number(m ?? 0) * Number(t ?? 0) < COST.memory * COST.passes;

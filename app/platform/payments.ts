@@ -3,46 +3,46 @@ import { z } from "zod";
 import type { Config } from "./config.ts";
 import { openSubscriptions, type Subscriptions } from "./subscriptions.ts";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const NETWORK_RETRIES = 2;
-/** Signatures older than this are refused, so that nobody can send what they overheard. */
+/** Signatures older than this are refused, against replay. */
 const TOLERANCE_SECONDS = 300;
 const CHECKOUT_ORIGIN = "https://checkout.stripe.com";
 const PORTAL_ORIGIN = "https://billing.stripe.com";
 
-/** Something that happened there; `object` is as the service described it then, so read it with a schema. */
+/** A webhook event; `object` has the service's format of that time, so parse it with a schema. */
 export type PaymentEvent = { id: string; type: string; created: Date; object: unknown };
 
 export type Order = {
   cents: number;
   currency: string;
-  /** What the buyer reads beside the amount. */
+  /** Shown to the buyer beside the amount. */
   name: string;
-  /** Where the buyer goes afterwards, as whole addresses. */
+  /** Where the buyer goes afterwards, as absolute URLs. */
   paidUrl: string;
   cancelledUrl: string;
-  /** Comes back with every event of this payment. */
+  /** Included in every event of this payment. */
   metadata: Record<string, string>;
-  /** A line that the buyer may write, and what to call it. */
+  /** An optional text field for the buyer, and its label. */
   message: { key: string; label: string };
 };
 
-/** `final`: the service will never do it, so that asking again is of no use. */
+/** `final`: the service refuses permanently; do not retry. */
 export type RefundAnswer = { ok: true } | { ok: false; reason: "final" };
 
 export type EventRead = { ok: true; event: PaymentEvent } | { ok: false; reason: "unsigned" | "malformed" };
 
 export type Payments = {
-  /** Opens a page where one payment is made. The same key never opens two. */
+  /** Creates a checkout page for one payment. The same key never creates two. */
   openCheckout(order: Order, idempotencyKey: string): Promise<{ id: string; url: string }>;
-  /** Gives back whatever is left of a payment. Rejects when it failed for now and may be tried again. */
+  /** Refunds the remaining amount of a payment. Rejects on a temporary failure, which may be retried. */
   refund(paymentIntentId: string, idempotencyKey: string): Promise<RefundAnswer>;
-  /** What the service tells us; "unsigned" when it is not the service that tells, or told long ago. */
+  /** Parses a webhook; "unsigned" when the signature is wrong or too old. */
   readEvent(body: Buffer, signature: string): EventRead;
   subscriptions: Subscriptions;
 };
 
-/** Moments within what a database takes; names no longer than the service makes them. */
+/** Times that the database can store; names no longer than the service's. */
 const eventShape = z
   .object({
     id: z.string().min(1).max(255),
@@ -62,14 +62,14 @@ const eventShape = z
     }),
   );
 
-/** Payments through Stripe's own library, which is loaded only where there are keys; without them there are none. */
+/** Payments through Stripe's library, which is loaded only when keys are set; null without them. */
 export async function openPayments({ stripe: settings }: Pick<Config, "stripe">): Promise<Payments | null> {
   if (!settings) return null;
   const { Stripe } = await import("stripe");
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiBase),
     maxNetworkRetries: NETWORK_RETRIES,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     telemetry: false,
   });
   const isRefusal = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -91,8 +91,8 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
     },
     readEvent(body, signature) {
       try {
-        const told = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, TOLERANCE_SECONDS);
-        const read = eventShape.safeParse(told);
+        const received = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, TOLERANCE_SECONDS);
+        const read = eventShape.safeParse(received);
         return read.success ? { ok: true, event: read.data } : { ok: false, reason: "malformed" };
       } catch {
         return { ok: false, reason: "unsigned" };
@@ -101,11 +101,11 @@ export async function openPayments({ stripe: settings }: Pick<Config, "stripe">)
   };
 }
 
-/** Where a form that leads to a checkout ends, for policies that name such places; null without payments. */
+/** The origin that checkout forms redirect to, for `form-action`; null without payments. */
 export const checkoutOrigin = ({ stripe }: Pick<Config, "stripe">): string | null =>
   stripe && (stripe.apiBase ? new URL(stripe.apiBase).origin : CHECKOUT_ORIGIN);
 
-/** The same for forms that lead to a plan's checkout, or to the pages where one is looked after. */
+/** The same for forms that redirect to a plan's checkout or to the customer portal. */
 export function billingOrigins({ stripe }: Pick<Config, "stripe">): string[] {
   if (!stripe) return [];
   return stripe.apiBase ? [new URL(stripe.apiBase).origin] : [CHECKOUT_ORIGIN, PORTAL_ORIGIN];
@@ -125,7 +125,7 @@ function sessionOf({ cents, currency, name, paidUrl, cancelledUrl, metadata, mes
     line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name } } }],
     success_url: paidUrl,
     cancel_url: cancelledUrl,
-    // Cards and the wallets on them: paid at once or not at all.
+    // Cards and the wallets based on them: they are charged at once or not at all.
     allowed_payment_method_types: ["card"],
     custom_fields: [
       { key: message.key, type: "text", optional: true, label: { type: "custom", custom: message.label } },

@@ -1,6 +1,7 @@
 /**
- * Cuts a stream into pieces of `size` bytes, beginning with those of `head` (fewer than `size`); the last piece is shorter. Where the
- * stream breaks, what came before is given out first. A piece is valid until the next but one is asked for.
+ * Cuts a stream into pieces of `size` bytes, of which `head` (fewer than `size` bytes) is the beginning; the last piece
+ * is shorter. When the stream fails, the bytes before are yielded first, then it throws. The two buffers are reused: a
+ * piece is valid until the next but one is requested.
  */
 export async function* pieces(
   head: Uint8Array,
@@ -11,7 +12,7 @@ export async function* pieces(
   let spare = Buffer.allocUnsafeSlow(size);
   let filled = head.length;
   buffer.set(head);
-  let breakage: unknown = null;
+  let failure: unknown = null;
   try {
     for await (let chunk of source) {
       while (chunk.length > 0) {
@@ -25,8 +26,8 @@ export async function* pieces(
       }
     }
   } catch (error) {
-    breakage = error;
+    failure = error;
   }
   if (filled > 0) yield buffer.subarray(0, filled);
-  if (breakage) throw breakage;
+  if (failure) throw failure;
 }

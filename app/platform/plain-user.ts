@@ -5,61 +5,61 @@ import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { StartFailure } from "./start-failure.ts";
 
-/** A folder on the way is closed to the plain user, and nothing lets it pass. */
-class NoWayThrough extends StartFailure {}
+/** The plain user may not enter a parent folder, and there is no other way to open it. */
+class FolderClosed extends StartFailure {}
 
-/** Whom PostgreSQL, which refuses root, runs as; null when we are a plain user ourselves. */
+/** The user that PostgreSQL runs as, since it refuses root; null when this process is not root. */
 export type PlainUser = { uid: number; gid: number } | null;
 
 type CommandLine = { file: string; args: string[]; options: SpawnOptions };
 
-/** `nobody` on Debian and its kin. */
+/** `nobody` on most Linux systems. */
 const NOBODY = 65_534;
 
-/** What a process was handed: Linux opens these names without asking for the folders above. */
+/** Inherited folders: Linux opens these names without checking the permissions of the parent folders. */
 export const WORKING_FOLDER = "/proc/self/cwd";
 export const descriptor = (number: number) => `/proc/self/fd/${number}`;
 
-/** Chooses the plain user: the owner that `home` already has, else `nobody`; ourselves when we are not root. */
+/** Chooses the plain user: the owner that `home` already has, else `nobody`; null when this process is not root. */
 export async function choosePlainUser(home: string): Promise<PlainUser> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(home).catch(() => null);
   return owner?.uid ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
-/** The folder on the way to `path` that the user may not pass; null when the way is open. */
-export async function closedFolderOnTheWay(path: string, user: PlainUser): Promise<string | null> {
+/** The first parent folder of `path` that the user may not enter; null when there is none. */
+export async function closedParentFolder(path: string, user: PlainUser): Promise<string | null> {
   return user ? firstClosedFolder(await realpath(path), user.uid) : null;
 }
 
 /**
- * The name by which the user's program opens a folder: its path, or, below a closed folder, as what it was handed.
- * @throws {StartFailure} when a folder on the way is closed and the system has no such names
+ * The name by which the user's program opens a folder: its path, or below a closed folder the inherited name `handed`.
+ * @throws {StartFailure} when a parent folder is closed and the system has no `/proc/self`
  */
 export async function nameFor(user: PlainUser, folder: string, handed: string): Promise<string> {
   if (!user) return folder;
-  const closed = await closedFolderOnTheWay(folder, user);
-  if (closed && !existsSync(WORKING_FOLDER)) throw noWayThrough(closed);
+  const closed = await closedParentFolder(folder, user);
+  if (closed && !existsSync(WORKING_FOLDER)) throw closedFolderFailure(closed);
   return closed ? handed : realpath(folder);
 }
 
-export const noWayThrough = (closed: string, cause?: unknown): StartFailure =>
-  new NoWayThrough(
+export const closedFolderFailure = (closed: string, cause?: unknown): StartFailure =>
+  new FolderClosed(
     `The database cannot run as root, and other users cannot pass ${closed}. Run "chmod o+x ${closed}", ` +
       "move IndieLens to a folder open to all, or start it as a plain user.",
     { cause },
   );
 
-/** The command line by which `command` runs as that user; we enter the working folder before we become the user. */
+/** How to spawn `command` as that user; Node.js enters the working folder before it changes the user. */
 export function asPlainUser(user: PlainUser, [file = "", ...args]: string[], workingFolder: string): CommandLine {
   return { file, args, options: { ...user, cwd: workingFolder } };
 }
 
-/** Asks the kernel to interrupt the program when this process dies, even by SIGKILL. */
+/** Wraps a command so that the kernel sends it SIGINT when this process dies, even by SIGKILL. */
 export const dieWithParent = (command: string[]): string[] =>
   hasSetpriv() ? ["setpriv", "--pdeathsig", "INT", "--", ...command] : command;
 
-/** Runs a short program as the plain user and answers its output. */
+/** Runs a short program as the plain user and returns its output. */
 export async function runAsPlainUser(user: PlainUser, command: string[], workingFolder: string): Promise<string> {
   const { file, args, options } = asPlainUser(user, command, workingFolder);
   const { stdout } = await promisify(execFile)(file, args, { ...options, encoding: "utf8" });

@@ -13,9 +13,9 @@ import {
 } from "./plain-user.ts";
 import { findPrograms } from "./postgres-programs.ts";
 import { StartFailure } from "./start-failure.ts";
-import { makeWholeFolder } from "./whole-folder.ts";
+import { makeFolderAtomically } from "./whole-folder.ts";
 
-/** The files of one embedded PostgreSQL: where they lie and who owns them. */
+/** The files of one embedded PostgreSQL and their owner. */
 export type Cluster = {
   /** PostgreSQL's own data folder. */
   folder: string;
@@ -24,26 +24,26 @@ export type Cluster = {
   user: PlainUser;
   /** Path of the `postgres` program. */
   program: string;
-  /** What the server calls its folders; it is handed the data folder to work in and the other as SOCKET_FOLDER. */
+  /** Names by which the server opens its folders: as working folder and as descriptor SOCKET_FOLDER where needed. */
   names: { folder: string; socketFolder: string };
 };
 
-/** The embedded database cannot live here, or not for this user. */
+/** The embedded database cannot be created here, or not by this user. */
 class ClusterUnusable extends StartFailure {}
 
 export const SUPERUSER = "indielens";
-/** Number of the descriptor by which the server is handed its socket folder. */
+/** Number of the file descriptor of the socket folder that the server inherits. */
 export const SOCKET_FOLDER = 3;
 /** sockaddr_un holds 104 bytes on some systems, and PostgreSQL appends `/.s.PGSQL.5432`. */
 const LONGEST_SOCKET_FOLDER = 88;
 
-/** Makes the folders and, at the first start, the empty cluster. Safe to repeat, to kill, and to run twice at once. */
+/** Creates the folders and, at the first start, the empty cluster. Safe to repeat, to kill and to run concurrently. */
 export async function prepareCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const folder = join(dataDir, "postgres");
   const user = await choosePlainUser(folder);
   const { initdb, postgres } = await findPrograms(user);
-  await makeWholeFolder(folder, (unfinished) => createCluster(unfinished, initdb, user, durable));
+  await makeFolderAtomically(folder, (unfinished) => createCluster(unfinished, initdb, user, durable));
   await checkOwner(folder, user);
   const socketFolder = await prepareSocketFolder(dataDir, user);
   const names = {
@@ -60,7 +60,7 @@ export async function postmasterPid(cluster: Cluster): Promise<number | null> {
 }
 
 async function createCluster(folder: string, initdb: string, user: PlainUser, durable: boolean) {
-  await give(folder, user);
+  await assignTo(folder, user);
   const name = await nameFor(user, folder, WORKING_FOLDER);
   const locale = ["--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"];
   const command = [initdb, "-D", name, "-U", SUPERUSER, ...locale, ...(durable ? [] : ["--no-sync"])];
@@ -87,7 +87,7 @@ async function prepareSocketFolder(dataDir: string, user: PlainUser): Promise<st
   return prepareOwnFolder(join(tmpdir(), `indielens-${digest}`), user);
 }
 
-/** Refuses what somebody else may have laid in our way in a folder that all can write to. */
+/** Refuses a folder of another user, which could have been created in the shared temporary folder. */
 async function prepareOwnFolder(folder: string, user: PlainUser): Promise<string> {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (error.code !== "EEXIST") throw error;
@@ -97,11 +97,11 @@ async function prepareOwnFolder(folder: string, user: PlainUser): Promise<string
   if (!found.isDirectory() || !owners.includes(found.uid)) {
     throw new ClusterUnusable(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`);
   }
-  await give(folder, user);
+  await assignTo(folder, user);
   return folder;
 }
 
-async function give(folder: string, user: PlainUser) {
+async function assignTo(folder: string, user: PlainUser) {
   await chmod(folder, 0o700);
   if (user) await chown(folder, user.uid, user.gid);
 }

@@ -2,16 +2,16 @@ import { execFile } from "node:child_process";
 import { chmod, cp, lstat, mkdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { closedFolderOnTheWay, noWayThrough, type PlainUser } from "./plain-user.ts";
+import { closedFolderFailure, closedParentFolder, type PlainUser } from "./plain-user.ts";
 import { StartFailure } from "./start-failure.ts";
-import { makeWholeFolder } from "./whole-folder.ts";
+import { makeFolderAtomically } from "./whole-folder.ts";
 
-/** There are no programs for this machine. */
+/** There are no PostgreSQL binaries for this machine. */
 class NoPrograms extends StartFailure {}
 
 type Programs = { initdb: string; postgres: string };
 
-/** Root's alone to write to, and open to all. */
+/** Writable by root only, readable by all. */
 const COPIES = "/var/cache/indielens";
 
 /**
@@ -21,14 +21,14 @@ const COPIES = "/var/cache/indielens";
 export const findPrograms = async (user: PlainUser): Promise<Programs> => reachable(await findPackage(), user);
 
 /**
- * The programs themselves, or, when they lie in a folder closed to the user, a copy outside: they look for their files
- * beside their real path, so no other name of them would do.
+ * The programs, or a copy of them when the user may not enter their folder. They find their files relative to their
+ * real path, so `/proc/self` names do not work for them.
  */
 export async function reachable(packed: Programs, user: PlainUser, copies = COPIES): Promise<Programs> {
-  const closed = await closedFolderOnTheWay(packed.postgres, user);
+  const closed = await closedParentFolder(packed.postgres, user);
   if (!closed) return packed;
   const folder = await copyPrograms(dirname(dirname(packed.postgres)), copies).catch((cause) => {
-    throw noWayThrough(closed, cause);
+    throw closedFolderFailure(closed, cause);
   });
   return { initdb: join(folder, "bin/initdb"), postgres: join(folder, "bin/postgres") };
 }
@@ -50,7 +50,7 @@ async function copyPrograms(original: string, copies: string): Promise<string> {
   await chmod(copies, 0o755);
   const { version } = JSON.parse(await readFile(join(dirname(original), "package.json"), "utf8"));
   const copy = join(copies, `postgres-${version}-${basename(dirname(original))}`);
-  await makeWholeFolder(copy, async (unfinished) => {
+  await makeFolderAtomically(copy, async (unfinished) => {
     await cp(original, unfinished, { recursive: true, verbatimSymlinks: true });
     await promisify(execFile)("chmod", ["-R", "u=rwX,go=rX", unfinished]);
   });

@@ -6,7 +6,7 @@ import { type Cluster, postmasterPid, SOCKET_FOLDER } from "./postgres-cluster.t
 
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 
-/** The `postgres` child process of one cluster: at most one at a time, none any more after `stop`. */
+/** The `postgres` child process of one cluster: at most one at a time, and none after `stop`. */
 export class PostgresServer {
   stopped = false;
   private child: ChildProcess | null = null;
@@ -29,12 +29,12 @@ export class PostgresServer {
       const { file, args, options } = asPlainUser(this.cluster.user, dieWithParent(this.command()), folder);
       const stdio: StdioOptions = ["ignore", output.fd, output.fd];
       stdio[SOCKET_FOLDER] = sockets.fd;
-      // A process group of its own: Ctrl-C is for us, and we stop the server when its users are done.
+      // Its own process group, so that Ctrl-C does not reach it: `stop` ends it after its clients are done.
       const child = spawn(file, args, { ...options, detached: true, stdio });
-      const forget = () => {
+      const onExit = () => {
         if (this.child === child) this.child = null;
       };
-      this.child = child.once("error", forget).once("exit", forget);
+      this.child = child.once("error", onExit).once("exit", onExit);
     }
     await Promise.all([output.close(), sockets.close()]);
   }
@@ -48,7 +48,7 @@ export class PostgresServer {
     await exited;
   }
 
-  /** Ends a server that outlived the process which started it; false when the one that answers is our child. */
+  /** Ends a server of an earlier process; false when the running one is our child. */
   async endForeign(): Promise<boolean> {
     const pid = await postmasterPid(this.cluster);
     if (!pid || pid === this.child?.pid) return false;
@@ -65,14 +65,14 @@ export class PostgresServer {
     return [this.cluster.program, "-D", this.cluster.names.folder, ...settings];
   }
 
-  async lastWords(): Promise<string> {
+  async lastLogLine(): Promise<string> {
     const lines = await readFile(this.cluster.logFile, "utf8").catch(() => "");
     return lines.trimEnd().split("\n").at(-1) ?? "";
   }
 }
 
-/** Keeps the log of the last starts; an older big one makes room. */
-export async function keepLogSmall({ logFile }: Cluster) {
+/** Renames a large log to `.old`, which replaces the one before. */
+export async function rotateLog({ logFile }: Cluster) {
   const size = await stat(logFile).then(
     (found) => found.size,
     () => 0,
@@ -80,5 +80,5 @@ export async function keepLogSmall({ logFile }: Cluster) {
   if (size > LARGEST_LOG_BYTES) await rename(logFile, `${logFile}.old`);
 }
 
-/** This setting is a list: in quotes, a comma or a space of the path is none of the list's. */
+/** The setting is a list, so the path is quoted in case it has a comma or a space. */
 const listOfOne = (path: string) => `"${path.replaceAll('"', '""')}"`;

@@ -1,9 +1,9 @@
 import proxyAddr from "proxy-addr";
 
-/** Whose forwarded headers are believed: so many nearest proxies, or those of these networks. */
+/** Whose forwarded headers are trusted: this number of nearest proxies, or proxies in these networks. */
 export type ProxyTrust = number | string[];
 
-/** More in a row is a slip of the finger. */
+/** A larger number is a typing mistake. */
 const MOST_PROXIES = 9;
 
 /** Reads `none`, a number of proxies, or addresses and networks (`loopback`, `10.0.0.0/8`); null for anything else. */

@@ -9,11 +9,11 @@ export type QrCodes = ReturnType<typeof openQrCodes>;
 /** Codes drawn or read at the same time; each has a thread. */
 export const QR_THREADS = 1;
 const WAITING = 256;
-/** A thread that nobody needs ends after this long, and its memory comes back. */
+/** An idle thread ends after this time, to free its memory. */
 const IDLE_MS = 30_000;
 const MEMORY_MB = 256;
 
-/** Draws and reads codes beside the event loop; the thread starts at the first of them. `root` is the package's folder. */
+/** Draws and reads codes in a thread, which starts at the first use. `root` is the package's folder. */
 export function openQrCodes(root: string) {
   let threads: Tinypool | undefined;
   const inThread = <Task, Result>(name: string, task: Task): Promise<Result> => {
@@ -24,7 +24,7 @@ export function openQrCodes(root: string) {
       maxQueue: WAITING,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // The process's own options are not all a thread's.
+      // Threads do not support all options of the process.
       execArgv: [],
     });
     return threads.run(task, { name });
@@ -33,17 +33,17 @@ export function openQrCodes(root: string) {
     modules: (text: string, correction: Correction) =>
       inThread<Parameters<typeof qrModules>[0], ReturnType<typeof qrModules>>("qrModules", { text, correction }),
     read: (picture: Uint8Array) => inThread<Uint8Array, Awaited<ReturnType<typeof readQr>>>("readQr", picture),
-    /** Ends the thread. Whatever was in hand is refused. */
+    /** Ends the thread. Tasks in progress are rejected. */
     stop: async () => threads?.destroy(),
   };
 }
 
-/** Draws our own SVG as pixels of the size that it names. */
+/** Renders our own SVG at its own size. */
 export const svgToPng = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
 
 const LOGO_PIXELS = 512;
 
-/** A square picture made anew from its pixels; rejects what is no picture. */
+/** Encodes a picture again as a square; rejects what is not a picture. */
 export async function toLogo(source: Buffer): Promise<Buffer> {
   const sent = sharp(source, { limitInputPixels: MOST_PIXELS });
   const { format } = await sent.metadata();

@@ -10,20 +10,20 @@ import { type JobMeters, openWorker } from "./worker.ts";
 export type JobOptions = {
   /** Jobs of this kind that run side by side in one process. */
   concurrency: number;
-  /** Seconds without an end after which another worker may take the job. */
+  /** Seconds after which an unfinished job may be taken by another worker. */
   expireInSeconds: number;
   retryLimit: number;
   /** Jobs of one group that run side by side in one process; unlimited where absent. */
   perGroup?: number;
 };
 
-/** A kind of background job: its name, the ids it carries, and what to do. Handlers may run twice. */
+/** A kind of background job: its name, its input (ids) and its handler, which may run twice. */
 export type Job<Data, Context> = {
   name: string;
   input: z.ZodType<Data>;
   options: JobOptions;
   handle(data: Data, context: Context, signal: AbortSignal): Promise<unknown>;
-  /** Says on the job's row that nothing comes of it: called when the last attempt has thrown. */
+  /** Marks the job's row as failed: called when the last attempt has thrown. */
   giveUp?(data: Data, context: Context): Promise<unknown>;
 };
 
@@ -37,31 +37,31 @@ export const defineJob = <Data extends object, Context>(
   giveUp?: Job<Data, Context>["giveUp"],
 ): Job<Data, Context> => ({ name, input, handle, options: { ...DEFAULTS, ...options }, giveUp });
 
-/** A worker that says nothing for this long has died; its job goes to another. */
+/** A worker without a heartbeat for this time counts as dead; its job goes to another. */
 const HEARTBEAT_SECONDS = 20;
 
 const UNDER_WAY = new Set<string>(["created", "retry", "active"]);
 
 export type Queue = {
-  /** Enqueues within the caller's transaction: the job exists if and only if the facts do. */
+  /** Enqueues within the caller's transaction: the job exists if and only if it commits. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data, placement?: Placement): Promise<void>;
   /** Whether a job of one of these kinds with this data waits or runs, in any process. */
   isUnderWay(kinds: { name: string }[], data: object): Promise<boolean>;
-  /** Enqueues jobs of a backup; answers how many are of kinds that this version does not know. */
-  takeBack(tx: Reader, waiting: WaitingJob[]): Promise<number>;
+  /** Enqueues jobs of a backup; returns how many are of kinds that this version does not have. */
+  restore(tx: Reader, waiting: WaitingJob[]): Promise<number>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
-  /** Takes no more jobs; those in hand end in time or are given back, and another worker takes them at once. */
+  /** Takes no more jobs; running ones end in time or are given back, and another worker takes them at once. */
   stopWorking(): Promise<void>;
-  /** How many jobs of each kind there are, in all processes; as of some seconds ago. */
+  /** The number of jobs of each kind, in all processes; some seconds old. */
   depth(): Promise<{ job: string; state: "ready" | "deferred" | "active" | "failed"; count: number }[]>;
   stop(): Promise<void>;
 };
 
-/** For commands whose facts cause jobs: in the caller's transaction, or in one of their own. */
+/** For commands that enqueue jobs: in the caller's transaction, or in their own. */
 export type TxAndQueue = { tx: Tx; queue: Queue };
 export type DbAndQueue = { db: Db; queue: Queue };
 
-/** Higher priorities go first, equal ones in the order they came; one group's jobs share its `perGroup`. */
+/** Higher priorities go first, equal ones in order of arrival; the jobs of a group share its `perGroup`. */
 type Placement = { group: string; priority: number } | { notBefore: Date };
 
 const optionsOf = (placement: Placement) =>
@@ -69,16 +69,16 @@ const optionsOf = (placement: Placement) =>
     ? { startAfter: placement.notBefore }
     : { group: { id: placement.group }, priority: placement.priority };
 
-/** A job that starts by itself; `cron` is in UTC. */
+/** A recurring job; `cron` is in UTC. */
 export type Schedule = { job: { name: string }; cron: string };
 
-/** A job that was renamed or removed must not be enqueued any more: nobody would take it. */
-async function forgetOtherSchedules(boss: PgBoss, known: Set<string>): Promise<void> {
+/** A job that was renamed or removed must not be enqueued any more, since no worker takes it. */
+async function removeOtherSchedules(boss: PgBoss, known: Set<string>): Promise<void> {
   const others = (await boss.getSchedules()).filter(({ name }) => !known.has(name));
   for (const { name } of others) await boss.unschedule(name);
 }
 
-/** Durable queue in the product's database. A test may bring a clock of its own. */
+/** Durable queue in the product's database. Tests may pass a clock. */
 export async function openQueue(
   {
     url,
@@ -96,10 +96,8 @@ export async function openQueue(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  // What it reports is not always an Error, and would be logged without its message.
-  boss.on("error", (error) =>
-    log.warn({ err: Object.assign(new Error(error.message), error) }, "the queue met an error"),
-  );
+  // pg-boss does not always emit an Error, and other objects would be logged without their message.
+  boss.on("error", (error) => log.warn({ err: Object.assign(new Error(error.message), error) }, "queue error"));
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, {
@@ -124,15 +122,15 @@ export async function openQueue(
       const found = await Promise.all(kinds.map(({ name }) => boss.findJobs(name, { data })));
       return found.flat().some(({ state }) => UNDER_WAY.has(state));
     },
-    async takeBack(tx, waiting) {
-      const mine = jobs.map(({ name }) => ({ name, waiting: waiting.filter((job) => job.name === name) }));
-      for (const { name, waiting } of mine) await boss.insert(name, waiting, { db: fromDrizzle(tx, sql) });
-      return waiting.length - mine.flatMap((kind) => kind.waiting).length;
+    async restore(tx, waiting) {
+      const byKind = jobs.map(({ name }) => ({ name, waiting: waiting.filter((job) => job.name === name) }));
+      for (const { name, waiting } of byKind) await boss.insert(name, waiting, { db: fromDrizzle(tx, sql) });
+      return waiting.length - byKind.flatMap((kind) => kind.waiting).length;
     },
     async work(workedOn, schedules, context) {
       for (const job of workedOn) await worker.workOn(job, context);
       for (const { job, cron } of schedules) await boss.schedule(job.name, cron, {});
-      await forgetOtherSchedules(boss, new Set(schedules.map(({ job }) => job.name)));
+      await removeOtherSchedules(boss, new Set(schedules.map(({ job }) => job.name)));
     },
     async depth() {
       const names = new Set(jobs.map(({ name }) => name));

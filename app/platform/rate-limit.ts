@@ -11,12 +11,12 @@ const MINUTE = 60;
 
 /** Attempts (`points`) allowed within `duration` seconds, per address, email or account; shared by all processes. */
 const SHARED = {
-  /** An address that tries one email, or several. */
+  /** One address with one email, and with any. */
   "sign-in:guess": { points: 10, duration: 10 * MINUTE },
   "sign-in:address": { points: 30, duration: 10 * MINUTE },
-  /** All unknown browsers at one email: it takes four addresses at their limit to reach it. */
+  /** All unknown browsers with one email; it takes four addresses at their `sign-in:guess` limit to reach it. */
   "sign-in:email": { points: 200, duration: 60 * MINUTE },
-  /** A browser in which the account has been signed in before. */
+  /** A browser in which the account was signed in before. */
   "sign-in:browser": { points: 10, duration: 10 * MINUTE },
   "sign-up:address": { points: 20, duration: 60 * MINUTE },
   "sign-up:email": { points: 10, duration: 60 * MINUTE },
@@ -24,39 +24,39 @@ const SHARED = {
   "forgot:email": { points: 5, duration: 60 * MINUTE },
   "reset:address": { points: 20, duration: 60 * MINUTE },
   "visitor:address": { points: 300, duration: 10 * MINUTE },
-  /** A whole audience may sit behind one address. */
+  /** A whole audience may share one address. */
   "reaction:address": { points: 1200, duration: 10 * MINUTE },
   /** Forms with a file of up to 10 MB each. */
   "inquiry:address": { points: 40, duration: 60 * MINUTE },
   "enterprise:address": { points: 20, duration: 60 * MINUTE },
   "donation:address": { points: 60, duration: 10 * MINUTE },
-  /** A whole cinema may follow behind one address; one mailbox and one page are easier to flood. */
+  /** A whole cinema may share one address; the other two protect one mailbox and one page from floods. */
   "contact:address": { points: 120, duration: 10 * MINUTE },
   "contact:email": { points: 6, duration: 60 * MINUTE },
   "contact:page": { points: 1200, duration: 60 * MINUTE },
-  /** A comment that somebody wrote, good or bad. */
+  /** Every comment, accepted or not. */
   "comment:address": { points: 30, duration: 10 * MINUTE },
   /** Passwords tried at links by one address, right or wrong. */
   "unlock:address": { points: 30, duration: 10 * MINUTE },
-  /** Wrong passwords for one link: of one address, and of everybody. */
+  /** Wrong passwords for one link: from one address, and from all. */
   "unlock:guess": { points: 30, duration: 10 * MINUTE },
   "unlock:link": { points: 300, duration: 10 * MINUTE },
   "studio:account": { points: 1200, duration: 10 * MINUTE },
   "lookup:account": { points: 600, duration: 10 * MINUTE },
-  /** A picture takes a second of a core to make anew, a code a tenth of one to draw and read back. */
+  /** CPU time: one second to encode a picture again, a tenth to draw and read back a code. */
   "picture:account": { points: 200, duration: 10 * MINUTE },
   "code:account": { points: 300, duration: 10 * MINUTE },
   "upload:account": { points: 60, duration: 60 * MINUTE },
 } as const;
 
-/** Counted by each process for itself: reading must cost no write, and neither must refusing a flood of beacons. */
+/** Counted in memory by each process: reading, and refusing a flood of beacons, must cost no database write. */
 const OWN = {
   "any:address": { points: 1200, duration: MINUTE },
-  /** A full cinema of players behind one address tells this much. */
+  /** A full cinema of players behind one address sends this many. */
   "beacon:address": { points: 6000, duration: 10 * MINUTE },
 } as const;
 
-/** Every limit by kind: what is counted, and for whom. */
+/** Every limit by kind, as `what:key`. */
 export const LIMITS = { ...SHARED, ...OWN };
 
 export type LimitKind = keyof typeof LIMITS;
@@ -66,11 +66,11 @@ type LimitVerdict = { ok: true; used: number } | { ok: false; retryAfterSeconds:
 export type RateLimiter = {
   /** Counts one attempt of this kind for this key. */
   limit(kind: LimitKind, key: string): Promise<LimitVerdict>;
-  /** Takes an attempt back that turned out to be none. */
+  /** Gives back one attempt that should not count. */
   forgive(kind: LimitKind, key: string): Promise<void>;
 };
 
-/** Shared limits are kept in the table `rate_limits`; without `on`, everything is allowed. */
+/** Shared limits are stored in the table `rate_limits`; without `on`, everything is allowed. */
 export function openRateLimiter(pool: Pool, on: boolean): RateLimiter {
   if (!on) return { limit: async () => ({ ok: true, used: 1 }), forgive: async () => {} };
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -94,7 +94,7 @@ export function openRateLimiter(pool: Pool, on: boolean): RateLimiter {
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-/** Whoever is past the limit is refused from memory: a flood writes nothing. */
+/** Keys past their limit are refused from memory, so that a flood writes nothing. */
 const sharedLimiter = (pool: Pool, keyPrefix: string, limit: { points: number; duration: number }) =>
   new RateLimiterPostgres({
     ...limit,

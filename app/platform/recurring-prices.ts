@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 
-/** What is paid again and again. `key` names the price for good: another amount is another key. */
+/** A recurring price. `key` identifies it for ever: another amount needs another key. */
 export type RecurringPrice = {
   key: string;
   productId: string;
-  /** What the buyer reads on the bill. */
+  /** Shown to the buyer on the invoice. */
   name: string;
   cents: number;
   currency: string;
@@ -14,7 +14,7 @@ export type RecurringPrice = {
 
 const ALREADY_THERE = "resource_already_exists";
 
-/** The service's own id of a price, which is made there when it is asked for the first time. */
+/** Stripe's id of a price; the price is created at the first use. */
 export async function priceId(stripe: Stripe, price: RecurringPrice): Promise<string> {
   const { key, productId, name, cents, currency, every, metadata } = price;
   const [known] = (await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })).data;
@@ -25,7 +25,7 @@ export async function priceId(stripe: Stripe, price: RecurringPrice): Promise<st
   const recurring = { interval: every };
   const amount = { unit_amount: cents, currency, recurring, product: productId, metadata };
   const made = await stripe.prices.create(
-    // One that was archived there gives its name to the new one.
+    // Takes the lookup key from an archived price.
     { ...amount, lookup_key: key, transfer_lookup_key: true },
     { idempotencyKey: `price-${key}` },
   );

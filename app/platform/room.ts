@@ -5,11 +5,11 @@ import { join } from "node:path";
 /** No space left, quota used up, and PostgreSQL's `disk_full`. */
 const FULL = new Set<unknown>(["ENOSPC", "EDQUOT", "53100"]);
 const MOST_CAUSES = 8;
-/** Less than this is as good as nothing: the next film, or the database's next file, needs more. */
+/** Less than this counts as full: the next film, or the database's next file, needs more. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 const TRIAL_BYTES = 4096;
 
-/** Whether this failed because a disk is full: that of our files, or the database's. */
+/** Whether this failed because a disk is full: that of the files or of the database. */
 export function isForRoom(error: unknown): boolean {
   let reason = error;
   for (let depth = 0; depth < MOST_CAUSES && reason instanceof Error; depth++) {
@@ -19,7 +19,7 @@ export function isForRoom(error: unknown): boolean {
   return false;
 }
 
-/** For what a reader needs none of: left undone while there is no room for it. */
+/** For writes that a reader does not need: skipped while the disk is full. */
 export async function ifThereIsRoom(work: Promise<unknown>): Promise<void> {
   await work.catch((error) => {
     if (!isForRoom(error)) throw error;
@@ -32,7 +32,7 @@ export async function tryWriting(folder: string): Promise<void> {
   await writeFile(path, Buffer.alloc(TRIAL_BYTES, 1), { flush: true }).finally(() => rm(path, { force: true }));
 }
 
-/** Rejects when the disk under this folder has next to nothing left. */
+/** Rejects when the disk of this folder is nearly full. */
 export async function requireRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < LEAST_FREE_BYTES) throw Object.assign(new Error("the disk is full"), { code: "ENOSPC" });

@@ -10,17 +10,17 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** The bucket is not there, or does not let us in. */
+/** The bucket does not exist, or refuses the credentials. */
 class BucketUnreachable extends StartFailure {}
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Until the answer begins; the largest request carries one part of a file. */
+/** Until the response begins; the largest request sends one part of a file. */
 const ANSWER_TIMEOUT_MS = 120_000;
 
-/** A client for one bucket. Services at an address of their own are asked by path, and for no newer checksums. */
+/** A client for one bucket. Other services than Amazon's get path-style requests; newer checksums are not required. */
 export function openS3(settings: S3Settings): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = settings;
-  // A film that a visitor pauses keeps its connection: a limit here would stop everybody else.
+  // A paused film keeps its connection, so a limit here could block all other requests.
   const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
   return new S3Client({
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -72,12 +72,12 @@ const statusOf = (error: unknown): number | undefined =>
     ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
     : undefined;
 
-/** What services call a key, an upload or a whole object that is not there. */
+/** Error names of services for a missing object or upload. */
 const MISSING = new Set(["NotFound", "NoSuchKey", "NoSuchUpload"]);
 
 export const isMissing = (error: unknown): boolean => error instanceof Error && MISSING.has(error.name);
 
-/** Size in bytes as the store knows it at this moment, or null when there is no such object. */
+/** Current size in bytes, or null when there is no such object. */
 export async function objectSize(client: S3Client, target: { Bucket: string; Key: string }): Promise<number | null> {
   try {
     return (await client.send(new HeadObjectCommand(target))).ContentLength ?? 0;

@@ -4,7 +4,7 @@ import { openS3Storage } from "./s3-storage.ts";
 import { openS3Uploads } from "./s3-uploads.ts";
 
 /**
- * Storage and uploads in one bucket; `workFolder` takes copies while ffmpeg reads them.
+ * Storage and uploads in one bucket; `workFolder` is for local copies that ffmpeg reads.
  * @throws {StartFailure}
  */
 export async function openS3Files(

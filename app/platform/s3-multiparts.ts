@@ -17,7 +17,7 @@ export type Bucket = { client: S3Client; bucket: string };
 
 export type { Part };
 
-/** An object that is being put together from parts. */
+/** A multipart upload in progress. */
 export type Multipart = { key: string; uploadId: string };
 
 export async function beginMultipart({ client, bucket }: Bucket, key: string): Promise<Multipart> {
@@ -26,15 +26,15 @@ export async function beginMultipart({ client, bucket }: Bucket, key: string): P
   return { key, uploadId: UploadId };
 }
 
-/** Its parts in order; null when it was completed or aborted, or never begun. */
+/** Its parts in order; null when it was completed, aborted or never begun. */
 export async function partsOf({ client, bucket }: Bucket, { key, uploadId }: Multipart): Promise<Part[] | null> {
   const parts: Part[] = [];
-  // Not the client's paginator: it goes on after the last page where a service names a next marker all the same.
+  // Not the client's paginator: it does not stop when a service returns a next marker on the last page.
   let more: { PartNumberMarker?: string } | null = {};
   try {
     while (more) {
-      const wish = new ListPartsCommand({ Bucket: bucket, Key: key, UploadId: uploadId, ...more });
-      const page: ListPartsCommandOutput = await client.send(wish);
+      const command = new ListPartsCommand({ Bucket: bucket, Key: key, UploadId: uploadId, ...more });
+      const page: ListPartsCommandOutput = await client.send(command);
       parts.push(...(page.Parts ?? []));
       more = page.IsTruncated && page.NextPartNumberMarker ? { PartNumberMarker: page.NextPartNumberMarker } : null;
     }
@@ -58,7 +58,7 @@ export async function putPart(
 
 export const bytesOf = (parts: Part[]): number => parts.reduce((sum, part) => sum + (part.Size ?? 0), 0);
 
-/** Makes the object of its parts. One that is there already, or gone, is no error. */
+/** Completes the object. An upload that was completed or aborted already is no error. */
 export async function completeMultipart({ client, bucket }: Bucket, { key, uploadId }: Multipart, parts: Part[]) {
   const Parts = parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber }));
   const target = { Bucket: bucket, Key: key, UploadId: uploadId, MultipartUpload: { Parts } };
@@ -69,7 +69,7 @@ export async function completeMultipart({ client, bucket }: Bucket, { key, uploa
   }
 }
 
-/** Gives up what was begun under `prefix` before this moment, and frees its parts. */
+/** Aborts the uploads under `prefix` that began before this time, which frees their parts. */
 export async function abortMultiparts({ client, bucket }: Bucket, prefix: string, before: Date): Promise<void> {
   for await (const { Key, UploadId, Initiated } of begun({ client, bucket }, prefix)) {
     if (Initiated && Initiated > before) continue;
@@ -82,8 +82,8 @@ export async function abortMultiparts({ client, bucket }: Bucket, prefix: string
 async function* begun({ client, bucket }: Bucket, prefix: string): AsyncGenerator<MultipartUpload> {
   let markers: Partial<Record<"KeyMarker" | "UploadIdMarker", string>> | null = {};
   while (markers) {
-    const wish = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...markers });
-    const page: ListMultipartUploadsCommandOutput = await client.send(wish);
+    const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...markers });
+    const page: ListMultipartUploadsCommandOutput = await client.send(command);
     yield* page.Uploads ?? [];
     markers = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
   }

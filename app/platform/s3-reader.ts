@@ -7,18 +7,18 @@ import type { Sizes } from "./s3-sizes.ts";
 type Target = { Bucket: string; Key: string };
 type Range = { start: number; end: number };
 
-/** The object is not what its remembered size says; whoever asks again gets it right. */
+/** The object does not have its cached size; the next request gets the right one. */
 class SizeChanged extends Error {}
 
-/** Streams objects as fast as they are taken, and lets go of the store when the stream is destroyed. */
+/** Streams objects with back pressure, and aborts the request when the stream is destroyed. */
 export function openReader(client: S3Client, sizes: Sizes) {
   return (target: Target, range?: Range): Readable => {
-    const leaving = new AbortController();
+    const closed = new AbortController();
     const out = new PassThrough();
-    out.once("close", () => leaving.abort());
-    const wish = { ...target, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
+    out.once("close", () => closed.abort());
+    const input = { ...target, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
     client
-      .send(new GetObjectCommand(wish), { abortSignal: leaving.signal })
+      .send(new GetObjectCommand(input), { abortSignal: closed.signal })
       .then((answer) => pipeline(bodyOf(answer, target.Key, sizes), out))
       .catch((error) => {
         if (!isMissing(error)) return out.destroy(error);
@@ -32,9 +32,9 @@ export function openReader(client: S3Client, sizes: Sizes) {
 function bodyOf(answer: GetObjectCommandOutput, key: string, sizes: Sizes): Readable {
   const body = answer.Body as Readable;
   const size = Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength);
-  const remembered = sizes.known(key);
-  if (remembered === undefined || remembered === size) return body;
+  const cached = sizes.known(key);
+  if (cached === undefined || cached === size) return body;
   sizes.forget(key);
   body.destroy();
-  throw new SizeChanged(`${key} has ${size} bytes, not ${remembered}`);
+  throw new SizeChanged(`${key} has ${size} bytes, not ${cached}`);
 }

@@ -1,34 +1,34 @@
 import { LRUCache } from "lru-cache";
 
-/** Players ask for many ranges of one film: its size is asked for once in this time. */
-const REMEMBERED = { max: 10_000, ttl: 60_000 };
+/** Players request many ranges of one film: its size is requested once in this time. */
+const CACHE = { max: 10_000, ttl: 60_000 };
 
 export type Sizes = {
-  /** Bytes as last heard, or undefined. */
+  /** Cached size in bytes, or undefined. */
   known(key: string): number | undefined;
-  /** Bytes as last heard or, failing that, as `ask` tells; null when there is no such object. */
+  /** Cached size in bytes, else the result of `ask`; null when there is no such object. */
   of(key: string, ask: () => Promise<number | null>): Promise<number | null>;
-  /** To be called once an object has changed or gone. */
+  /** To be called after an object was changed or removed. */
   forget(key: string): void;
 };
 
-/** Remembers how large objects are; an answer that was under way while anything changed is not kept. */
+/** Caches the sizes of objects; a result that was requested before a change is not cached. */
 export function openSizes(): Sizes {
-  const remembered = new LRUCache<string, number>(REMEMBERED);
+  const cached = new LRUCache<string, number>(CACHE);
   let changes = 0;
   return {
-    known: (key) => remembered.get(key),
+    known: (key) => cached.get(key),
     async of(key, ask) {
-      const known = remembered.get(key);
+      const known = cached.get(key);
       if (known !== undefined) return known;
       const before = changes;
       const size = await ask();
-      if (size !== null && changes === before) remembered.set(key, size);
+      if (size !== null && changes === before) cached.set(key, size);
       return size;
     },
     forget(key) {
       changes += 1;
-      remembered.delete(key);
+      cached.delete(key);
     },
   };
 }

@@ -8,7 +8,7 @@ import { checkBucket, objectSize } from "./s3-client.ts";
 import { abortMultiparts } from "./s3-multiparts.ts";
 import { openReader } from "./s3-reader.ts";
 import { openSizes } from "./s3-sizes.ts";
-import { UPLOADS_ROOM } from "./s3-uploads.ts";
+import { UPLOADS_PREFIX } from "./s3-uploads.ts";
 import type { Storage } from "./storage.ts";
 import { checkedKey, checkedPrefix, isKey } from "./storage-keys.ts";
 
@@ -16,7 +16,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 
 type Place = { client: S3Client; bucket: string; workFolder: string };
 
-/** Keeps files in a bucket; an object appears there only when it is whole. */
+/** Stores files in a bucket; an object is visible only when it is complete. */
 export function openS3Storage({ client, bucket, workFolder }: Place): Storage {
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
   const sizes = openSizes();
@@ -58,17 +58,17 @@ export function openS3Storage({ client, bucket, workFolder }: Place): Storage {
       return { path, release };
     },
     async *files(prefix) {
-      const wish = { Bucket: bucket, ...(prefix && { Prefix: `${checkedPrefix(prefix)}/` }) };
-      for await (const page of paginateListObjectsV2({ client }, wish)) {
+      const input = { Bucket: bucket, ...(prefix && { Prefix: `${checkedPrefix(prefix)}/` }) };
+      for await (const page of paginateListObjectsV2({ client }, input)) {
         for (const { Key = "", Size = 0 } of page.Contents ?? []) {
-          if (isKey(Key) && !Key.startsWith(`${UPLOADS_ROOM}/`)) yield { key: Key, size: Size };
+          if (isKey(Key) && !Key.startsWith(`${UPLOADS_PREFIX}/`)) yield { key: Key, size: Size };
         }
       }
     },
     async ids(prefix) {
       const found: string[] = [];
-      const wish = { Bucket: bucket, Prefix: `${checkedPrefix(prefix)}/`, Delimiter: "/" };
-      for await (const page of paginateListObjectsV2({ client }, wish)) {
+      const input = { Bucket: bucket, Prefix: `${checkedPrefix(prefix)}/`, Delimiter: "/" };
+      for await (const page of paginateListObjectsV2({ client }, input)) {
         for (const { Prefix } of page.CommonPrefixes ?? []) if (Prefix) found.push(Prefix.split("/")[1] ?? "");
       }
       return found;

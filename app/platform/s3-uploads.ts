@@ -17,11 +17,11 @@ import {
 import type { Storage } from "./storage.ts";
 import type { UploadStore } from "./upload-store.ts";
 
-/** Half-sent uploads lie in it: nobody else counts them as files. */
-export const UPLOADS_ROOM = "uploads";
-/** Each upload in progress holds two of these in memory: one fills while the other is on its way. */
+/** Prefix of unfinished uploads, which are not listed as files. */
+export const UPLOADS_PREFIX = "uploads";
+/** Each upload in progress has two of these in memory: one is filled while the other is being sent. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** S3 takes a smaller part only as the last one of an object. */
+/** S3 accepts a smaller part only as the last one of an object. */
 const SMALLEST_PART_BYTES = 5 * 1024 * 1024;
 
 type Place = Bucket & { storage: Storage; keyOf: (id: string) => string };
@@ -32,15 +32,15 @@ const record = z.object({
   metadata: z.record(z.string(), z.string().nullable()).optional(),
   creation_date: z.string(),
 });
-type Kept = z.infer<typeof record> & { multipart: Multipart };
+type StoredRecord = z.infer<typeof record> & { multipart: Multipart };
 
-const recordKey = (id: string) => `${UPLOADS_ROOM}/${id}/record.json`;
-/** What follows the first `parts` parts and is too short to be one. It is void as soon as there is another part. */
-const remainderKey = (id: string, parts: number) => `${UPLOADS_ROOM}/${id}/after-${parts}`;
+const recordKey = (id: string) => `${UPLOADS_PREFIX}/${id}/record.json`;
+/** Key of the bytes after the first `parts` parts that are too few for a part; unused once there is another part. */
+const remainderKey = (id: string, parts: number) => `${UPLOADS_PREFIX}/${id}/after-${parts}`;
 
 /**
- * Uploads straight into the parts of their final object. Parts are stored one after the other, and every answered byte
- * is in the bucket before its answer, so that a kill at any moment leaves a valid offset.
+ * Uploads directly into the parts of the final object. Parts are stored one after the other, and bytes are in the
+ * bucket before they are acknowledged, so that a kill at any moment leaves a valid offset.
  */
 class S3UploadStore extends DataStore {
   readonly #place: Place;
@@ -61,9 +61,9 @@ class S3UploadStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const kept = await keptRecord(this.#place, id);
-    if (!kept) throw ERRORS.FILE_NOT_FOUND;
-    const { size, metadata, creation_date, multipart } = kept;
+    const stored = await readRecord(this.#place, id);
+    if (!stored) throw ERRORS.FILE_NOT_FOUND;
+    const { size, metadata, creation_date, multipart } = stored;
     const parts = await partsOf(this.#place, multipart);
     if (!parts && !(await isWhole(this.#place, id, size))) throw ERRORS.FILE_NO_LONGER_EXISTS;
     const offset = parts ? bytesOf(parts) + (await remainderSize(this.#place, id, parts)) : size;
@@ -71,18 +71,18 @@ class S3UploadStore extends DataStore {
   }
 
   override async write(source: AsyncIterable<Uint8Array>, id: string, offset: number): Promise<number> {
-    const kept = await keptRecord(this.#place, id);
-    const parts = kept && (await partsOf(this.#place, kept.multipart));
+    const stored = await readRecord(this.#place, id);
+    const parts = stored && (await partsOf(this.#place, stored.multipart));
     if (!parts) throw ERRORS.FILE_NO_LONGER_EXISTS;
     const remainder = await storedRemainder(this.#place, id, parts);
     if (bytesOf(parts) + remainder.length !== offset) throw ERRORS.INVALID_OFFSET;
-    const end = await this.#receive(id, kept, parts, pieces(remainder, source, PART_BYTES));
-    if (end === kept.size) await completeMultipart(this.#place, kept.multipart, parts);
+    const end = await this.#receive(id, stored, parts, pieces(remainder, source, PART_BYTES));
+    if (end === stored.size) await completeMultipart(this.#place, stored.multipart, parts);
     return end;
   }
 
-  /** Adds to `parts` what arrives; answers how many bytes are stored in the end. */
-  async #receive(id: string, { multipart, size }: Kept, parts: Part[], arriving: AsyncIterable<Uint8Array>) {
+  /** Appends arriving bytes to `parts`; returns the total of stored bytes. */
+  async #receive(id: string, { multipart, size }: StoredRecord, parts: Part[], arriving: AsyncIterable<Uint8Array>) {
     let left = 0;
     const store = async (piece: Uint8Array) => {
       const isLast = bytesOf(parts) + piece.length === size;
@@ -98,30 +98,30 @@ class S3UploadStore extends DataStore {
       for await (const piece of arriving) {
         await storing;
         storing = store(piece);
-        // Its failure is met at the next `await storing`, maybe long after it happened.
+        // The next `await storing` throws its error, possibly much later.
         storing.catch(() => {});
       }
     } finally {
-      // Whoever goes on after a break begins where the store ends: nothing may still be on its way there.
+      // A resumed upload begins at the stored offset, so nothing may still be writing.
       await storing;
     }
     return bytesOf(parts) + left;
   }
 
-  override remove = (id: string) => forget(this.#place, id);
+  override remove = (id: string) => removeUpload(this.#place, id);
 }
 
-async function keptRecord({ storage, keyOf }: Place, id: string): Promise<Kept | null> {
+async function readRecord({ storage, keyOf }: Place, id: string): Promise<StoredRecord | null> {
   const text = await bytesAt(storage, recordKey(id));
   if (!text) return null;
-  const kept = record.parse(JSON.parse(text.toString("utf8")));
-  return { ...kept, multipart: { key: keyOf(id), uploadId: kept.uploadId } };
+  const stored = record.parse(JSON.parse(text.toString("utf8")));
+  return { ...stored, multipart: { key: keyOf(id), uploadId: stored.uploadId } };
 }
 
 const storedRemainder = async ({ storage }: Place, id: string, parts: Part[]): Promise<Uint8Array> =>
   (await bytesAt(storage, remainderKey(id, parts.length))) ?? new Uint8Array();
 
-/** Asked of the bucket itself: this name alone is written more than once. */
+/** Without the size cache, because this key is the only one that is written more than once. */
 const remainderSize = async ({ client, bucket }: Place, id: string, parts: Part[]): Promise<number> =>
   (await objectSize(client, { Bucket: bucket, Key: remainderKey(id, parts.length) })) ?? 0;
 
@@ -133,25 +133,25 @@ const bytesAt = (storage: Storage, key: string): Promise<Buffer | null> =>
 
 const isWhole = async ({ storage, keyOf }: Place, id: string, size: number) => (await storage.size(keyOf(id))) === size;
 
-/** The record goes last: as long as it is there, somebody will come to forget the rest. */
-async function forget(place: Place, id: string): Promise<void> {
+/** Aborts the multipart upload before the record is removed: as long as the record exists, the sweep retries. */
+async function removeUpload(place: Place, id: string): Promise<void> {
   await abortMultiparts(place, place.keyOf(id), new Date());
-  await place.storage.removeAll(UPLOADS_ROOM, id);
+  await place.storage.removeAll(UPLOADS_PREFIX, id);
 }
 
-/** Uploads kept in the bucket that holds the finished files. */
+/** Uploads stored in the bucket of the finished files. */
 export function openS3Uploads(place: Place): UploadStore {
   return {
     datastore: new S3UploadStore(place),
     async deliver(id, size) {
       if (await isWhole(place, id, size)) return true;
-      const kept = await keptRecord(place, id);
-      const parts = kept && (await partsOf(place, kept.multipart));
+      const stored = await readRecord(place, id);
+      const parts = stored && (await partsOf(place, stored.multipart));
       if (!parts || bytesOf(parts) !== size) return false;
-      await completeMultipart(place, kept.multipart, parts);
+      await completeMultipart(place, stored.multipart, parts);
       return isWhole(place, id, size);
     },
-    forget: (id) => forget(place, id),
-    ids: () => place.storage.ids(UPLOADS_ROOM),
+    forget: (id) => removeUpload(place, id),
+    ids: () => place.storage.ids(UPLOADS_PREFIX),
   };
 }

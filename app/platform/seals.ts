@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Values that leave the house and come back: nobody can make one, or use it for something else than it was sealed for. */
+/** Signed values that clients send back: they cannot be forged, or used for another purpose. */
 type Seals = {
   seal(purpose: string, value: string): string;
-  /** The value, or null for what was not sealed here for this purpose. */
+  /** The value, or null without a valid signature for this purpose. */
   open(purpose: string, sealed: string): string | null;
 };
 
-/** @param kind seals of different kinds do not open each other, whatever their purposes */
+/** @param kind each kind has its own key, so that values of one kind are invalid for another */
 function openSeals(secret: string, kind: string): Seals {
   const key = Buffer.from(hkdfSync("sha256", secret, "", kind, 32));
   const sign = (purpose: string, value: string) => createHmac("sha256", key).update(`${purpose}\n${value}`).digest();
@@ -25,11 +25,11 @@ const SHAPE = /^([0-9a-z]{1,32})-([\w-]{43})$/;
 
 /** Ids in links. */
 export type SealedIds = Pick<Seals, "seal"> & {
-  /** The id, or null for what was not sealed here for this purpose. */
+  /** The id, or null without a valid signature for this purpose. */
   open<Kind extends string>(purpose: string, sealed: string): Kind | null;
 };
 
-/** @param secret the one that signs sessions too; all processes have the same */
+/** @param secret the secret of the sessions, the same in all processes */
 export function openSealedIds(secret: string): SealedIds {
   const { seal, open } = openSeals(secret, "sealed-ids");
   return {
@@ -43,14 +43,14 @@ export function openSealedIds(secret: string): SealedIds {
 
 const dashed = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** Says when something was handed out. */
+/** Signed times at which something was issued. */
 type TimeTokens = {
   issue(purpose: string, at: Date): string;
-  /** The moment of a token of this purpose; null for everything else. */
+  /** The time of a token of this purpose; null for an invalid token. */
   read(purpose: string, token: string): Date | null;
 };
 
-/** @param secret the one that signs sessions too; all processes have the same */
+/** @param secret the secret of the sessions, the same in all processes */
 export function openTimeTokens(secret: string): TimeTokens {
   const { seal, open } = openSeals(secret, "time-tokens");
   return {
@@ -64,20 +64,20 @@ export function openTimeTokens(secret: string): TimeTokens {
 
 type Secured = { accountId: string; passwordHash: string };
 
-/** Tell browsers in which an account has been signed in from all others. A new password ends every mark of the account. */
+/** Tokens of browsers in which an account was signed in. A new password invalidates all tokens of the account. */
 export type BrowserMarks = {
-  /** @param browserId of an earlier mark, so that the browser stays the same one */
+  /** @param browserId of an earlier token, so that the browser keeps its id */
   issue(account: Secured, browserId?: string): string;
-  /** The browser's id; null for everything that is no mark of this account with this password. */
-  read(account: Secured, mark: string): string | null;
+  /** The browser's id; null for a token that is not valid for this account and password. */
+  read(account: Secured, token: string): string | null;
 };
 
-/** @param secret the one that signs sessions too; all processes have the same */
+/** @param secret the secret of the sessions, the same in all processes */
 export function openBrowserMarks(secret: string): BrowserMarks {
   const { seal, open } = openSeals(secret, "browser-marks");
   const purposeOf = ({ accountId, passwordHash }: Secured) => `${accountId}\n${passwordHash}`;
   return {
     issue: (account, browserId = randomBytes(16).toString("hex")) => seal(purposeOf(account), browserId),
-    read: (account, mark) => open(purposeOf(account), mark),
+    read: (account, token) => open(purposeOf(account), token),
   };
 }

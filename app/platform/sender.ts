@@ -4,19 +4,19 @@ import { LRUCache } from "lru-cache";
 import proxyAddr from "proxy-addr";
 import type { ProxyTrust } from "./proxy-trust.ts";
 
-/** What a request says of where it comes from, as far as it may be believed. */
+/** The trusted information about the origin of a request. */
 export type Sender = {
   /** The visitor's address for counting; an IPv6 network (/64) counts as one. */
   address: string;
-  /** The host that the visitor asked for, when a trusted proxy passes it on. */
+  /** The host that the visitor requested, when a trusted proxy forwards it. */
   forwardedHost: string | null;
-  /** `http` or `https`, as the visitor spoke to a trusted proxy that passes it on. */
+  /** The scheme between the visitor and a trusted proxy, when the proxy forwards it. */
   forwardedScheme: "http" | "https" | null;
-  /** The visitor's country in two letters, where the operator has named a header for it and a trusted proxy sends it. */
+  /** The visitor's country in two letters, where a header is configured for it and a trusted proxy sends it. */
   country: string | null;
 };
 
-/** Reads `X-Forwarded-For`, `-Host` and `-Proto` through the trusted proxies only; from anybody else they are noise. */
+/** Reads `X-Forwarded-For`, `-Host` and `-Proto` of trusted proxies only; from other clients they are ignored. */
 export function senderReader(
   trustProxy: ProxyTrust,
   countryHeader: string | null = null,
@@ -27,8 +27,8 @@ export function senderReader(
     if (!request || !peer) return { address: "unknown", forwardedHost: null, forwardedScheme: null, country: null };
     const claimed = proxyAddr(request, trusted);
     const fromProxy = (header: string | null) => {
-      const said = header && request.headers[header];
-      return said && trusted(peer, 0) ? firstOf(said) : null;
+      const value = header && request.headers[header];
+      return value && trusted(peer, 0) ? firstOf(value) : null;
     };
     return {
       address: addresses.memo(claimed) || countedAs(peer),
@@ -41,20 +41,20 @@ export function senderReader(
 
 const withinHops = (proxies: number) => (_address: string, hop: number) => hop < proxies;
 
-const schemeOf = (said: string | null) => (said === "http" || said === "https" ? said : null);
+const schemeOf = (value: string | null) => (value === "http" || value === "https" ? value : null);
 
-/** `XX` and `ZZ` stand for no country that is known, `T1` for Tor. */
+/** `XX` and `ZZ` mean an unknown country, `T1` means Tor. */
 const countryOf = (code: string | null) => (code && /^(?!XX|ZZ)[A-Z]{2}$/i.test(code) ? code.toUpperCase() : null);
 
 const firstOf = (header: string | string[] | undefined) => header?.toString().split(",")[0]?.trim() || null;
 
-/** The same few proxies pass everything on. */
+/** Cached, because nearly all requests arrive through the same few proxies. */
 function knownTrust(trusted: (address: string, hop: number) => boolean) {
   const known = new LRUCache<string, boolean>({ max: 1_000, memoMethod: (address) => trusted(address, 0) });
   return (address: string) => known.memo(address);
 }
 
-/** Visitors come several times; empty for what is no address. */
+/** Cached, because visitors send several requests; empty for an invalid address. */
 const addresses = new LRUCache<string, string>({
   max: 10_000,
   memoMethod: (claimed) => (ipaddr.isValid(claimed) ? countedAs(claimed) : ""),

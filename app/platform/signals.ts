@@ -1,12 +1,12 @@
 import { constants } from "node:os";
 import type { Log } from "./log.ts";
 
-/** Service managers kill after ten seconds; everything here is safe to cut, so the last word is ours. */
+/** Service managers kill after ten seconds; the process exits before that, with a log line. */
 const DEADLINE_MS = 9_500;
-/** Ctrl-C reaches a process twice when npm stands in front of it: from the terminal and from npm. */
+/** Under npm, Ctrl-C reaches the process twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 500;
 
-/** SIGTERM and SIGINT stop the product in order and end the process with code 0; repeating one ends it at once. */
+/** SIGTERM and SIGINT stop the product in order and exit with code 0; a second signal exits at once. */
 export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   let askedAt: number | null = null;
   const onSignal = (signal: "SIGTERM" | "SIGINT") => {
@@ -22,7 +22,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
 
 async function stopInOrder(stop: () => Promise<void>, log: Log) {
   setTimeout(() => {
-    log.error("stopping took too long and was cut short");
+    log.error("stopping took too long; the process exits now");
     process.exit(1);
   }, DEADLINE_MS).unref();
   try {

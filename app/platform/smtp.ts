@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { withoutSecrets } from "./error-report.ts";
 import type { Delivery, MailMessage } from "./mail.ts";
 
-/** Milliseconds; a server that hangs must not hold a job until it expires. Parameters of `SMTP_URL` win. */
+/** Milliseconds; a server that hangs must not block a job until it expires. Parameters of `SMTP_URL` win. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 const COMPLAINTS: Record<string, string> = {
@@ -15,7 +15,7 @@ const COMPLAINTS: Record<string, string> = {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** Mails through one pool of connections to the mail server. */
+/** Sends mails through one pool of connections to the mail server. */
 export function openSmtp(smtpUrl: string, { mailFrom, baseUrl }: Pick<Config, "mailFrom" | "baseUrl">) {
   const transport: Transporter = createTransport(
     { url: smtpUrl, pool: true, ...TIMEOUTS, requireTLS: isPasswordAtRisk(smtpUrl) },
@@ -45,7 +45,7 @@ export function openSmtp(smtpUrl: string, { mailFrom, baseUrl }: Pick<Config, "m
   };
 }
 
-/** The button by which mail programs unsubscribe with one request (RFC 8058). */
+/** Headers for the one-click unsubscribe button of mail programs (RFC 8058). */
 const listHeaders = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -59,7 +59,7 @@ function isPasswordAtRisk(smtpUrl: string): boolean {
   return username !== "" && !stays;
 }
 
-/** A 5xx about the recipient or the message stays so; one about the sender or the login is the operator's to mend. */
+/** A 5xx about the recipient or the message is permanent; the operator can fix one about the sender or the login. */
 const isFinal = (error: unknown): error is SmtpError =>
   error instanceof Error &&
   ["RCPT TO", "DATA"].includes((error as SmtpError).command ?? "") &&

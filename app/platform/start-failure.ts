@@ -1,4 +1,4 @@
-/** Something that only the operator can put right; the message is one line that names the setting or the place. */
+/** An error that the operator has to fix; the message is one line that names the setting or the path. */
 export class StartFailure extends Error {}
 
 const LISTEN: Record<string, string> = {
@@ -18,13 +18,13 @@ const FILES: Record<string, string> = {
   EROFS: "nothing can be written there",
 };
 
-/** Gives the failure to listen its sentence. */
+/** Replaces known errors of `listen` by a sentence for the operator. */
 export function listenFailure(error: NodeJS.ErrnoException): Error {
   const sentence = LISTEN[error.code ?? ""];
   return sentence ? new StartFailure(sentence) : error;
 }
 
-/** What to print when the start fails: one line where the cause is known, the whole stack where it is a surprise. */
+/** What to print when the start fails: one line for a known cause, else the stack. */
 export function explainStart(error: unknown): string {
   if (error instanceof StartFailure) return error.message;
   if (!(error instanceof Error)) return String(error);

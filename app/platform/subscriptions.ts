@@ -2,16 +2,16 @@ import type Stripe from "stripe";
 import { customerPortal } from "./customer-portal.ts";
 import { priceId, type RecurringPrice } from "./recurring-prices.ts";
 
-/** A subscription as the service has it; `price` is what we wrote on the price that it is for. */
+/** A subscription in Stripe's state; `price` has the metadata that we set on its price. */
 export type PaidSubscription = {
   id: string;
   status: string;
   createdAt: Date;
   price: { metadata: Record<string, string>; cents: number | null };
   periodEnd: Date | null;
-  /** When it ends, where that is settled already. */
+  /** When it ends, if that is known already. */
   endsAt: Date | null;
-  /** When the oldest bill that is still open was to be paid; null while none is. */
+  /** When the oldest open invoice was due; null without one. */
   unpaidSince: Date | null;
 };
 
@@ -19,30 +19,30 @@ export type SubscriptionOrder = {
   customerId: string;
   price: RecurringPrice;
   accountId: string;
-  /** Where the buyer goes afterwards, as whole addresses. */
+  /** Where the buyer goes afterwards, as absolute URLs. */
   paidUrl: string;
   cancelledUrl: string;
 };
 
 export type Subscriptions = ReturnType<typeof openSubscriptions>;
 
-/** Plans that are paid for again and again, through Stripe's hosted pages and the objects behind them. */
+/** Subscriptions through Stripe's hosted pages and API. */
 export function openSubscriptions(stripe: Stripe, isRefusal: (error: unknown) => boolean) {
   return {
     ...customerPortal(stripe),
-    /** Whoever pays. The same key never makes two. */
+    /** Creates a Stripe customer. The same key never creates two. */
     async createCustomer({ accountId, email }: { accountId: string; email: string }, idempotencyKey: string) {
       const { id } = await stripe.customers.create({ email, metadata: { account: accountId } }, { idempotencyKey });
       return id;
     },
-    /** Opens a page where a subscription is begun. The same key never opens two. */
+    /** Creates a checkout page for a subscription. The same key never creates two. */
     async openCheckout(order: SubscriptionOrder, idempotencyKey: string) {
       const session = sessionOf(order, await priceId(stripe, order.price));
       const { id, url } = await stripe.checkout.sessions.create(session, { idempotencyKey });
       if (!url) throw new Error("the payment service opened a checkout without an address");
       return { id, url };
     },
-    /** Nobody can pay at this checkout any more; `complete` is one where somebody has. */
+    /** Closes a checkout, so that it cannot be paid any more; `complete` when it was paid before. */
     async closeCheckout(id: string): Promise<"expired" | "complete"> {
       try {
         await stripe.checkout.sessions.expire(id);
@@ -54,7 +54,7 @@ export function openSubscriptions(stripe: Stripe, isRefusal: (error: unknown) =>
         return status === "complete" ? "complete" : "expired";
       }
     },
-    /** Every subscription that this customer has or had, as it is now; null where there is no such customer any more. */
+    /** All current and former subscriptions of a customer; null when the customer does not exist any more. */
     async subscriptionsOf(customerId: string): Promise<PaidSubscription[] | null> {
       try {
         const found = await stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 });
@@ -64,7 +64,7 @@ export function openSubscriptions(stripe: Stripe, isRefusal: (error: unknown) =>
         throw error;
       }
     },
-    /** Lets a subscription end with the time that is paid for, or go on after all. */
+    /** Sets whether a subscription ends after the paid period. */
     async endWithPeriod(subscriptionId: string, ends: boolean) {
       await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends });
     },
@@ -89,7 +89,7 @@ async function describe(stripe: Stripe, subscription: Stripe.Subscription): Prom
   };
 }
 
-/** The service takes the money as soon as a bill is final, so the oldest open one says when that first failed. */
+/** Stripe charges as soon as an invoice is finalized, so the oldest open invoice shows when a charge first failed. */
 async function unpaidSince(stripe: Stripe, subscription: string, item: Stripe.SubscriptionItem | undefined) {
   const open = await stripe.invoices.list({ subscription, status: "open", limit: 100 });
   const moments = open.data.map(({ status_transitions, created }) => status_transitions.finalized_at ?? created);

@@ -3,25 +3,25 @@ import type { ClientBase } from "pg";
 import { from, to } from "pg-copy-streams";
 import type { SequenceState, TableShape } from "./catalogue.ts";
 
-/** Text in which every server writes and reads values alike; call it inside the transaction that copies. */
-export async function agreeOnText(client: ClientBase): Promise<void> {
+/** Makes the text format independent of the server's settings; call it inside the transaction that copies. */
+export async function fixTextFormat(client: ClientBase): Promise<void> {
   await client.query(
     "set local client_encoding = 'UTF8'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; " +
       "set local extra_float_digits = 1; set local bytea_output = 'hex'; set local timezone = 'UTC'",
   );
 }
 
-/** Rows as PostgreSQL's COPY writes them, one line each; `rowCount` is known at the end. */
+/** Rows as COPY text, one line each; `rowCount` is known at the end. */
 export const copyOut = (client: ClientBase, query: string): Readable & { rowCount: number } =>
   client.query(to(`copy ${query} to stdout`));
 
-/** Takes lines of `copyOut`; `rowCount` is known once it has finished. */
+/** Accepts lines of `copyOut`; `rowCount` is known at the end. */
 export const copyIn = (client: ClientBase, { name, columns }: TableShape): Writable & { rowCount: number } =>
   client.query(from(`copy ${name} (${columns.join(", ")}) from stdin`));
 
 /**
- * Rows may be copied in any order while `work` runs: foreign keys are taken off and set again, over all rows at once,
- * and triggers rest. Runs inside the caller's transaction.
+ * Rows may be copied in any order in `work`: foreign keys are dropped before and added again after, which checks all
+ * rows at once, and triggers are disabled. Runs inside the caller's transaction.
  */
 export async function withoutReferences(client: ClientBase, tables: TableShape[], work: () => Promise<void>) {
   const { rows: references } = await client.query<{ owner: string; name: string; definition: string }>(

@@ -1,38 +1,38 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DataStore, ERRORS, type Lock, type Locker } from "@tus/server";
-import { openLockLine } from "./lock-line.ts";
 import type { Log } from "./log.ts";
+import { openSessionLocks } from "./session-locks.ts";
 
 const RETRY_MS = 100;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-type Holder = { granted: boolean; letGo(): void };
+type Holder = { granted: boolean; release(): void };
 type Options = { url: string; log: Log; datastore: DataStore };
 
 export type UploadLocks = Locker & { stop(): Promise<void> };
 
 /**
- * One request at a time works on an upload, whichever process it reached; whoever finds it taken asks the holder to
- * let go. A killed process frees what it held.
+ * Allows one request at a time to work on an upload, across processes; a request that finds the lock held asks the
+ * holder to release it. A killed process releases its locks.
  */
 export function openUploadLocks({ url, log, datastore }: Options): UploadLocks {
   const holders = new Map<string, Holder>();
   const writingTo = watchWrites(datastore);
-  const line = openLockLine(url, log, {
-    onWanted: (id) => askToLetGo(holders.get(id)),
-    onLost: () => holders.forEach(askToLetGo),
+  const locks = openSessionLocks(url, log, {
+    onWanted: (id) => askToRelease(holders.get(id)),
+    onLost: () => holders.forEach(askToRelease),
   });
 
-  /** Marked as ours before the database is asked: its locks do not part requests of one connection. */
-  const take = async (id: string, letGo: () => void): Promise<boolean> => {
+  /** Recorded in memory before the database is asked: its locks do not exclude requests of the same connection. */
+  const take = async (id: string, release: () => void): Promise<boolean> => {
     if (holders.has(id)) {
-      askToLetGo(holders.get(id));
+      askToRelease(holders.get(id));
       return false;
     }
-    const holder = { granted: false, letGo };
+    const holder = { granted: false, release };
     holders.set(id, holder);
     try {
-      holder.granted = await line.take(id);
+      holder.granted = await locks.take(id);
     } finally {
       if (!holder.granted) holders.delete(id);
     }
@@ -41,7 +41,7 @@ export function openUploadLocks({ url, log, datastore }: Options): UploadLocks {
 
   const newLock = (id: string): Lock => ({
     async lock(signal, requestRelease) {
-      const deadline = performance.now() + PATIENCE_MS;
+      const deadline = performance.now() + TIMEOUT_MS;
       while (!(await take(id, () => void requestRelease()))) {
         if (signal.aborted || performance.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
         await sleep(RETRY_MS);
@@ -49,18 +49,18 @@ export function openUploadLocks({ url, log, datastore }: Options): UploadLocks {
     },
     async unlock() {
       await writingTo(id);
-      await line.giveBack(id);
+      await locks.release(id);
       holders.delete(id);
     },
   });
-  return { newLock, stop: line.stop };
+  return { newLock, stop: locks.stop };
 }
 
-function askToLetGo(holder: Holder | undefined) {
-  if (holder?.granted) holder.letGo();
+function askToRelease(holder: Holder | undefined) {
+  if (holder?.granted) holder.release();
 }
 
-/** A request that was given up may still be writing; answers when it no longer is. */
+/** An aborted request may still be writing; the returned function waits for its end. */
 function watchWrites(datastore: DataStore) {
   const running = new Map<string, Promise<unknown>>();
   const write = datastore.write.bind(datastore);

@@ -3,15 +3,15 @@ import { createHmac, createSecretKey, hkdfSync, randomBytes } from "node:crypto"
 const TOKEN_BYTES = 16;
 const TOKEN = /^[\w-]{22}$/;
 
-/** Tells browsers without an account apart, without keeping anything that a browser could be found by. */
+/** Distinguishes browsers without an account, without storing anything that identifies a browser. */
 export type Visitors = {
   newToken(): string;
   isToken(value: string): boolean;
-  /** What is stored instead of the token; without the product's secret nobody can make one from the other. */
+  /** What is stored instead of the token; it cannot be computed from the token without the product's secret. */
   hashOf(token: string): string;
 };
 
-/** @param secret the one that signs sessions too; all processes have the same */
+/** @param secret the secret of the sessions, the same in all processes */
 export function openVisitors(secret: string): Visitors {
   const key = createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "", "visitors", 32)));
   return {

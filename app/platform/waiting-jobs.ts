@@ -3,13 +3,13 @@ import type { TableShape } from "./catalogue.ts";
 
 export type WaitingJob = { id: string; name: string; data: object; priority: number; startAfter: Date };
 
-/** Where the jobs of a backup lie for the length of one transaction: the queue's own tables are its own affair. */
+/** A temporary table for the jobs of a backup: the tables of pg-boss may have another format after an update. */
 export const WAITING_JOBS: TableShape = {
   name: "pg_temp.waiting_jobs",
   columns: ["id", "name", "data", "priority", "start_after"],
 };
 
-/** Selects what was promised and not yet done; a job in hand counts, since it may run twice. Null without a queue. */
+/** Selects the unfinished jobs, also running ones, since jobs may run twice. Null without a queue. */
 export async function waitingJobsQuery(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query("select to_regclass('pgboss.job') is not null as known");
   if (!rows[0]?.known) return null;

@@ -1,18 +1,18 @@
 import { setInterval } from "node:timers/promises";
 
-const ASK_EVERY_MS = 1_000;
+const REPORT_MS = 1_000;
 
-/** Long work that its owner may call off. */
+/** Long work that its owner may cancel. */
 export type WantedWork = {
-  /** Aborts when the process stops or the work was called off. */
+  /** Aborts when the process stops or the work was cancelled. */
   signal: AbortSignal;
   calledOff(): boolean;
   onProgress(percent: number): void;
 };
 
 /**
- * Reports the progress of some work once a second, and calls it off when `report` answers false. The clock asks, not
- * the work: a program that stands still says nothing.
+ * Reports the progress of some work once a second, and cancels it when `report` returns false. By a timer, not by the
+ * work's progress, because a program that hangs reports none.
  * @param stopping aborts when this process gives its jobs back
  */
 export async function whileWanted<T>(
@@ -22,7 +22,7 @@ export async function whileWanted<T>(
 ): Promise<T> {
   const [cancellation, over] = [new AbortController(), new AbortController()];
   let progress = 0;
-  void askAgainAndAgain(() => report(progress), cancellation, over.signal);
+  void reportRegularly(() => report(progress), cancellation, over.signal);
   try {
     return await work({
       signal: AbortSignal.any([stopping, cancellation.signal]),
@@ -36,10 +36,10 @@ export async function whileWanted<T>(
   }
 }
 
-async function askAgainAndAgain(report: () => Promise<boolean>, cancellation: AbortController, over: AbortSignal) {
+async function reportRegularly(report: () => Promise<boolean>, cancellation: AbortController, over: AbortSignal) {
   try {
-    for await (const _ of setInterval(ASK_EVERY_MS, null, { signal: over })) {
-      // A database that does not answer for a moment calls nothing off.
+    for await (const _ of setInterval(REPORT_MS, null, { signal: over })) {
+      // A failed query cancels nothing.
       if (!(await report().catch(() => true))) return cancellation.abort();
     }
   } catch (error) {

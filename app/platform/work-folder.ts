@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Lends `use` an empty folder on the data disk, so that finished files are moved from it, not copied. */
+/** Runs `use` with a temporary folder on the data disk, from which finished files can be moved without copying. */
 export async function inWorkFolder<T>(dataDir: string, use: (folder: string) => Promise<T>): Promise<T> {
   const work = join(dataDir, "work");
   await mkdir(work, { recursive: true });

@@ -9,7 +9,7 @@ import { traced } from "./trace.ts";
 
 /** Jobs that do not end in this time are given back and run again elsewhere. */
 const STOP_GRACE_MS = 4_000;
-/** A job that is told to stop gets this long to end its child processes and tidy up. */
+/** An aborted job gets this long to end its child processes and clean up. */
 const INTERRUPTED_GRACE_MS = 1_500;
 
 type Taken = {
@@ -21,58 +21,58 @@ type Taken = {
   signal: AbortSignal;
 };
 
-/** What jobs are measured by; `loop` where they share the event loop with requests. */
+/** Metrics of jobs; `loop` where they share the event loop with requests. */
 export type JobMeters = Pick<Metrics, "jobSeconds"> & { loop?: Watched };
 
-type Workplace = {
+type WorkerState = {
   boss: PgBoss;
   log: Log;
   meters: JobMeters;
-  /** Names of the kinds of jobs that are worked on here. */
+  /** Names of the kinds of jobs that this worker takes. */
   kinds: string[];
   closing: AbortController;
-  /** Jobs that were told to stop and did. */
+  /** Jobs that ended after an abort. */
   interrupted: Taken[];
 };
 
 /** Takes jobs from the queue, one handler each. */
 export function openWorker(boss: PgBoss, log: Log, meters: JobMeters) {
-  const workplace: Workplace = { boss, log, meters, kinds: [], closing: new AbortController(), interrupted: [] };
+  const state: WorkerState = { boss, log, meters, kinds: [], closing: new AbortController(), interrupted: [] };
   let stopped: Promise<void> | undefined;
   return {
-    workOn: <Context>(job: Job<object, Context>, context: Context) => workOn(workplace, job, context),
+    workOn: <Context>(job: Job<object, Context>, context: Context) => workOn(state, job, context),
     stop() {
-      stopped ??= stopWorking(workplace);
+      stopped ??= stopWorking(state);
       return stopped;
     },
   };
 }
 
-async function workOn<Context>(workplace: Workplace, job: Job<object, Context>, context: Context) {
-  workplace.kinds.push(job.name);
-  for (let place = 0; place < job.options.concurrency; place++) await openPlace(workplace, job, context);
+async function workOn<Context>(state: WorkerState, job: Job<object, Context>, context: Context) {
+  state.kinds.push(job.name);
+  for (let slot = 0; slot < job.options.concurrency; slot++) await openSlot(state, job, context);
 }
 
-async function openPlace<Context>(workplace: Workplace, job: Job<object, Context>, context: Context) {
-  const { boss } = workplace;
+async function openSlot<Context>(state: WorkerState, job: Job<object, Context>, context: Context) {
+  const { boss } = state;
   const waiting = { notifyPollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
-  // Counted here and not in the database: there, two places that ask at the same moment both get the same group's.
+  // Local, not in the database: there, two workers that fetch at the same moment can both get a job of one group.
   const options = { ...waiting, localGroupConcurrency: job.options.perGroup };
   const workerId: string = await boss.work(job.name, options, async ([taken]) => {
     if (!taken) return;
-    // A backlog is worked off without a pause: by itself a worker would wait for its next poll.
+    // Works through a backlog without pauses; by default a worker waits for its next poll.
     boss.notifyWorker(workerId);
     const { requestId } = envelope.parse(taken.data);
     const ids = { ...(requestId ? { requestId } : {}), job: job.name, jobId: taken.id };
-    return traced(ids, () => perform(workplace, job, context, taken));
+    return traced(ids, () => perform(state, job, context, taken));
   });
 }
 
-/** Travels with a job's ids, so that its log lines can be found from the request that caused it. */
+/** Sent with a job's data, so that its log lines can be found from the request that caused it. */
 const envelope = z.object({ requestId: z.string().optional() });
 
-async function perform<Context>(workplace: Workplace, job: Job<object, Context>, context: Context, taken: Taken) {
-  const { log, meters, closing, interrupted } = workplace;
+async function perform<Context>(state: WorkerState, job: Job<object, Context>, context: Context, taken: Taken) {
+  const { log, meters, closing, interrupted } = state;
   const started = performance.now();
   const leaveLoop = meters.loop?.begin(() => `job ${job.name}`);
   const ended = (outcome: "done" | "skipped" | "failed" | "interrupted") =>
@@ -87,7 +87,7 @@ async function perform<Context>(workplace: Workplace, job: Job<object, Context>,
     if (closing.signal.aborted) interrupted.push(taken);
     else {
       log.error({ err: error }, "job failed");
-      if (taken.retryCount >= taken.retryLimit) await giveUp(workplace, job, context, taken);
+      if (taken.retryCount >= taken.retryLimit) await giveUp(state, job, context, taken);
     }
     ended(closing.signal.aborted ? "interrupted" : "failed");
     throw error;
@@ -96,16 +96,16 @@ async function perform<Context>(workplace: Workplace, job: Job<object, Context>,
   }
 }
 
-/** Failing at this too is logged only: what then still says that it is in work is the sweep's. */
-async function giveUp<Context>({ log }: Workplace, job: Job<object, Context>, context: Context, { data }: Taken) {
+/** An error here is only logged; the sweep repairs rows that are still marked as in progress. */
+async function giveUp<Context>({ log }: WorkerState, job: Job<object, Context>, context: Context, { data }: Taken) {
   try {
     await job.giveUp?.(job.input.parse(data), context);
   } catch (error) {
-    log.error({ err: error }, "job not given up");
+    log.error({ err: error }, "the job could not be marked as failed");
   }
 }
 
-async function stopWorking({ boss, log, kinds, closing, interrupted }: Workplace) {
+async function stopWorking({ boss, log, kinds, closing, interrupted }: WorkerState) {
   const idle = Promise.all(kinds.map((name) => boss.offWork(name, { wait: true })));
   await inTime(idle, STOP_GRACE_MS);
   closing.abort();
@@ -116,7 +116,7 @@ async function stopWorking({ boss, log, kinds, closing, interrupted }: Workplace
   }
 }
 
-/** Being interrupted is no failure of the job's: it starts again at once and keeps all its attempts. */
+/** An interruption is not a failure: the job starts again at once and keeps all its attempts. */
 async function giveBack(boss: PgBoss, { name, id, retryLimit }: Taken) {
   await boss.retry(name, id);
   await boss.update(name, undefined, { id, startAfter: 0, retryLimit: retryLimit + 1 });

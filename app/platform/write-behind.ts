@@ -2,30 +2,30 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inTime } from "./in-time.ts";
 import type { Log } from "./log.ts";
 
-/** Before each group: longer, and thousands of items would outlive the garbage collector's cheap rounds. */
+/** Pause before each group; longer, and thousands of items would survive the garbage collector's young generation. */
 const GATHERING_MS = 5;
-/** Larger ones would keep requests waiting while they are put into words for the database. */
+/** Building the SQL of larger groups would block requests. */
 const LARGEST_GROUP = 1_000;
-/** About a hundred megabytes; what comes beyond it while nothing can be written is lost, and said so. */
+/** About 100 MB; while nothing can be written, further items are dropped, which is logged. */
 const MOST_WAITING = 200_000;
 const RETRY_MS = 500;
-const GOODBYE_MS = 4_000;
+const STOP_TIMEOUT_MS = 4_000;
 
 type Options<Item> = {
-  /** What the items are, in words for the log. */
+  /** Name of the items, for the log. */
   what: string;
-  /** Is repeated until it succeeds, also where nobody knows whether it did. */
+  /** Repeated until it succeeds, so it must be idempotent: a failed attempt may have been committed. */
   write: (group: Item[]) => Promise<void>;
   log: Log;
 };
 
-/** Takes things in at once and writes them a moment later, in groups, one group after the other. */
+/** Accepts items at once and writes them a moment later, in groups, one group after the other. */
 export class WriteBehind<Item> {
   readonly counts = { written: 0, dropped: 0 };
   private readonly options: Options<Item>;
-  private readonly hurry = new AbortController();
+  private readonly stopping = new AbortController();
   private readonly waiting: Item[] = [];
-  private inHand = 0;
+  private beingWritten = 0;
   private working: Promise<void> | null = null;
   private over = false;
 
@@ -33,9 +33,9 @@ export class WriteBehind<Item> {
     this.options = options;
   }
 
-  /** How many are taken in and not yet written. */
+  /** The number of accepted items that are not yet written. */
   get size(): number {
-    return this.waiting.length + this.inHand;
+    return this.waiting.length + this.beingWritten;
   }
 
   add(item: Item): void {
@@ -46,10 +46,10 @@ export class WriteBehind<Item> {
     }
   }
 
-  /** Writes what waits; what cannot be written in time is lost. */
+  /** Writes the waiting items; those that cannot be written in time are lost. */
   async stop(): Promise<void> {
-    this.hurry.abort();
-    if (this.working) await inTime(this.working, GOODBYE_MS);
+    this.stopping.abort();
+    if (this.working) await inTime(this.working, STOP_TIMEOUT_MS);
     this.over = true;
     if (this.size) this.drop(this.size);
   }
@@ -58,9 +58,9 @@ export class WriteBehind<Item> {
     while (this.waiting.length && !this.over) {
       if (this.waiting.length < LARGEST_GROUP) await this.pause(GATHERING_MS);
       const group = this.waiting.splice(0, LARGEST_GROUP);
-      this.inHand = group.length;
+      this.beingWritten = group.length;
       await this.write(group);
-      this.inHand = 0;
+      this.beingWritten = 0;
     }
     this.working = null;
   }
@@ -80,7 +80,7 @@ export class WriteBehind<Item> {
   }
 
   private pause(ms: number): Promise<void> {
-    const { signal } = this.hurry;
+    const { signal } = this.stopping;
     return signal.aborted ? Promise.resolve() : sleep(ms, undefined, { signal }).catch(() => {});
   }
 

@@ -3,10 +3,10 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** `path` is a file's place inside the archive. Pictures are packed already and are only stored. */
+/** `path` is the file's path inside the archive. `packed` files, such as pictures, are stored without compression. */
 export type ZipEntry = { path: string; packed: boolean } & ({ bytes: Buffer } | { open(): Readable });
 
-/** Writes an archive to a file, entry after entry; `at` is the time that all of them bear. */
+/** Writes an archive to a file, entry after entry; `at` is the modification time of all entries. */
 export async function writeZip(entries: ZipEntry[], file: string, at: Date): Promise<void> {
   const zip = new ZipFile();
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-// The limit to measure against: Node's own server streaming one file from the disk, ranges of one form included.
+// Baseline: Node's own server streaming one file from the disk, with support for `bytes=a-b` ranges.
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 

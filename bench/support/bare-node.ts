@@ -1,4 +1,4 @@
-// The limit to measure against: Node's own server answering the same bytes from memory.
+// Baseline: Node's own server answering the same bytes from memory.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -1,4 +1,4 @@
--- Visits of one page, each under a name of its own.
+-- Visits of one page, each with its own id.
 local body = '{"visit":"%08x%08x%08x%08x","path":"%s","referrer":"","via":null}'
 local agent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/%d.0.0.0 Safari/537.36"
 

@@ -8,7 +8,7 @@ const PASSWORD = "salt-road-7";
 const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset"];
 const PAUSE_MS = 50;
 
-/** Everything that a product meets on a day, again and again until told to stop; answers how often each happened. */
+/** Typical requests of a day, repeated until `stop`; returns the count of each kind. */
 export async function dailyLife(place: Place, owner: Visitor, stop: AbortSignal): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const again = async (what: string, act: (round: number) => Promise<unknown>) => {
@@ -57,7 +57,7 @@ async function previewLink({ baseUrl, page }: Place) {
   if (!response.ok) throw new Error(`the page answered ${response.status} to a link preview`);
 }
 
-/** People who leave in the middle: of a page, and of an upload. */
+/** Visitors who disconnect during a page, and during an upload. */
 async function abortRequests({ baseUrl, page }: Place, owner: Visitor) {
   await fetch(`${baseUrl}${page}?fresh=${Math.random()}`, { signal: AbortSignal.timeout(5) }).catch(() => {});
   const uploader = uploaderOf(owner);
@@ -76,7 +76,7 @@ function abortedPatch(owner: Visitor, location: string) {
 const bytesUntil = (signal: AbortSignal) =>
   new ReadableStream({
     async pull(controller) {
-      // Gives way to timers, or the signal never comes.
+      // Yields to timers, otherwise the signal never fires.
       await sleep(1);
       if (signal.aborted) controller.close();
       else controller.enqueue(new Uint8Array(16 * 1024));

@@ -3,16 +3,15 @@ import { promisify } from "node:util";
 
 export type Load = { requests: number; requestsPerSecond: number; megabytesPerSecond: number; p99Ms: number };
 
-/** What wrk is to send instead of plain questions, as a program of its own kind. */
+/** A Lua script of wrk that builds the requests, and its arguments. */
 export type Script = { path: string; words: string[] };
 
 const MEGABYTES_PER_UNIT = { B: 1 / 1024 / 1024, KB: 1 / 1024, MB: 1, GB: 1024 } as const;
 const MS_PER_UNIT = { us: 0.001, ms: 1, s: 1000 } as const;
 
 /**
- * Asks one address again and again over kept connections with wrk (a load generator in JavaScript is slower than the
- * server it measures). Rejects when any answer is not 2xx or 3xx. A script of
- * wrk's may say what is asked for in turn.
+ * Loads one address over keep-alive connections with wrk (a load generator in JavaScript is slower than the server it
+ * measures), optionally with the requests of a script. Rejects when any response is not 2xx or 3xx.
  */
 export async function load(
   url: string,
@@ -23,13 +22,13 @@ export async function load(
 ): Promise<Load> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const flags = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "--timeout", "30s", ...sent];
-  const [told, words] = script
+  const [scriptFlags, scriptArguments] = script
     ? [
         ["-s", script.path],
         ["--", ...script.words],
       ]
     : [[], []];
-  const { stdout } = await promisify(execFile)("wrk", [...flags, ...told, url, ...words]);
+  const { stdout } = await promisify(execFile)("wrk", [...flags, ...scriptFlags, url, ...scriptArguments]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} did not always answer:\n${stdout}`);
   const requests = /(\d+) requests in/.exec(stdout)?.[1];
   const speed = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];

@@ -14,7 +14,7 @@ const stepsOf = (role: Role): [path: string, fields: Record<string, string | str
   ["/onboarding/ready", {}],
 ];
 
-/** Signs up and launches a page; answers its path. */
+/** Signs up and launches a page; returns its path. */
 export async function launchedOwner(visitor: Visitor, role: Role = "filmmaker"): Promise<string> {
   for (const [path, fields] of stepsOf(role)) {
     const { status } = await visitor.post(path, fields);

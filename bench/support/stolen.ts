@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 const STOLEN = 7;
 const COUNTED = 8;
 
-/** What share of the processors' time the host gave to other machines while `work` went on; 0 where nobody can tell. */
+/** The share of CPU time that the host gave to other machines during `work`; 0 where the system does not report it. */
 export async function whileWatched<Result>(work: () => Promise<Result>): Promise<{ result: Result; stolen: number }> {
   const before = await ticks();
   const result = await work();

@@ -1,4 +1,4 @@
--- Requests of many visitors in turn, each with an address of its own behind the trusted proxy.
+-- Requests of many visitors in turn, each with its own address behind the trusted proxy.
 local agents = {
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",

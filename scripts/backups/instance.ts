@@ -1,4 +1,4 @@
-// What backup and restore stand on: settings, database, files. The product may be running beside us.
+// Opens settings, database and files for backup and restore. The product may be running at the same time.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { originalKey } from "~/features/video/videos/rules.ts";
@@ -44,7 +44,7 @@ async function openInstance(way: keyof typeof EMBEDDED): Promise<Instance> {
   };
 }
 
-/** Runs one verb to its end; what it throws becomes the sentence that the operator reads. */
+/** Runs one command; its errors are printed as a sentence for the operator. */
 export async function run(way: keyof typeof EMBEDDED, verb: (instance: Instance) => Promise<string | null>) {
   let instance: Instance | null = null;
   try {

@@ -15,7 +15,7 @@ const SOURCES = [
   "vite.islands.config.ts",
 ];
 
-/** Builds when a source changed since the last whole build. */
+/** Builds when a source changed since the last complete build. */
 export function build() {
   const sources = fingerprint(SOURCES);
   if (stampIs(STAMP, sources)) return;

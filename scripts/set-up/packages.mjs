@@ -15,7 +15,7 @@ export function installPackages() {
   writeStamp(STAMP, lockFile);
 }
 
-/** npm keeps its cache under the home folder: where nothing can be written there, the clone has one. */
+/** npm stores its cache in the home folder; where that is not writable, a folder of the clone is used. */
 function cacheWherePossible() {
   const usual = outputOf("npm", ["config", "get", "cache"]);
   try {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { ROOT } from "./paths.mjs";
 import { Sentence } from "./sentence.mjs";
 
-/** Says what is done and does it, showing the program's own output; a failure ends the set-up. */
+/** Logs a step and runs its program, showing the output; a failure ends the set-up. */
 export function step(what, command, args, options = {}) {
   console.log(`Set-up: ${what}`);
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", ...options });

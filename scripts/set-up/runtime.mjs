@@ -4,8 +4,8 @@ import { Sentence } from "./sentence.mjs";
 
 const MAJOR = "v24.";
 
-/** The runtime comes from a package; npm puts it first in the PATH of every script. */
-export function mendRuntime() {
+/** Node.js is installed as a package; npm puts it first in the PATH of every script. */
+export function fixRuntime() {
   if (versionUsed()?.startsWith(MAJOR)) return;
   if (process.platform === "linux") {
     step("linking the Node.js 24 runtime", "npm", ["rebuild", `node-linux-${process.arch}`, "--loglevel=error"]);

@@ -3,14 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from "node:path";
 import { inRoot } from "./paths.mjs";
 
-/** Digest of the contents and names of files and folders, given from the root; missing ones count as such. */
+/** Digest of the contents and names of files and folders, relative to the root; missing ones count as empty. */
 export function fingerprint(paths) {
   const hash = createHash("sha256");
   for (const path of paths.flatMap(filesUnder)) hash.update(`${path}\0`).update(contentOf(path)).update("\0");
   return hash.digest("hex");
 }
 
-/** A stamp remembers what a finished step was made from; it lies inside what the step makes, and dies with it. */
+/** A stamp stores the input fingerprint of a finished step, inside the step's output, so both are removed together. */
 export const stampIs = (path, value) => String(contentOf(path)) === value;
 
 export function writeStamp(path, value) {

@@ -14,7 +14,7 @@ export const WRK = {
   debianPackage: "wrk",
   without: "the load benchmarks cannot run",
 };
-/** A package of Python files: its folder stands for it. */
+/** A package of Python files, so its folder is checked. */
 export const SWIFT = {
   programs: ["/usr/lib/python3/dist-packages/swift"],
   debianPackage: "python3-swift",
@@ -25,11 +25,11 @@ export const CHROMIUM = {
   debianPackage: "chromium-headless-shell",
   without: "the journeys in a browser cannot run",
 };
-/** Faces as wide as those that visitors' machines have: pages stand in them until their own have come. */
+/** Fonts as wide as those of visitors' machines: pages use them as fallbacks until their web fonts are loaded. */
 export const FACES = {
   programs: ["/usr/share/fonts/truetype/liberation"],
   debianPackage: "fonts-liberation",
-  without: "pages whose faces come late move more in the journeys than before visitors",
+  without: "pages shift more in the journeys than for visitors while web fonts load",
 };
 
 export const POSTGRESQL = {
@@ -46,7 +46,7 @@ export const need = (program) => () => {
   if (!isThere(program)) throw new Sentence(advice(program));
 };
 
-/** Tries to install a missing program once; after that only says what does not work without it. */
+/** Tries to install a missing program once; after that only warns what does not work without it. */
 export const want = (program) => () => {
   if (isThere(program)) return;
   const stamp = `node_modules/.cache/set-up/tried-${program.debianPackage}`;
@@ -59,7 +59,7 @@ const advice = ({ debianPackage, without }) =>
   `${debianPackage} is not installed: ${without}. Install it (Debian: apt-get install ${debianPackage}).`;
 
 function installWherePossible({ debianPackage }) {
-  const prefix = rightToInstall();
+  const prefix = installPrefix();
   if (!prefix) return;
   try {
     aptGet(prefix, "refreshing the list of Debian packages", ["update", "-qq"]);
@@ -74,8 +74,8 @@ function aptGet(prefix, what, args) {
   step(what, command, rest);
 }
 
-/** Words to put before a command that installs, or null when we may not. */
-function rightToInstall() {
+/** Command prefix for installing, or null without the permission. */
+function installPrefix() {
   if (!canRun("apt-get")) return null;
   if (process.getuid?.() === 0) return [];
   return outputOf("sudo", ["-n", "true"]) === null ? null : ["sudo", "-n"];
@@ -90,7 +90,7 @@ function canRun(program, folders = searchPath()) {
 
 const searchPath = () => process.env.PATH.split(delimiter);
 
-/** Debian keeps the programs of a version in a folder of their own, outside the search path. */
+/** Debian installs the programs of each version in its own folder, outside the search path. */
 function debianVersions(folder) {
   return existsSync(folder) ? readdirSync(folder).map((version) => join(folder, version, "bin")) : [];
 }

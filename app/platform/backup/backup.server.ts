@@ -6,8 +6,8 @@ import { type Db, discardClient } from "~/platform/db.ts";
 import { holdRemovals } from "~/platform/held-removals.ts";
 import { MIGRATION_LOCK } from "~/platform/migrate.ts";
 import type { Storage } from "~/platform/storage.ts";
+import { copyDataFolder } from "./data-folder.server.ts";
 import type { About, Manifest } from "./input.ts";
-import { copyKeptData } from "./kept-data.server.ts";
 import { beginSnapshot, writeRows } from "./rows.server.ts";
 import { ENDING, ENTRY, FORMAT, type Kind } from "./rules.ts";
 import { openFileCopy, type Say } from "./stored-files.server.ts";
@@ -16,7 +16,7 @@ export type BackupServices = {
   db: Db & { $client: Pool };
   storage: Storage;
   config: { dataDir: string; authSecret: string | null };
-  /** Of the product, as in package.json. */
+  /** Version of the product, as in package.json. */
   version: string;
 };
 
@@ -26,8 +26,8 @@ export type Written = { ok: true; manifest: Manifest } | { ok: false; reason: "a
 export const BACKUP_LOCK = 6_118_209;
 
 /**
- * Writes rows, waiting jobs and files, as they belong together at one moment, to one file, while the product serves.
- * Rejects, and leaves nothing behind, when the disk is full or the database goes.
+ * Writes rows, waiting jobs and files, consistent at one moment, to one file, while the product runs. Rejects, and
+ * removes the unfinished file, when the disk is full or the database connection is lost.
  */
 export async function writeBackup(services: BackupServices, path: string, now: Date, say: Say): Promise<Written> {
   const client = await services.db.$client.connect();
@@ -43,7 +43,7 @@ export async function writeBackup(services: BackupServices, path: string, now: D
       throw error;
     }
   } finally {
-    // A client in the midst of a copy is of no more use to anybody.
+    // A connection that failed during a COPY cannot be used again.
     await discardClient(client);
   }
 }
@@ -68,7 +68,7 @@ async function fill(
   say("Copying rows …");
   const rows = await writeRows(client, archive);
   await client.query("commit");
-  const data = await copyKeptData(archive, services.config.dataDir, services.config.authSecret !== null);
+  const data = await copyDataFolder(archive, services.config.dataDir, services.config.authSecret !== null);
   const manifest: Manifest = { ...rows, files, data };
   await addJson(archive, ENTRY.manifest, manifest);
   await archive.publish();
@@ -86,7 +86,7 @@ export const aboutOf = (kind: Kind, version: string, now: Date): About => ({
 export const addJson = (archive: Archive, name: string, value: About | Manifest) =>
   archive.addBytes(name, Buffer.from(JSON.stringify(value)));
 
-/** Nobody else writes here: what has no end was killed. */
+/** Call it with the backup lock or migration lock held: then an unfinished file is left from a killed process. */
 export async function discardUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (name.endsWith(ENDING + UNFINISHED)) await rm(join(folder, name), { force: true });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { ENTRY, isKeptData, isStorageKey } from "./rules.ts";
 
 const digest = { size: z.number().int().nonnegative(), sha256: z.string().length(64) };
-/** Quoted as in SQL where it has to be; these names are put into statements. */
+/** Quoted as in SQL where necessary; these names are put into statements. */
 const identifier = String.raw`(?:[a-z_][a-z0-9_$]*|"(?:[^"\0]|"")+")`;
 const column = z.string().regex(new RegExp(`^${identifier}$`));
 const relation = z.string().regex(new RegExp(`^${identifier}\\.${identifier}$`));
 
-/** First entry of an archive: enough to say whether we can read the rest. */
+/** First entry of an archive: decides whether this version can read the rest. */
 export const aboutInput = z.object({
   product: z.literal("indielens"),
   format: z.number().int(),
@@ -16,7 +16,7 @@ export const aboutInput = z.object({
   takenAt: z.iso.datetime(),
 });
 
-/** Last entry of an archive: what all others must be. */
+/** Last entry of an archive: names, sizes and digests of all others. */
 export const manifestInput = z.object({
   /** Migrations that had been applied, oldest first. */
   level: z.array(z.object({ at: z.number().int(), hash: z.string() })),

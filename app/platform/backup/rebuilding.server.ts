@@ -5,7 +5,7 @@ import type { ClientBase } from "pg";
 import type { ArchiveEntry } from "~/platform/archive.ts";
 import { dropEverything, type TableShape, tablesOf } from "~/platform/catalogue.ts";
 import { applyMigrations, type Migration } from "~/platform/migrations.ts";
-import { agreeOnText, copyIn, setSequences, withoutReferences } from "~/platform/table-copy.ts";
+import { copyIn, fixTextFormat, setSequences, withoutReferences } from "~/platform/table-copy.ts";
 import { openWaitingJobs, WAITING_JOBS } from "~/platform/waiting-jobs.ts";
 import type { Manifest } from "./input.ts";
 import { ENTRY, tableOfEntry } from "./rules.ts";
@@ -14,15 +14,15 @@ type Source = { entries: AsyncIterable<ArchiveEntry>; manifest: Manifest };
 type OtherEntry = (entry: ArchiveEntry) => Promise<void>;
 
 /**
- * Makes schema and rows what the archive says, inside the caller's transaction: the migrations of its level run again
- * from nothing, then its rows are copied in. Entries that are no rows are given to `other`.
+ * Rebuilds schema and rows from the archive, inside the caller's transaction: drops everything, runs the migrations
+ * that the archive lists, then copies its rows. Entries that are not rows are passed to `other`.
  */
 export async function rebuild(client: ClientBase, source: Source, migrations: Migration[], other: OtherEntry) {
   const { manifest } = source;
   await client.query("set local idle_in_transaction_session_timeout = 0");
   await dropEverything(client);
   await applyMigrations(client, migrationsOfLevel(migrations, manifest));
-  await agreeOnText(client);
+  await fixTextFormat(client);
   await openWaitingJobs(client);
   const tables = manifest.tables.filter(({ name }) => name !== WAITING_JOBS.name);
   await expectTables(client, tables);
@@ -34,12 +34,12 @@ export async function rebuild(client: ClientBase, source: Source, migrations: Mi
 const migrationsOfLevel = (migrations: Migration[], { level }: Manifest) =>
   migrations.filter(({ at }) => level.some((applied) => applied.at === at));
 
-/** The names of the archive go into statements only when the database has the very same ones. */
+/** Names from the archive are used in statements only if the database has exactly the same tables and columns. */
 async function expectTables(client: ClientBase, wanted: TableShape[]) {
   const shape = ({ name, columns }: TableShape) => `${name} (${columns.join(", ")})`;
   const ours = new Set((await tablesOf(client)).map(shape));
-  const strange = wanted.find((table) => !ours.has(shape(table)));
-  if (strange) throw new Error(`the table ${strange.name} does not come from our migrations`);
+  const unknownTable = wanted.find((table) => !ours.has(shape(table)));
+  if (unknownTable) throw new Error(`the table ${unknownTable.name} does not come from our migrations`);
 }
 
 async function loadRows(client: ClientBase, { entries, manifest }: Source, other: OtherEntry) {
@@ -93,7 +93,7 @@ async function finish(copy: OpenCopy | undefined) {
   }
 }
 
-/** Ends the copy without its rows, so that the connection can be asked to roll back. */
+/** Aborts the COPY, so that the connection can roll back. */
 async function abort(copy: OpenCopy | undefined, error: unknown) {
   copy?.lines.destroy(error instanceof Error ? error : undefined);
   await copy?.ended.catch(() => {});

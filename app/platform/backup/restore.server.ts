@@ -10,10 +10,10 @@ import type { Migration } from "~/platform/migrations.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { readWaitingJobs } from "~/platform/waiting-jobs.ts";
 import { BACKUP_LOCK, type BackupServices } from "./backup.server.ts";
+import { restoreDataFile } from "./data-folder.server.ts";
 import type { Manifest } from "./input.ts";
-import { putKeptData } from "./kept-data.server.ts";
 import { rebuild } from "./rebuilding.server.ts";
-import { openFileReturn } from "./returned-files.server.ts";
+import { openFileRestore } from "./restored-files.server.ts";
 import { ENTRY, levelRefusal, mayCopyRows, refusalMessage, type Target, targetRefusal } from "./rules.ts";
 import type { Say } from "./stored-files.server.ts";
 import { type Verified, verifyArchive } from "./verification.server.ts";
@@ -21,15 +21,15 @@ import { type Verified, verifyArchive } from "./verification.server.ts";
 export type RestoreServices = BackupServices & {
   config: { databaseUrl: string | null };
   migrations: Migration[];
-  /** Opened late: while it is open, others are connected to the database. */
+  /** Opened late, because its connections would count as other users of the database. */
   openQueue(): Promise<Queue>;
 };
 
 export type Restored = { ok: true; manifest: Manifest; jobsOfOtherVersions: number } | { ok: false; message: string };
 
 /**
- * Fills an empty instance from a backup. Rows appear all at once at the very end; until then, and when it is killed
- * before, the instance counts as empty and the restore may be run again.
+ * Fills an empty instance from a backup. All rows are committed together at the end; until then, also after a kill, the
+ * instance counts as empty and the restore may be run again.
  */
 export async function restoreBackup(services: RestoreServices, path: string, say: Say): Promise<Restored> {
   const refused = (reason: Parameters<typeof refusalMessage>[0], detail = "") =>
@@ -44,7 +44,7 @@ export async function restoreBackup(services: RestoreServices, path: string, say
     const { about, manifest } = verified;
     const level = levelRefusal(manifest.level, services.migrations);
     if (level) return refused(level, about.version);
-    const target = targetRefusal(about.kind, await look(client, services));
+    const target = targetRefusal(about.kind, await inspectTarget(client, services));
     if (target) return refused(target.reason, target.detail);
     return await fill(client, services, path, verified, say).then(
       (jobs) => ({ ok: true, manifest, ...jobs }) as const,
@@ -57,7 +57,7 @@ export async function restoreBackup(services: RestoreServices, path: string, say
 
 const marker = (services: RestoreServices) => join(services.config.dataDir, "restore-unfinished");
 
-async function look(client: PoolClient, services: RestoreServices): Promise<Target> {
+async function inspectTarget(client: PoolClient, services: RestoreServices): Promise<Target> {
   const { done: hasNoFiles } = await services.storage.files()[Symbol.asyncIterator]().next();
   return {
     others: services.config.databaseUrl ? await otherConnections(client) : 0,
@@ -70,37 +70,37 @@ async function look(client: PoolClient, services: RestoreServices): Promise<Targ
   };
 }
 
-const LEAVING_MS = 5_000;
-const LOOK_AGAIN_MS = 200;
+const DISCONNECT_WAIT_MS = 5_000;
+const POLL_MS = 200;
 
-/** Our own database has an owner's lock instead. Who has just stopped or been killed gets a moment to leave. */
-async function otherConnections(client: PoolClient, patienceMs = LEAVING_MS): Promise<number> {
+/** For shared databases; the embedded one has an owner's lock. Waits for processes that have just stopped. */
+async function otherConnections(client: PoolClient, waitMs = DISCONNECT_WAIT_MS): Promise<number> {
   const { rows } = await client.query(
     `select count(*)::int as others from pg_stat_activity
      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
-  if (rows[0]?.others === 0 || patienceMs <= 0) return rows[0]?.others;
-  await sleep(LOOK_AGAIN_MS);
-  return otherConnections(client, patienceMs - LOOK_AGAIN_MS);
+  if (rows[0]?.others === 0 || waitMs <= 0) return rows[0]?.others;
+  await sleep(POLL_MS);
+  return otherConnections(client, waitMs - POLL_MS);
 }
 
 async function fill(client: PoolClient, services: RestoreServices, path: string, { manifest }: Verified, say: Say) {
   const { config, storage } = services;
   const queue = await services.openQueue();
-  const folder = await mkdtemp(join(await made(join(config.dataDir, "work")), "restore-"));
+  const folder = await mkdtemp(join(await ensureFolder(join(config.dataDir, "work")), "restore-"));
   await writeFile(marker(services), path, { flush: true });
   try {
     say("Copying files and rows …");
     await client.query("begin");
     const source = { entries: entriesOf(path), manifest };
-    const files = openFileReturn(storage, manifest.files, join(folder, "file"));
+    const files = openFileRestore(storage, manifest.files, join(folder, "file"));
     await rebuild(client, source, services.migrations, async (entry) => {
       if (files.knows(entry)) await files.put(entry);
-      else if (entry.name.startsWith(ENTRY.data)) await putKeptData(config.dataDir, entry);
+      else if (entry.name.startsWith(ENTRY.data)) await restoreDataFile(config.dataDir, entry);
       else await skip(entry);
     });
     await files.settle();
-    const jobsOfOtherVersions = await queue.takeBack(drizzle(client), await readWaitingJobs(client));
+    const jobsOfOtherVersions = await queue.restore(drizzle(client), await readWaitingJobs(client));
     await client.query("commit");
     await rm(marker(services), { force: true });
     return { jobsOfOtherVersions };
@@ -110,7 +110,7 @@ async function fill(client: PoolClient, services: RestoreServices, path: string,
   }
 }
 
-async function made(folder: string): Promise<string> {
+async function ensureFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   return folder;
 }

@@ -3,20 +3,20 @@ import type { ClientBase } from "pg";
 import { type Archive, inParts } from "~/platform/archive.ts";
 import { sequencesOf, type TableShape, tablesOf } from "~/platform/catalogue.ts";
 import { appliedMigrations } from "~/platform/migrations.ts";
-import { agreeOnText, copyOut } from "~/platform/table-copy.ts";
+import { copyOut, fixTextFormat } from "~/platform/table-copy.ts";
 import { WAITING_JOBS, waitingJobsQuery } from "~/platform/waiting-jobs.ts";
 import type { Manifest } from "./input.ts";
 import { mayCopyRows, rowsEntry } from "./rules.ts";
 
 export type RowsRecord = Pick<Manifest, "level" | "tables" | "sequences">;
 
-/** A tar entry says its size first, so a table comes in parts that memory can hold. */
+/** A tar entry begins with its size, so a table is written in parts that fit into memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Begins a transaction that sees the database as it is at this moment, whatever is written later. */
+/** Begins a transaction with a snapshot of the database at this moment. */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query("begin isolation level repeatable read read only");
-  await agreeOnText(client);
+  await fixTextFormat(client);
   await client.query("select pg_current_snapshot()");
 }
 

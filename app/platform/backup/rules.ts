@@ -1,12 +1,12 @@
 import { getTableName } from "drizzle-orm";
 import { TABLES } from "~/db/ownership.ts";
 
-/** Grows when a file of today could not be read by a product of yesterday. */
+/** Version of the file format; increased when older versions of the product cannot read new files. */
 export const FORMAT = 1;
 const SNAPSHOTS_KEPT = 3;
 export const ENDING = ".tar.zst";
 
-/** A backup holds rows and files; a snapshot holds rows only, and stands beside files that are still there. */
+/** A backup has rows and files; a snapshot has rows only, because the files stay where they are. */
 export type Kind = "backup" | "snapshot";
 
 type AppliedMigration = { at: number; hash: string };
@@ -22,7 +22,7 @@ export function snapshotName(now: Date, level: number): string {
   return `snapshot-${stamp(now)}${milliseconds}-level-${level}${ENDING}`;
 }
 
-/** What makes room: a later snapshot of a level replaces the earlier, and only the newest few levels stay. */
+/** Snapshots to delete: all but the newest of each level, and all but the newest few levels. */
 export function snapshotsToForget(names: string[]): string[] {
   const newestFirst = names.filter((name) => SNAPSHOT.test(name)).sort((a, b) => b.localeCompare(a));
   const levels = new Set<string>();
@@ -40,25 +40,25 @@ const ROWS_NEVER_COPIED = new Set(
   TABLES.filter(({ inNoBackup }) => inNoBackup).map(({ table }) => `public.${getTableName(table)}`),
 );
 
-/** The registry says of which tables a backup holds no row. */
+/** False for tables that the registry excludes from backups. */
 export const mayCopyRows = (table: string): boolean => !ROWS_NEVER_COPIED.has(table);
 
-/** Where an entry of an archive belongs. */
+/** Names and prefixes of the entries of an archive. */
 export const ENTRY = { about: "about.json", manifest: "manifest.json", files: "files/", data: "data/", rows: "rows/" };
 
 /** Parts of one table follow each other. */
 export const rowsEntry = (table: string, part: number) => `${ENTRY.rows}${table}/${String(part).padStart(6, "0")}`;
 export const tableOfEntry = (entry: string) => entry.slice(ENTRY.rows.length, entry.lastIndexOf("/"));
 
-/** A key whose file was replaced while the backup ran comes a second time, under a name of its own. */
+/** A file that was replaced while the backup ran is written again, under a new entry name. */
 export const fileEntry = (key: string, edition: number) =>
   edition === 1 ? `${ENTRY.files}${key}` : `${ENTRY.files}${key}~${edition}`;
 
-/** What of the data folder belongs to a backup; nothing else is ever written there by a restore. */
+/** The files of the data folder that a backup contains; a restore writes no others there. */
 export const isKeptData = (name: string): boolean =>
   name === "auth-secret" || /^outbox\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.json$/.test(name);
 
-/** `room/id/name`: no way out of the store. */
+/** `folder/id/name`, without `..`: no path out of the storage. */
 export const isStorageKey = (key: string): boolean => /^[a-z0-9-]+(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(key);
 
 export type Refusal =
@@ -72,7 +72,7 @@ export type Refusal =
   | "already-running"
   | "stopped";
 
-/** Whether rows of that level can be restored by a product that brings these migrations. */
+/** Why rows with these applied migrations cannot be restored by this version; null when they can. */
 export function levelRefusal(level: AppliedMigration[], ours: AppliedMigration[]): Refusal | null {
   const hashes = new Map(ours.map(({ at, hash }) => [at, hash]));
   const newest = Math.max(0, ...ours.map(({ at }) => at));
@@ -81,15 +81,15 @@ export function levelRefusal(level: AppliedMigration[], ours: AppliedMigration[]
 }
 
 export type Target = {
-  /** Programs that are connected to the database beside us. */
+  /** Other connections to the database. */
   others: number;
   filledTable: string | null;
   hasFiles: boolean;
-  /** A restore into this instance was cut short: its files are no reason to refuse. */
+  /** A restore into this instance was interrupted: then existing files are no reason to refuse. */
   restoreUnfinished: boolean;
 };
 
-/** What speaks against restoring into this instance, with the words that name it. */
+/** Why this instance cannot be restored into, with details for the message; null when it can. */
 export function targetRefusal(kind: Kind, target: Target): { reason: Refusal; detail: string } | null {
   const { others, filledTable, hasFiles, restoreUnfinished } = target;
   if (others > 0) return { reason: "in-use", detail: String(others) };

@@ -11,7 +11,7 @@ import { beginSnapshot, writeRows } from "./rows.server.ts";
 import { ENTRY, snapshotName, snapshotsToForget } from "./rules.ts";
 import { verifyArchive } from "./verification.server.ts";
 
-/** Snapshots under `{dataDir}/snapshots`; the last few are kept. */
+/** Snapshots under `{dataDir}/snapshots`; the newest few are kept. */
 export function openSnapshots(dataDir: string, root: string): Snapshots {
   const folder = join(dataDir, "snapshots");
   return {
@@ -23,7 +23,7 @@ export function openSnapshots(dataDir: string, root: string): Snapshots {
       for (const name of snapshotsToForget(await readdir(folder))) await rm(join(folder, name));
       return file;
     },
-    async putBack(client, file) {
+    async restore(client, file) {
       const verified = await verifyArchive(file);
       if (!verified.ok) throw new Error(`${verified.reason}: ${verified.detail}`);
       const source = { entries: entriesOf(file), manifest: verified.manifest };

@@ -12,14 +12,14 @@ type Seen = { key: string; size: number; copied: Copied | undefined; bytes: Buff
 export type Say = (line: string) => void;
 
 const SAY_EVERY_MS = 5_000;
-/** A pass that found no more than this is followed by the last one, which holds removals while it runs. */
+/** A pass that found no more than this is followed by the last one, during which no file may be removed. */
 const FEW_NEW_FILES = 16;
 const PASSES_AT_MOST = 5;
-/** Small files are read side by side: each costs a wait, for a disk or for another machine. */
+/** Small files are read in parallel, because each read has the latency of a disk or the network. */
 const READ_TOGETHER = 16;
 const SMALL_BYTES = 1024 * 1024;
 
-/** Copies a store that goes on living: pass after pass of what is new, until the last pass is short. */
+/** Copies a storage that is in use: repeated passes over new files, until the last pass is short. */
 export function openFileCopy(archive: Archive, storage: Storage, say: Say) {
   const copies = new Map<string, Copied>();
   const progress = progressLine(say);
@@ -28,7 +28,7 @@ export function openFileCopy(archive: Archive, storage: Storage, say: Say) {
     const present: FileRecord[] = [];
     let fresh = 0;
     for await (const files of inBatches(storage.files())) {
-      for (const seen of await Promise.all(files.map((file) => look(storage, file, copies.get(file.key))))) {
+      for (const seen of await Promise.all(files.map((file) => inspect(storage, file, copies.get(file.key))))) {
         if (!seen) continue;
         const copy = seen.bytes || seen.copied?.record.size !== seen.size ? await copyFile(seen) : seen.copied;
         if (!copy) continue;
@@ -52,17 +52,17 @@ export function openFileCopy(archive: Archive, storage: Storage, say: Say) {
   };
 
   return {
-    /** Copies what is there, while everything goes on. */
+    /** Copies existing files while the product may change them. */
     async catchUp() {
       for (let passes = 0; passes < PASSES_AT_MOST && (await pass()).fresh > FEW_NEW_FILES; passes++);
     },
-    /** Copies the rest and answers the files that are there now; nothing may be removed meanwhile. */
+    /** Copies the rest and returns the files that exist now; nothing may be removed meanwhile. */
     finish: async (): Promise<FileRecord[]> => (await pass()).present,
   };
 }
 
-/** Null when the file has gone since it was listed. */
-async function look(storage: Storage, { key, size }: Found, copied: Copied | undefined): Promise<Seen | null> {
+/** Null when the file was removed after it was listed. */
+async function inspect(storage: Storage, { key, size }: Found, copied: Copied | undefined): Promise<Seen | null> {
   if (copied?.record.size === size || size > SMALL_BYTES) return { key, size, copied, bytes: null };
   const bytes = await wholeOf(storage.read(key)).catch(nullWhenGone);
   return bytes && { key, size: bytes.length, copied, bytes };
@@ -70,7 +70,7 @@ async function look(storage: Storage, { key, size }: Found, copied: Copied | und
 
 const wholeOf = async (content: Readable) => Buffer.concat(await content.toArray());
 
-/** An entry that has begun must be ended: whether the file is there is known before. */
+/** An entry cannot be cancelled once begun, so it begins only when the file can be read. */
 async function addLarge(archive: Archive, entry: string, size: number, content: Readable): Promise<Digest | null> {
   const there = await once(content, "readable").catch(nullWhenGone);
   return there && archive.add(entry, size, content);

@@ -84,7 +84,7 @@ async function measureRows(entry: ArchiveEntry, tables: Map<string, { hash: Hash
   tables.set(name, { hash: table.hash, size: table.size + entry.size });
 }
 
-/** Files may be in an archive that went while it was written; of everything else there is what the manifest says. */
+/** The archive may contain files that were removed while it was written; all else must be in the manifest. */
 function compare({ tables, files, data }: Manifest, found: Map<string, Digest>) {
   const check = (name: string, { size, sha256 }: Digest) => {
     const seen = found.get(name);
@@ -94,6 +94,6 @@ function compare({ tables, files, data }: Manifest, found: Map<string, Digest>) 
   for (const table of tables) if (table.size > 0) check(ENTRY.rows + table.name, table);
   for (const file of files) check(file.entry, file);
   for (const { name, ...digest } of data) check(ENTRY.data + name, digest);
-  const strange = [...found.keys()].find((name) => !name.startsWith(ENTRY.files));
-  if (strange) throw new Mismatch(`${strange} is not in its manifest`);
+  const unexpected = [...found.keys()].find((name) => !name.startsWith(ENTRY.files));
+  if (unexpected) throw new Mismatch(`${unexpected} is not in its manifest`);
 }

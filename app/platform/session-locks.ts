@@ -5,25 +5,25 @@ const CHANNEL = "upload_wanted";
 const ANSWER_TIMEOUT_MS = 10_000;
 
 type Events = {
-  /** Somebody, here or in another process, waits for this name. */
+  /** A request, in this or another process, waits for this name. */
   onWanted(name: string): void;
-  /** The connection is gone, and with it every name that was taken. */
+  /** The connection is lost, and with it all locks. */
   onLost(): void;
 };
 
 /**
- * Names that one process at a time may hold: advisory locks of one database connection, which end with it. Within this
- * process they part nobody.
+ * Names that one process at a time may lock: advisory locks of one database connection, which end with it. They do not
+ * exclude requests of the same process.
  */
-export function openLockLine(url: string, log: Log, events: Events) {
-  let line: Promise<Client> | null = null;
+export function openSessionLocks(url: string, log: Log, events: Events) {
+  let connection: Promise<Client> | null = null;
 
   const open = async () => {
     const client = new Client({ connectionString: url, keepAlive: true, query_timeout: ANSWER_TIMEOUT_MS });
-    // A server that goes says so in words first and by the broken line after.
+    // A server that shuts down first sends an error, then closes the connection.
     client.on("error", (error) => log.warn({ err: error }, "the connection of the upload locks broke"));
     client.once("end", () => {
-      line = null;
+      connection = null;
       events.onLost();
     });
     client.on("notification", ({ payload }) => events.onWanted(payload ?? ""));
@@ -32,25 +32,25 @@ export function openLockLine(url: string, log: Log, events: Events) {
     return client;
   };
   const connected = () => {
-    line ??= open().catch((error) => {
-      line = null;
+    connection ??= open().catch((error) => {
+      connection = null;
       throw error;
     });
-    return line;
+    return connection;
   };
 
-  let turn: Promise<unknown> = Promise.resolve();
-  /** One question after the other: a connection takes no second one meanwhile. */
-  const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const answer = turn.then(ask);
-    turn = answer.catch(() => {});
+  let previous: Promise<unknown> = Promise.resolve();
+  /** Runs one query after the other, because a connection runs only one at a time. */
+  const inOrder = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = previous.then(ask);
+    previous = answer.catch(() => {});
     return answer;
   };
 
   return {
-    /** True when the name is ours now; otherwise its holder learns that it is wanted. */
+    /** True when the name is now locked; otherwise its holder is notified that another request waits. */
     take: (name: string): Promise<boolean> =>
-      inTurn(async () => {
+      inOrder(async () => {
         const client = await connected();
         const lock = "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken";
         const { rows } = await client.query<{ taken: boolean }>(lock, [name]);
@@ -58,14 +58,14 @@ export function openLockLine(url: string, log: Log, events: Events) {
         await client.query("select pg_notify($1, $2)", [CHANNEL, name]);
         return false;
       }),
-    /** A line that broke has given everything back already. */
-    giveBack: (name: string): Promise<void> =>
-      inTurn(async () => {
-        const client = await line?.catch(() => null);
+    /** Without a connection there is nothing to unlock. */
+    release: (name: string): Promise<void> =>
+      inOrder(async () => {
+        const client = await connection?.catch(() => null);
         await client?.query("select pg_advisory_unlock(hashtextextended($1, 0))", [name]).catch(() => {});
       }),
     async stop(): Promise<void> {
-      const client = await line?.catch(() => null);
+      const client = await connection?.catch(() => null);
       await client?.end().catch(() => {});
     },
   };

@@ -4,16 +4,16 @@ import { ask } from "../../tests/support/database-process.ts";
 import { familyOf } from "../../tests/support/processes.ts";
 import type { ProductProcess } from "../../tests/support/product-process.ts";
 
-/** What a product holds when nobody asks it anything. */
-export type AtRest = { megabytes: number; descriptors: number; connections: number; processes: number };
+/** Resources of an idle product. */
+export type IdleUsage = { megabytes: number; descriptors: number; connections: number; processes: number };
 
-/** Longer than an idle database connection or a kept HTTP connection is held. */
-const REST_MS = 13_000;
+/** Longer than idle database and keep-alive HTTP connections stay open. */
+const IDLE_MS = 13_000;
 const COLLECTIONS = 4;
 
-/** Lets the product come to rest, frees its garbage, and reads what it still holds. */
-export async function atRest(product: ProductProcess): Promise<AtRest> {
-  await sleep(REST_MS);
+/** Waits until the product is idle, collects its garbage, and measures its resources. */
+export async function idleUsage(product: ProductProcess): Promise<IdleUsage> {
+  await sleep(IDLE_MS);
   const pid = product.pid ?? 0;
   for (let collection = 0; collection < COLLECTIONS; collection++) {
     process.kill(pid, "SIGUSR2");
@@ -33,8 +33,8 @@ export async function atRest(product: ProductProcess): Promise<AtRest> {
 }
 
 /**
- * What the process itself holds. Left out: shared memory, because the database's has a fixed size and fills up by being
- * used, and pages of program files, which the kernel drops and brings back as it sees fit.
+ * Anonymous memory of the process. Excluded are shared memory, because the database's has a fixed size that fills with
+ * use, and pages of program files, which the kernel loads and evicts at will.
  */
 async function ownMegabytes(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");

@@ -5,18 +5,18 @@ import { type ArchiveEntry, bytesOf } from "~/platform/archive.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { Manifest } from "./input.ts";
 
-/** What memory can hold goes straight into the store, several side by side: each costs a wait. */
+/** Small files are written from memory, several in parallel, because each write has a latency. */
 const SMALL_BYTES = 1024 * 1024;
 const WRITTEN_TOGETHER = 16;
 
-/** Brings the files of a manifest back into the store; a large one rests at `path` on its way. */
-export function openFileReturn(storage: Storage, files: Manifest["files"], path: string) {
+/** Writes the files of a manifest to the storage; large ones go through a temporary file at `path`. */
+export function openFileRestore(storage: Storage, files: Manifest["files"], path: string) {
   const wanted = new Map(files.map((file) => [file.entry, file]));
-  let inHand: Promise<void>[] = [];
+  let pending: Promise<void>[] = [];
 
   const settle = async () => {
-    const writes = inHand;
-    inHand = [];
+    const writes = pending;
+    pending = [];
     await Promise.all(writes);
   };
   return {
@@ -30,12 +30,12 @@ export function openFileReturn(storage: Storage, files: Manifest["files"], path:
       if (hash.digest("hex") !== sha256) throw new Error(`${key} changed while it was read`);
       if (!bytes) return storage.putFile(key, path);
       const write = storage.put(key, bytes);
-      // Its failure is met when the others are waited for.
+      // `settle` reports the failure.
       write.catch(() => {});
-      inHand.push(write);
-      if (inHand.length === WRITTEN_TOGETHER) await settle();
+      pending.push(write);
+      if (pending.length === WRITTEN_TOGETHER) await settle();
     },
-    /** Everything is in the store once this returns. */
+    /** Waits for all writes in progress. */
     settle,
   };
 }

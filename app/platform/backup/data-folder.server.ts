@@ -4,8 +4,8 @@ import { type Archive, type ArchiveEntry, bytesOf } from "~/platform/archive.ts"
 import type { Manifest } from "./input.ts";
 import { ENTRY, isKeptData } from "./rules.ts";
 
-/** Copies what the data folder holds beside database and files: the secret that signs cookies, and the outbox. */
-export async function copyKeptData(archive: Archive, dataDir: string, secretIsSetting: boolean) {
+/** Copies the rest of the data folder, beside database and files: the secret that signs cookies, and the outbox. */
+export async function copyDataFolder(archive: Archive, dataDir: string, secretIsSetting: boolean) {
   const mails = await readdir(join(dataDir, "outbox")).catch(() => []);
   const names = [...(secretIsSetting ? [] : ["auth-secret"]), ...mails.map((name) => `outbox/${name}`)];
   const records: Manifest["data"] = [];
@@ -16,8 +16,8 @@ export async function copyKeptData(archive: Archive, dataDir: string, secretIsSe
   return records;
 }
 
-/** Each is whole or not there; only names of `isKeptData` are ever written. */
-export async function putKeptData(dataDir: string, entry: ArchiveEntry): Promise<void> {
+/** Writes each file completely or not at all, and only names that `isKeptData` accepts. */
+export async function restoreDataFile(dataDir: string, entry: ArchiveEntry): Promise<void> {
   const name = entry.name.slice(ENTRY.data.length);
   if (!isKeptData(name)) throw new Error(`${name} has no place in a data folder`);
   const path = join(dataDir, name);
