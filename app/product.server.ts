@@ -58,8 +58,8 @@ import { WriteBehind } from "~/platform/write-behind.ts";
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /**
- * Opens everything outside that the product stands on, and starts the worker where this process has that role.
- * `root` is the package's folder: migrations and built assets lie under it.
+ * Opens everything outside that the product needs, and starts the worker where this process has that role.
+ * `root` is the package's folder, which contains migrations and built assets.
  */
 export async function startProduct(config: Config, log: Log, root: string) {
   await mkdir(config.dataDir, { recursive: true });
@@ -118,7 +118,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     ...gatheringsInto(db),
     visitors: openVisitors(secret),
     dailyNames: dailyNamesFrom(db),
-    /** Every boost that may be shown, as of a second ago at most. */
+    /** Every boost that may be shown, at most a second old. */
     boosted: () => boosted.forceFetch("all"),
     links,
     clicks,
@@ -128,7 +128,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     timeTokens: openTimeTokens(secret),
     browserMarks: openBrowserMarks(secret),
     sealedIds: openSealedIds(secret),
-    /** Ends jobs in hand, then connections, then the embedded database. */
+    /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
       mail.stop();
@@ -151,7 +151,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   return product;
 }
 
-/** Events of visitors, written in groups. */
+/** Beacons of visitors, written in batches. */
 const gatheringsInto = (db: Db) => ({
   visits: openGathering((told: ReportedVisit[]) => recordVisits(db, told)),
   viewings: openGathering((told: ReportedViewing[]) => recordViewings(db, told)),
@@ -166,17 +166,17 @@ const dailyNamesFrom = (db: Db) =>
     browserClasses: BROWSER_CLASSES,
   });
 
-/** What decides about a link beside its row and its account's page is looked at again after a minute. */
+/** Entries expire after a minute, because conditions outside of the link's row and its owner's page can change. */
 const LINKS_IN_MEMORY = { most: 20_000, oldestMs: 60_000 };
 
-/** Each that waits holds a file of up to 20 MB in memory. A core is left to everything else. */
+/** Each waiting request holds a file of up to 20 MB in memory. One core is left for everything else. */
 const PICTURES_IN_LINE = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 16, waitingOfOne: 4 };
 
 const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 
-/** A commit that changes what a short address answers announces its code, or its account. */
+/** A commit that changes the answer of a short link announces its code, or its account. */
 const keepLinksFresh = (links: AnnouncedCache<CurrentLink>) => ({
   ...onlyWhileHeard(links),
   onMessage(payload: string) {
@@ -192,7 +192,7 @@ const keepPagesFresh = (pages: PageCache["kept"]) => ({
   onMessage: (path: string) => pages.forget(path),
 });
 
-/** What is in memory is true only while its changes are heard of. */
+/** The caches are valid only while change notifications arrive. */
 const onlyWhileHeard = <Value>(cache: AnnouncedCache<Value>) => ({
   onConnected: () => cache.resume(),
   onLost: () => cache.suspend(),

@@ -3,7 +3,7 @@ import { followLikes, freshen } from "./comments/shown.ts";
 
 const hands = () => import("./comments/hands.ts");
 
-/** What was said, how long ago and how much it is liked as of now; the rest is fetched when it is touched. */
+/** Updates likes and relative times of comments; the code for forms is fetched on first use. */
 export function start(section: HTMLElement) {
   freshen(section);
   followLikes(section);

@@ -2,7 +2,7 @@ import { partsOf } from "./parts.ts";
 
 const NOT_ARRIVED = "That did not get through. Please try again.";
 
-/** Sends the form from where it stands and says there what became of it. */
+/** Sends the form without leaving the page, and shows the result in its place. */
 export function start(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   const part = partsOf(form);

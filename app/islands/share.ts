@@ -2,7 +2,7 @@ import { sharePage } from "./share-page.ts";
 
 const SHOWN_MS = 3000;
 
-/** Hands the page to the device's share sheet, or copies its address. */
+/** Passes the page to the device's share sheet, or copies its address. */
 export function start(element: HTMLElement) {
   const answer = element.querySelector<HTMLElement>("[role=status]");
   let hiding: ReturnType<typeof setTimeout> | undefined;

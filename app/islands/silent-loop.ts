@@ -1,11 +1,11 @@
 import { reflectPlayback } from "./hero-state.ts";
 import type { FilmMedia } from "./player/media.ts";
 
-/** An uploaded film moves by itself in the hero, muted, until somebody wants to watch it. */
+/** Plays an uploaded film's muted loop in the hero until the visitor presses Play. */
 export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () => void) {
   video.controls = false;
   video.muted = true;
-  // The still behind it is that picture already; painted twice, it would count as arrived only the second time.
+  // The poster frame behind it is the same picture; painted twice, only the second would count as the largest paint.
   video.removeAttribute("poster");
   const failed = () => {
     hero.dataset.state = "error";

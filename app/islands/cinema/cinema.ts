@@ -8,7 +8,7 @@ import "./cinema.css";
 
 const OPEN = "cinema-open";
 
-/** No visitor's or creator's text is in here: such text is set as text. */
+/** Contains no text of users: such text is set with `textContent`. */
 const FURNITURE = `
 <div class="cinema-stage" data-part="stage"></div>
 <div class="film-error" data-part="error" role="alert" hidden>
@@ -19,7 +19,7 @@ const FURNITURE = `
   </div>
 </div>`;
 
-/** Plays one film over the page. A modal dialog keeps the focus inside and gives it back at the end. */
+/** Plays one film over the page. A modal dialog traps the focus and restores it at the end. */
 export function openCinema(film: PlayerData) {
   const dialog = furnish(film.title);
   const part = partsOf(dialog);
@@ -69,7 +69,7 @@ function furnish(title: string): HTMLDialogElement {
   return dialog;
 }
 
-/** One film at a time is heard. */
+/** Only one film has sound at a time. */
 function quietThePage() {
   for (const media of document.querySelectorAll<HTMLMediaElement>("[slot=media], video")) {
     if (!media.muted) media.pause();

@@ -5,7 +5,7 @@ import { freshen, likesShown, showHeart } from "./shown.ts";
 
 type Part = ReturnType<typeof partsOf>;
 
-/** A comment, the like of one, or its removal: whatever a form here sends. */
+/** Sends every form of the comments: a comment, a like, a removal. */
 export async function submit(section: HTMLElement, form: HTMLFormElement) {
   const heart = form.querySelector<HTMLElement>("[data-like]");
   if (heart) return like(form, heart);
@@ -31,7 +31,7 @@ function afterSpeaking(section: HTMLElement, answer: Answer) {
   if (answer.ok) say(partsOf(section), saidLabel(Boolean(partsOf(section)("own")?.children.length)));
 }
 
-/** One press after the other, and each is seen at once. */
+/** Requests are sent one after the other; each press is visible at once. */
 let line: Promise<unknown> = Promise.resolve();
 
 async function like(form: HTMLFormElement, heart: HTMLElement) {
@@ -61,7 +61,7 @@ async function sendLike(action: string, giving: boolean): Promise<number | null>
   return likes;
 }
 
-/** The next page, under what is there. */
+/** Appends the next page. */
 export async function showMore(section: HTMLElement, link: HTMLAnchorElement) {
   const [part, answer] = [partsOf(section), await ask(link.href)];
   if (!answer?.ok) return location.assign(link.href);
@@ -76,7 +76,7 @@ export async function showMore(section: HTMLElement, link: HTMLAnchorElement) {
   first.focus({ preventScroll: true });
 }
 
-/** What this browser wrote stands above until it is approved. */
+/** A visitor's own comment is shown at the top until it is approved. */
 export async function showOwn(section: HTMLElement) {
   const answer = await ask(section.dataset.path ?? "");
   if (!answer?.ok) return;
@@ -94,7 +94,7 @@ export function countLetters(section: HTMLElement, { value }: HTMLTextAreaElemen
 
 type Answer = { ok: boolean; part: Part };
 
-/** A page of ours with comments on it, whatever its status; null when none came. */
+/** A page with comments, whatever its status; null when the answer is not one. */
 async function ask(url: string, init?: RequestInit): Promise<Answer | null> {
   const response = await fetch(url, init).catch(() => null);
   const text = await response?.text().catch(() => null);
@@ -107,7 +107,7 @@ function adopt(section: HTMLElement, { part }: Answer) {
   freshen(section);
 }
 
-/** Takes a part of the answer; of a list that has grown, only what both have. */
+/** Replaces a part of the page by the answer's; of a list that has grown, only the items that both have. */
 function takeOver(section: HTMLElement, fresh: Part, name: string) {
   const [standing, coming] = [partsOf(section)(name), fresh(name)];
   if (name !== "list" || !("more" in section.dataset)) {

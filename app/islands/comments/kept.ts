@@ -2,17 +2,17 @@ const LIKED_KEY = "indielens-comment-likes";
 const SPOKEN_KEY = "indielens-comments";
 const KEPT_MOST = 500;
 
-/** The comments that this browser likes. */
+/** The comments that were liked in this browser. */
 export const likedHere = () => new Set(stored(LIKED_KEY));
 
 export const keepLiked = (id: string, liked: boolean) => keep(LIKED_KEY, id, liked);
 
-/** Whether this browser has said something here that may still wait. */
+/** Whether this browser has sent a comment that may still wait for approval. */
 export const hasSpoken = ({ dataset }: HTMLElement) => stored(SPOKEN_KEY).includes(dataset.path ?? "");
 
 export const keepSpoken = ({ dataset }: HTMLElement, spoken: boolean) => keep(SPOKEN_KEY, dataset.path ?? "", spoken);
 
-/** A browser that keeps nothing still speaks. */
+/** Comments work without browser storage. */
 function keep(key: string, entry: string, wanted: boolean) {
   const others = stored(key).filter((other) => other !== entry);
   try {

@@ -1,10 +1,10 @@
 import { IMPRESSIONS_PATH } from "~/features/promotion/featured/rules.ts";
 import { beaconAddress, sendToBeacon } from "../beacon.ts";
 
-/** A card counts once this much of it has been in view for so long, or when it is followed. */
+/** An impression: this share of a card was in view for this long, or its link was followed. */
 const SEEN = { share: 0.5, ms: 1000 };
 
-/** Tells each boost once when its card was really seen; nothing where the page is not counted. */
+/** Reports each boost once when its card was seen; nothing where the page is not counted. */
 export function watchImpressions(boostOf: Map<Element, string>) {
   if (!beaconAddress()) return;
   const untold = new Map(boostOf);

@@ -4,7 +4,7 @@ import { watchImpressions } from "./impressions.ts";
 import { posterOf } from "./poster.ts";
 import "./featured.css";
 
-/** No text of others is in here: such text is set as text. */
+/** Contains no text of users: such text is set with `textContent`. */
 const FURNITURE = `
 <div class="featured-head">
   <h2 id="featured-heading">Featured</h2>

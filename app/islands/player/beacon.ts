@@ -12,7 +12,7 @@ import type { FilmMedia } from "./media.ts";
 
 export type Beacon = { observe(signal: PlaySignal): void };
 
-/** Tells `address` of a viewing, a few events at a time; null tells nobody. */
+/** Reports a viewing to `address` in small batches; null turns it off. */
 export function createBeacon(address: string | null, videoId: string, signal: AbortSignal): Beacon {
   if (!address) return { observe() {} };
   const id = newId();
@@ -48,7 +48,7 @@ export function createBeacon(address: string | null, videoId: string, signal: Ab
   };
 }
 
-/** The same events whatever plays the film. */
+/** The same events for every kind of player. */
 export function observeMedia(media: FilmMedia, beacon: Beacon, signal: AbortSignal) {
   const on = (event: string, kind: "play" | "pause" | "end") =>
     media.addEventListener(event, () => beacon.observe({ kind, second: media.currentTime }), { signal });

@@ -26,7 +26,7 @@ function newVideo({ title }: PlayerData): FilmMedia {
 }
 
 /**
- * Apple's browsers play HLS best by themselves. Others may claim to, yet let nobody choose a quality: they get hls.js.
+ * Apple's browsers play HLS best natively. Other native players offer no choice of quality: hls.js is used there.
  */
 async function attachPlaylist(video: FilmMedia, playlist: string, fail: Fail, signal: AbortSignal) {
   if ("ManagedMediaSource" in window || !("MediaSource" in window)) {

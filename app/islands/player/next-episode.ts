@@ -13,7 +13,7 @@ const FURNITURE = `
   <button type="button" class="player-button" data-part="cancel">Cancel</button>
 </div>`;
 
-/** When the film ends the next episode is announced, and begins when the countdown is over. */
+/** When the film ends the next episode is announced, and starts after a countdown. */
 export function announceNext(
   controller: MediaController,
   media: FilmMedia,
@@ -44,7 +44,7 @@ export function announceNext(
     timer = countDown(card.querySelector("span"), leave(onNext));
   };
   media.addEventListener("ended", announce, { signal });
-  // Whoever goes back into the film does not want the next one yet.
+  // A visitor who seeks back does not want the next one yet.
   media.addEventListener("playing", withdraw, { signal });
   signal.addEventListener("abort", withdraw);
 }

@@ -14,20 +14,20 @@ import { bindTaps } from "./touch.ts";
 export type Player = { close(): void };
 
 export type PlayerOptions = {
-  /** A video element of the page that shows this film already; it is taken over, and given back at the end. */
+  /** A video element of the page that shows this film already; it is reused, and returned at the end. */
   standing: FilmMedia | null;
   onMedia(media: FilmMedia): void;
   onTrouble(message: string): void;
   onAttention(attentive: boolean): void;
   onClose(): void;
-  /** The episode after this one, and what to do when its time has come. */
+  /** The episode after this one, and the function that starts it. */
   next: PlayerData | null;
   onNext(): void;
-  /** Where to tell of the viewing; null tells nobody. */
+  /** Address for beacons of the viewing; null turns them off. */
   beacon: string | null;
 };
 
-/** Opens the one player over `stage`: the same controls, keys and events whatever plays the film. */
+/** Opens the only player over `stage`: the same controls, keys and events for every kind of film. */
 export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: PlayerOptions): Promise<Player> {
   const controller = buildControls(data);
   const end = new AbortController();
@@ -71,7 +71,7 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
   };
 }
 
-/** Moves the film between the controls, without a pause where the browser can. */
+/** Moves the video element between the controls, without a pause where the browser supports that. */
 function enter(controller: MediaController, media: FilmMedia) {
   media.slot = "media";
   const running = media.isConnected && !media.paused;

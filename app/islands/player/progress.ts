@@ -7,8 +7,8 @@ const POLL_MS = 1000;
 const TELL_MS = 10_000;
 
 /**
- * Goes on where the visitor stopped, in this browser or, for somebody signed in, on another device, and keeps where
- * it is: in the browser every second, for the account now and then.
+ * Resumes where the visitor stopped, in this browser or, for a signed-in account, on another device, and stores the
+ * progress: in the browser every second, for the account less often.
  */
 export function keepProgress(media: FilmMedia, { videoId }: PlayerData, signal: AbortSignal) {
   let hasAccount = false;
@@ -25,7 +25,7 @@ export function keepProgress(media: FilmMedia, { videoId }: PlayerData, signal: 
     if (!answer || signal.aborted) return;
     hasAccount = true;
     if (answer.percent !== null) goOnAt(media, answer.percent);
-    // Whoever stopped before the answer came has nothing more to tell it by.
+    // A player that was closed before the answer has no progress to store.
     else keepAndTell();
   });
   const timers = [

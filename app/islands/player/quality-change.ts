@@ -12,8 +12,8 @@ import type { PiecesAtHand } from "./pieces-at-hand.ts";
 type Change = { hls: Hls; media: FilmMedia; atHand: PiecesAtHand; signal: AbortSignal };
 
 /**
- * Another quality takes over a few seconds ahead, and only once its first piece is here: what was loaded before stays
- * until then, so a slow line makes the change late, never the film stop.
+ * The new quality starts a few seconds ahead, and only once its first segment is loaded: the buffer stays until then,
+ * so a slow connection delays the change but does not stop the film.
  */
 export function qualityChanger(hls: Hls, media: FilmMedia, atHand: PiecesAtHand, end: AbortSignal) {
   let latest = new AbortController();
@@ -27,7 +27,7 @@ export function qualityChanger(hls: Hls, media: FilmMedia, atHand: PiecesAtHand,
     hls.resumeBuffering();
     hls.loadLevel = level;
     if (level < 0) return;
-    // Where nothing could be fetched ahead, hls.js goes on by itself where the buffer ends.
+    // Where nothing could be prefetched, hls.js continues by itself at the end of the buffer.
     void bringForward({ hls, media, atHand, signal }, level)
       .catch(() => {})
       .finally(() => {
@@ -52,7 +52,7 @@ async function bringForward(change: Change, level: number) {
   }
 }
 
-/** Lets nothing more be loaded as soon as the playlist is there, which is loaded when it is chosen for the first time. */
+/** Stops loading as soon as the level's playlist has loaded, which happens when it is chosen for the first time. */
 function pausedWith({ hls, signal }: Change, level: number): Promise<LevelDetails> {
   return new Promise((resolve, reject) => {
     const known = (details: LevelDetails) => {
@@ -73,7 +73,7 @@ function pausedWith({ hls, signal }: Change, level: number): Promise<LevelDetail
   });
 }
 
-/** Throws away what was loaded from this second on, and waits until it is gone. */
+/** Removes the buffer from this second on, and waits until that is done. */
 function dropBuffered(hls: Hls, media: FilmMedia, from: number): Promise<void> {
   return new Promise((resolve) => {
     const look = (_: unknown, { error }: { error?: Error }) => {
@@ -86,7 +86,7 @@ function dropBuffered(hls: Hls, media: FilmMedia, from: number): Promise<void> {
   });
 }
 
-/** Where the stretch ends that plays without loading anything more. */
+/** The end of the buffered range at the playhead. */
 function bufferedUntil({ buffered, currentTime }: FilmMedia): number {
   for (let index = 0; index < buffered.length; index++) {
     if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index);

@@ -13,7 +13,7 @@ import { givenTo, keepGiven } from "./given.ts";
 
 const CHANGE = "change";
 
-/** A video's reactions as they stand: others' are asked for while somebody looks, one's own count at once. */
+/** A video's reactions: others' are polled while the page is visible, the visitor's own count at once. */
 export class LiveReactions {
   counts: Counts = countsOf([]);
   given: Emoji[];
@@ -43,7 +43,7 @@ export class LiveReactions {
     this.ask();
   }
 
-  /** Gives the emoji, or takes it back; `arrived` is false when it did not get through. One press after the other. */
+  /** Gives the emoji, or takes it back; `arrived` is false when the request failed. Requests run one at a time. */
   press(emoji: Emoji): { giving: boolean; arrived: Promise<boolean> } {
     const giving = !this.given.includes(emoji);
     this.unanswered++;
@@ -82,7 +82,7 @@ export class LiveReactions {
     const line = this.line;
     const answer = await countsFrom(reactionsPath(this.videoId));
     this.gone = answer.status === 404;
-    // What was answered before a press of one's own is old.
+    // An answer from before the visitor's own press is outdated.
     if (this.gone) this.sendToBeacon(this.counts);
     else if (answer.counts && line === this.line) this.hear(answer.counts);
     if (!this.gone) this.askLater();
@@ -113,7 +113,7 @@ async function countsFrom(path: string, init?: RequestInit): Promise<{ status: n
 
 const known = new Map<string, LiveReactions>();
 
-/** The one of this page and video: the hero and the player show the same. */
+/** One instance for this page and video: the hero and the player share it. */
 export function liveReactions(videoId: VideoId): LiveReactions {
   const live = known.get(videoId) ?? new LiveReactions(videoId);
   known.set(videoId, live);

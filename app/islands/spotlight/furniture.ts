@@ -14,7 +14,7 @@ const ICONS = {
 const key = (part: string, label: string, drawing: string) =>
   `<button type="button" class="viewer-key" data-part="${part}" aria-label="${label}">${drawing}</button>`;
 
-/** No visitor's or creator's text is in here: such text is set as text. */
+/** Contains no text of users: such text is set with `textContent`. */
 const FURNITURE = `
 <div class="viewer-frame" data-part="frame"></div>
 <div class="viewer-words">
@@ -30,7 +30,7 @@ const FURNITURE = `
 </div>
 ${key("close", "Close", ICONS.close)}`;
 
-/** The empty viewer and a way to its parts. */
+/** The empty viewer and access to its parts. */
 export function furnish() {
   const dialog = document.createElement("dialog");
   dialog.className = "viewer";

@@ -7,7 +7,7 @@ import { bindSupport, supportOf } from "./support.ts";
 import { bindTouch } from "./touch.ts";
 import "./viewer.css";
 
-/** Opens the clips over the whole screen. A modal dialog keeps the focus inside and gives it back at the end. */
+/** Opens the clips over the whole screen. A modal dialog traps the focus and restores it at the end. */
 export function openViewer(clips: SpotlightClip[], first: number) {
   const { dialog, part } = furnish();
   let index = first;
@@ -76,7 +76,7 @@ export function openViewer(clips: SpotlightClip[], first: number) {
   show();
 }
 
-/** Loads the next clip's beginning quietly, so that it is there when wanted. */
+/** Preloads the next clip's beginning. */
 function preload(clip: SpotlightClip | undefined) {
   if (!clip) return;
   const video = document.createElement("video");

@@ -13,7 +13,7 @@ import type { Route } from "./+types/social-share";
 
 export const meta = () => pageTitle("Social share");
 
-/** Asked again this often while pictures are being drawn. */
+/** Polling interval while pictures are being made. */
 const LOOK_AGAIN_MS = 1500;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends for pictures that are late. */
+/** Enqueues late pictures again. */
 export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);

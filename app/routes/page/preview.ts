@@ -13,7 +13,7 @@ import { notFoundDocument } from "./document.tsx";
 import { html, PRIVATE } from "./page-answer.server.ts";
 import { ownDocument } from "./showcase.server.tsx";
 
-/** `/preview/{id}`: the owner's film as its page would show it; `new` is one of which nothing is known yet. */
+/** `/preview/{id}`: the owner's film as its page would show it; `new` is a film without data. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const account = context.get(accountContext);

@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "PUT")
 
 const NOT_FOUND = { status: 404 };
 
-/** Where the account stopped watching, on this device or another. */
+/** The account's watch progress, from any device. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   const { db } = context.get(productContext);

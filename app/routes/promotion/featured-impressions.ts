@@ -6,7 +6,7 @@ import type { Route } from "./+types/featured-impressions";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Answers once what was seen is stored; what does not count is answered alike, and leaves nothing. */
+/** Answers after the impressions are stored; those that do not count get the same answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const told = impressionsInput.safeParse(await request.json().catch(() => null));
   if (!told.success) return new Response(null, { status: 400 });

@@ -6,7 +6,7 @@ import { askedLink, linkAnswer } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
-/** `PUT` lets a link lead on, `DELETE` stops it. */
+/** `PUT` activates a link, `DELETE` deactivates it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });

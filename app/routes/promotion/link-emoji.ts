@@ -8,7 +8,7 @@ import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
-/** Puts these emoji on a link, in place of those before. */
+/** Replaces the emoji of a link. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });

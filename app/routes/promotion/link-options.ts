@@ -10,7 +10,7 @@ import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
-/** Changes what a link asks for, and where it leads whom. */
+/** Changes the link's password, limits, times and targets. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });

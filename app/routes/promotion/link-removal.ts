@@ -6,7 +6,7 @@ import { askedLink, linkAnswer } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
-/** `PUT` takes a link away, `DELETE` brings it back. */
+/** `PUT` removes a link, `DELETE` undoes the removal. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });

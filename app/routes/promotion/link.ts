@@ -8,7 +8,7 @@ import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PATCH")];
 
-/** Gives a link another title. */
+/** Changes a link's title. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { accountId, linkId } = askedLink({ params, context });

@@ -22,7 +22,7 @@ import { useCommands } from "./use-commands.ts";
 export type ShellData = Awaited<ReturnType<typeof loader>>;
 type FrameProps = { data: ShellData; children: ReactNode };
 
-/** What stands around every screen of the studio. */
+/** The frame around every screen of the studio. */
 export const Frame = (props: FrameProps) => (
   <div className="max-md:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))]">
     <NoticesArea>
@@ -62,7 +62,7 @@ function FrameAround({ data, children }: FrameProps) {
   );
 }
 
-/** Closes by itself when another screen comes. */
+/** Closes by itself when another screen opens. */
 function useDrawer(pathname: string) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = useCallback(() => setOpenAt(pathname), [pathname]);
@@ -70,7 +70,7 @@ function useDrawer(pathname: string) {
   return { isOpen: openAt === pathname, open, close };
 }
 
-/** The place of the menu that somebody is on the way to from another one; null where nobody is. */
+/** The menu's item for a navigation in progress; null where there is none. */
 function useComing(menu: ShellData["menu"]) {
   const { location, formData } = useNavigation();
   const { pathname } = useLocation();
@@ -80,14 +80,14 @@ function useComing(menu: ShellData["menu"]) {
 
 type ScreenProps = { coming: { label: string } | null; children: ReactNode };
 
-/** The screen itself; from the click on the name of the next one, and its shape where that one is long in coming. */
+/** The screen itself; during a navigation the next one's title, and a skeleton where that takes long. */
 function Screen({ coming, children }: ScreenProps) {
   const slow = useSlow(useNavigation().state !== "idle");
   return (
     <div className="min-w-0 pb-(--bottom-bar)">
       <PendingLine shown={slow} />
       <OfflineBar />
-      {/* Named, because a page in a frame brings landmarks of its own. */}
+      {/* Labelled, because a page in a frame has landmarks of its own. */}
       <main
         aria-label="Studio"
         aria-busy={slow || coming !== null}

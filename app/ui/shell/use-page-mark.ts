@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => observer.disconnect();
 }
 
-/** What a script wrote on the document before the first paint, or later; null on the server and in the first render. */
+/** The value of a data attribute of the document, which scripts set; null on the server and in the first render. */
 export const usePageMark = (mark: "theme" | "rail") =>
   useSyncExternalStore(
     subscribe,

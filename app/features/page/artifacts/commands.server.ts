@@ -20,17 +20,17 @@ import {
 type ArtifactServices = { db: Db; queue: Queue };
 type Requested = {
   kind: ArtifactKind;
-  /** Everything that can be seen on the artifact. */
+  /** Everything that is visible in the artifact. */
   shows: unknown;
-  /** What the caller has read of the current one already. */
+  /** The current artifact, where the caller has read it already. */
   current?: CurrentArtifact | null;
 };
 
-/** The same for the same content, whoever asks and whenever. */
+/** Depends on the content alone. */
 export const fingerprintOf = (shows: unknown): string =>
   createHash("sha256").update(JSON.stringify(shows)).digest("base64url").slice(0, 22);
 
-/** The artifact of what a page says now. Null while it is being made; the first request for it enqueues the job. */
+/** The artifact of the page's current content; null while it is being made. The first request enqueues the job. */
 export async function artifactFor(
   { db, queue }: ArtifactServices,
   accountId: AccountId,
@@ -47,7 +47,7 @@ export async function artifactFor(
   return artifact?.madeAt ? artifact : null;
 }
 
-/** The same for whoever watches it being made. */
+/** The same with its progress, for a screen that waits for it. */
 export async function watchedArtifact(
   services: ArtifactServices,
   accountId: AccountId,
@@ -63,7 +63,7 @@ export async function watchedArtifact(
 
 type Identity = Pick<Artifact, "accountId" | "kind" | "fingerprint">;
 
-/** Two who ask at the same time send once: the second finds the row as the first has left it. */
+/** Two concurrent requests enqueue one job: the second one reads the row that the first one has written. */
 async function sendFor(db: Db, queue: Queue, identity: Identity, now: Date) {
   await db.transaction(async (tx) => {
     const [created] = await tx
@@ -88,11 +88,11 @@ async function askedAgain(tx: Tx, identity: Identity, now: Date) {
   return artifact.id;
 }
 
-/** Sends for an overdue print again. */
+/** Enqueues an overdue artifact again. */
 export const askAgain = ({ db, queue }: ArtifactServices, artifact: Artifact, now: Date) =>
   sendFor(db, queue, artifact, now);
 
-/** The print's owner will not wait any longer: sends for it as if nobody had. One that is there stays as it is. */
+/** Enqueues a late artifact with fresh attempts, on its owner's request. A finished one is not made again. */
 export async function sendAnew(
   { db, queue }: ArtifactServices,
   accountId: AccountId,
@@ -107,7 +107,7 @@ export async function sendAnew(
   });
 }
 
-/** Records the files of a print, retires those it replaces, and lets the page show it. */
+/** Records the files of an artifact, retires those that it replaces, and announces the changed page. */
 export async function keepArtifact(db: Db, artifact: Artifact, files: ArtifactFile[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.update(artifacts).set({ files, madeAt: now }).where(eq(artifacts.id, artifact.id));
@@ -118,7 +118,7 @@ export async function keepArtifact(db: Db, artifact: Artifact, files: ArtifactFi
   });
 }
 
-/** A page that says again what it said before has its earlier print back. */
+/** A page that returns to earlier content gets its earlier artifact back. */
 async function makeCurrent(db: Db, artifact: Artifact, now: Date) {
   await db.transaction(async (tx) => {
     await tx.update(artifacts).set({ retiredAt: null }).where(eq(artifacts.id, artifact.id));

@@ -2,7 +2,7 @@ import { callOf, hasPress } from "~/features/content/films/rules.ts";
 import { castingFacts, hasContact } from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 
-/** The two templates that have an address of their own, where owners see and edit their page. */
+/** The two templates with an address of their own, where owners see and edit their page. */
 export const SHOWCASES = ["netflix", "actors"] as const;
 export type Showcase = (typeof SHOWCASES)[number];
 
@@ -17,7 +17,7 @@ const WORDS = "/studio/film/press";
 
 type PossiblePart = [missing: boolean, part: string, hint: string, path: string];
 
-/** Parts that the page leaves out because there is nothing to show, and what each could tell. */
+/** Parts that the page leaves out because they are empty, each with a suggestion for its owner. */
 export function missingParts(site: PublicSite): MissingPart[] {
   const { episodes, trailers, content } = site;
   const { title, content: text, quote } = content.story;

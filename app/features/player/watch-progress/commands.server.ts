@@ -3,7 +3,7 @@ import type { OwnVideo } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { mayWatch } from "./queries.server.ts";
 
-/** Remembers how far the account has come; what was told last counts. */
+/** Stores how far the account has watched; the last report wins. */
 export async function keepWatched(tx: Tx, { accountId, videoId }: OwnVideo, percent: number, now: Date) {
   if (!(await mayWatch(tx, accountId, videoId))) return { ok: false, reason: "not found" } as const;
   const kept = { percent, updatedAt: now };

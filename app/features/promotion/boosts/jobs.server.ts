@@ -5,7 +5,7 @@ import { forgetImpressions } from "./commands/impressions.server.ts";
 import { endExpired } from "./commands/schedule.server.ts";
 import { shownSince } from "./rules/impressions.ts";
 
-/** Every minute: periods that are over end, or are followed by the next. */
+/** Every minute: ends periods that are over, and begins the next ones. */
 export const applyBoostSchedules = defineJob<object, { db: Db }>("boosts.apply-schedules", z.object({}), (_, { db }) =>
   applySchedules(db, new Date()),
 );

@@ -8,7 +8,7 @@ import { type SocialPictures, sizeOf } from "../rules.ts";
 
 type PostPictureProps = { format: Format; title: string; drawn: SocialPictures };
 
-/** The picture in the network's size; until it is drawn, its shape. */
+/** The picture in the network's size; until it is made, a placeholder of the same shape. */
 export function PostPicture({ format, title, drawn: { state, pictures } }: PostPictureProps) {
   const picture = pictures[format];
   const { width, height } = sizeOf(format);
@@ -85,7 +85,7 @@ function useMayShareFiles(): boolean {
   return useHydrated() && Boolean(navigator.canShare?.(probe()));
 }
 
-/** Answers what went wrong, in words; nothing when it went well or was called off. */
+/** Returns an error message; nothing on success or when the user cancelled. */
 async function sharePicture(url: string, fileName: string, title: string): Promise<string> {
   try {
     const bytes = await (await fetch(url)).blob();

@@ -11,7 +11,7 @@ const frame = ({ width, height }: Size) => ({
 
 type DrawnSheetProps = { size: Size; title: string; palette: Palette };
 
-/** The drawn poster of a title without a picture, as large as the sheet. */
+/** The placeholder art of a title without a picture, as large as the sheet. */
 export const DrawnSheet = ({ size, title, palette: { surface, background, raised, light } }: DrawnSheetProps) => (
   <svg {...frame(size)} aria-hidden="true">
     <style>
@@ -24,7 +24,7 @@ export const DrawnSheet = ({ size, title, palette: { surface, background, raised
 
 type FadeProps = { size: Size; ground: string; fade: Arrangement["fade"] };
 
-/** The ground coming in over the picture; past `to` there is nothing but ground left under the lettering. */
+/** The background fades in over the picture; past `to` only the background is left under the lettering. */
 export function Fade({ size, ground, fade: { from, to, toward, ground: rest } }: FadeProps) {
   const line = toward === "bottom" ? { x1: 0, y1: from, x2: 0, y2: to } : { x1: from, y1: 0, x2: to, y2: 0 };
   return (

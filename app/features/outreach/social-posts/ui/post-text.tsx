@@ -13,7 +13,7 @@ const BY_HAND = "Your browser does not let us copy. The text is selected: copy i
 
 type PostTextProps = { draftKey: string; network: Network; post: Post; address: string };
 
-/** The ready text, changed where it stands, and the ways it goes from here. */
+/** The generated text in an editable field, and the ways to copy or post it. */
 export function PostText({ draftKey, network, post, address }: PostTextProps) {
   const { name, limit } = mannerOf(network);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -19,7 +19,7 @@ type SocialShareProps = {
   visibility: Visibility;
 };
 
-/** One post at a time: what it is for, where it goes, its text and its picture. */
+/** One post at a time: its occasion, its network, its text and its picture. */
 export function SocialShare({ filmId, facts, chosen, pictures, visibility }: SocialShareProps) {
   const { network, occasion } = chosen;
   const { name, note, picture, addressElsewhere } = mannerOf(network);

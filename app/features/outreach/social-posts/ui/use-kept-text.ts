@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A browser that keeps nothing is no reason to stop typing. */
+/** Editing works without browser storage. */
 function keep(key: string, text: string | null) {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -16,7 +16,7 @@ function kept(key: string): string | null {
   }
 }
 
-/** A ready text and what somebody made of it, which this browser keeps. */
+/** A generated text and the user's changes to it, which are stored in this browser. */
 export function useKeptText(key: string, ready: string) {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => setOwn(kept(key)), [key]);

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
 
-/** Whether the world may see the page, and the way to change that. */
+/** Whether the page is public, with a button to change that. */
 export function Publication({ published }: { published: boolean }) {
   const changing = useFetcher();
   const wish = published

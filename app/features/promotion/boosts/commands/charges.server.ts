@@ -10,7 +10,7 @@ import { payFor } from "../rules/charges.ts";
 import { CENTS_PER_CLICK } from "../rules.ts";
 import { holdIfCrowded, noteRefused } from "./holds.server.ts";
 
-/** Stores clicks as `recordClicks` does; what boosts pay for is charged in the same transaction. */
+/** Stores clicks as `recordClicks` does, and charges boosts for them in the same transaction. */
 export async function recordPaidClicks(db: Db, clicks: Click[], now: Date): Promise<void> {
   if (!clicks.some(mayCost)) return recordClicks(db, clicks);
   await db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function recordPaidClicks(db: Db, clicks: Click[], now: Date): Prom
   });
 }
 
-/** Takes a click as `takeClick` does, and charges it where it was taken. */
+/** Takes a click as `takeClick` does, and charges a boost for it where it was taken. */
 export async function takePaidClick(tx: Tx, click: Click, now: Date): Promise<boolean> {
   const isTaken = await takeClick(tx, click);
   if (isTaken) await chargeClicks(tx, [click], now);
@@ -48,7 +48,7 @@ async function chargeClicks(tx: Tx, clicks: Click[], now: Date): Promise<void> {
 
 type Bill = { due: BoostedClick[]; spentBy(boostId: BoostId): Map<string, number> };
 
-/** Charges what boosts can pay; one that is held after it has room again, because part of it was paid back. */
+/** Charges boosts; one that is put on hold may have budget again, because part of it was refunded. */
 async function payClicks(tx: Tx, boosts: Held, { due, spentBy }: Bill, now: Date): Promise<void> {
   const byBoost = Map.groupBy(due, ({ boostId }) => boostId);
   const charged = boosts.map((boost) => ({
@@ -82,7 +82,7 @@ const boostedClick = ({ id, boostId, network, at }: CostlyClick): BoostedClick =
   day: dayOf(new Date(at)),
 });
 
-/** Ledger, showings and sums in one statement: what is in the ledger already changes none of them. */
+/** Ledger, impressions and sums in one statement: a click that is already in the ledger changes none of them. */
 async function writeLedger(tx: Tx, paid: (BoostedClick & { cents: number })[]): Promise<void> {
   if (!paid.length) return;
   await tx.execute(sql`

@@ -4,8 +4,8 @@ import type { Db, Tx } from "~/platform/db.ts";
 import type { ReportedImpression } from "../rules/impressions.ts";
 
 /**
- * Stores from where which boost was seen, each network once a day, and raises the sums by what is new, in one statement.
- * Boosts that do not run and the viewer's own are left out; they are held in one order for all processes.
+ * Stores impressions, one for each network, boost and day, and raises the sums by the new ones, in one statement.
+ * Boosts that do not run and the viewer's own are left out; all processes lock boosts in the same order.
  */
 export async function recordImpressions(db: Db | Tx, told: ReportedImpression[], now: Date): Promise<void> {
   await db.execute(sql`
@@ -31,7 +31,7 @@ export async function recordImpressions(db: Db | Tx, told: ReportedImpression[],
     update ${boosts} set reach = boosts.reach + sums.reach from sums where boosts.id = sums.boost_id`);
 }
 
-/** Showings of earlier days go; how many there were stays in the sums. */
+/** Deletes impressions of earlier days; their number stays in the sums. */
 export async function forgetImpressions(db: Db | Tx, before: string): Promise<void> {
   await db.delete(boostImpressions).where(lt(boostImpressions.day, before));
 }

@@ -6,7 +6,7 @@ import type { BoostId, ClickId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { DueClick } from "../rules/charges.ts";
 
-/** The boosts among these that run and may pay, held until the transaction ends, in one order for all processes. */
+/** Those of these boosts that run and may be charged, locked until the transaction ends, always in the same order. */
 export async function heldBoosts(tx: Tx, boostIds: BoostId[], now: Date) {
   const found = await tx
     .select({ boost: boosts, plan: accounts.plan, offer: accounts.offer })
@@ -35,7 +35,7 @@ export async function daysOfBoosts(tx: Tx, boostIds: BoostId[], days: string[]) 
 
 export type BoostedClick = DueClick & { boostId: BoostId };
 
-/** Of these clicks the first from each network that was shown the boost that day and has not led to one yet. */
+/** Of these clicks the first of each network that was shown the boost that day and has not been charged for it yet. */
 export async function dueClicks(tx: Tx, clicks: BoostedClick[]): Promise<BoostedClick[]> {
   const { rows } = await tx.execute<{ id: ClickId }>(sql`
     select distinct on (told."boostId", told.day, told.network) told.id

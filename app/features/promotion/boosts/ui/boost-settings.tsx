@@ -16,12 +16,12 @@ type BoostSettingsProps = {
   /** Where a link's boost is read and changed. */
   action: string;
   title: string;
-  /** Why the link cannot be boosted at the moment, in words. */
+  /** Why the link cannot be boosted at the moment, as a message. */
   obstacle: string | null;
   onDone(): void;
 };
 
-/** How a link's boost goes, and how its owner sets, changes and ends it. */
+/** The results of a link's boost, and the forms to set, change and end it. */
 export function BoostSettings({ action, title, obstacle, onDone }: BoostSettingsProps) {
   const { desk, isLost, retry } = useBoostDesk(action);
   const { pending, problemOf, change } = useBoostChange(action, onDone);

@@ -3,7 +3,7 @@ import { dollars } from "~/lib/money.ts";
 import { ENDING_WORDS, type PastBoost, refusalWords } from "../rules/reports.ts";
 import { ReaderDay } from "./reader-day.tsx";
 
-/** The boosts of a link that are over, newest first. */
+/** The ended boosts of a link, newest first. */
 export const PastBoosts = ({ past }: { past: PastBoost[] }) => (
   <section aria-label="Earlier boosts" className="border-line border-t pt-5">
     <h3 className="font-semibold text-sm">Earlier boosts</h3>

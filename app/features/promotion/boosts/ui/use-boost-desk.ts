@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import type { BoostDesk } from "../rules/reports.ts";
 
-/** What the server says of a link's boost; `isLost` when it could not be asked. */
+/** The server's data of a link's boost; `isLost` when the request failed. */
 export function useBoostDesk(action: string) {
   const [desk, setDesk] = useState<BoostDesk | null>(null);
   const [isLost, setLost] = useState(false);
@@ -31,11 +31,11 @@ const NOT_SENT = "That did not arrive. Check your connection and try again.";
 
 const refused = (form: string): LinkAnswer => ({ ok: false, problems: { form } });
 
-/** Sends a change of a link's boost; a dialog that is open must survive that nobody answers. */
+/** Sends a change of a link's boost; an open dialog stays when there is no answer. */
 export async function sendBoost(action: string, method: "PUT" | "DELETE", body?: FormData): Promise<LinkAnswer> {
   try {
     const response = await fetch(action, { method, body });
-    // Too many at once are told in plain words.
+    // Status 429 has a message for users.
     if (response.status === 429) return refused((await response.text()).trim());
     return await response.json();
   } catch {

@@ -15,7 +15,7 @@ import { momentOf, wallClock } from "./wall-clock.ts";
 type OptionsDialogProps = { link: LinkEntry; onClose(): void };
 type PartProps = { link: LinkEntry; problems: Problems };
 
-/** What a link asks for before it leads on, and where it leads whom. */
+/** Password, limits, times and targets of a link. */
 export function OptionsDialog({ link, onClose }: OptionsDialogProps) {
   const saving = useFetcher<LinkAnswer>();
   const { data, state } = saving;

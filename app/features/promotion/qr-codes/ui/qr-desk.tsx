@@ -15,7 +15,7 @@ const SIZES: [string, string][] = [
 
 type QrDeskProps = { action: string; url: string; code: string };
 
-/** A code as it will be printed, with its size, colours and logo. */
+/** The QR code as it will be downloaded, with its size, colours and logo. */
 export function QrDesk({ action, url, code }: QrDeskProps) {
   const [request, setRequest] = useState<QrRequest>({ ...USUAL_LOOK, logo: null });
   const [refused, setRefused] = useState<string | null>(null);

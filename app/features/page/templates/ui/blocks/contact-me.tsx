@@ -3,13 +3,13 @@ import { type CastingContact, RATE_NAMES, type Rates } from "~/features/content/
 import { contactLinks } from "~/features/page/press-kit/rules.ts";
 import { Facts } from "./facts.tsx";
 
-/** Whom to ask for the actor, at what price, when and where. */
+/** The actor's contacts, rates, availability and places. */
 export const ContactMe = ({
   contact: { agent, manager, rates, availability, location },
   inquiry,
 }: {
   contact: CastingContact;
-  /** Where casting writes; null on a page that is nobody's. */
+  /** Address of the inquiry form; null on a sample page. */
   inquiry: string | null;
 }) => (
   <div className="contact-me">

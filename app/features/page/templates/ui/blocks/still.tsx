@@ -5,7 +5,7 @@ import { posterSizes } from "~/features/video/posters/rules.ts";
 
 type StillProps = { site: PublicSite; urgent?: boolean };
 
-/** The film's own picture over its blurred stand-in, or a drawn poster. Decorative: the title says what it is. */
+/** The film's picture over a blurred preview, or placeholder art. Decorative: the title says what it is. */
 export function Still({ site, urgent = false }: StillProps) {
   const poster = heroPicture(site);
   return (
