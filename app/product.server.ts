@@ -83,10 +83,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
   const limiter = openRateLimiter(db.$client, config.rateLimits);
   const pages = new PageCache(publicPageHeaders(config));
-  const pageChanges = listenTo(url, PAGE_CHANGED, keepPagesFresh(pages.kept), log);
+  const pageChanges = listenTo(url, PAGE_CHANGED, invalidatePages(pages.kept), log);
 
   const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
-  const linkChanges = listenTo(url, LINK_CHANGED, keepLinksFresh(links), log);
+  const linkChanges = listenTo(url, LINK_CHANGED, invalidateLinks(links), log);
   const write = (waiting: Click[]) => recordPaidClicks(db, waiting, new Date());
   const clicks = new WriteBehind<Click>({ what: "clicks on links", write, log });
   const boosted = new LRUCache<"all", Boosted[]>({
@@ -153,10 +153,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
 /** Beacons of visitors, written in batches. */
 const gatheringsInto = (db: Db) => ({
-  visits: openGathering((told: ReportedVisit[]) => recordVisits(db, told)),
-  viewings: openGathering((told: ReportedViewing[]) => recordViewings(db, told)),
-  conversions: openGathering((told: ReportedConversion[]) => recordConversions(db, told)),
-  impressions: openGathering((told: ReportedImpression[]) => recordImpressions(db, told, new Date())),
+  visits: openGathering((batch: ReportedVisit[]) => recordVisits(db, batch)),
+  viewings: openGathering((batch: ReportedViewing[]) => recordViewings(db, batch)),
+  conversions: openGathering((batch: ReportedConversion[]) => recordConversions(db, batch)),
+  impressions: openGathering((batch: ReportedImpression[]) => recordImpressions(db, batch, new Date())),
 });
 
 const dailyNamesFrom = (db: Db) =>
@@ -177,8 +177,8 @@ const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 
 /** A commit that changes the answer of a short link announces its code, or its account. */
-const keepLinksFresh = (links: AnnouncedCache<CurrentLink>) => ({
-  ...onlyWhileHeard(links),
+const invalidateLinks = (links: AnnouncedCache<CurrentLink>) => ({
+  ...onlyWhileConnected(links),
   onMessage(payload: string) {
     const accountId = accountIn(payload);
     if (accountId) links.forgetGroup(accountId);
@@ -187,13 +187,13 @@ const keepLinksFresh = (links: AnnouncedCache<CurrentLink>) => ({
 });
 
 /** A commit that changes a public page announces its path, to every process. */
-const keepPagesFresh = (pages: PageCache["kept"]) => ({
-  ...onlyWhileHeard(pages),
+const invalidatePages = (pages: PageCache["kept"]) => ({
+  ...onlyWhileConnected(pages),
   onMessage: (path: string) => pages.forget(path),
 });
 
 /** The caches are valid only while change notifications arrive. */
-const onlyWhileHeard = <Value>(cache: AnnouncedCache<Value>) => ({
+const onlyWhileConnected = <Value>(cache: AnnouncedCache<Value>) => ({
   onConnected: () => cache.resume(),
   onLost: () => cache.suspend(),
 });

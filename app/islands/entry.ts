@@ -22,7 +22,7 @@ const islands: Record<string, () => Promise<Island>> = {
 
 const SELECTOR = "[data-island]";
 /** Load islands after this time on a page that is never idle. */
-const LONGEST_REST_MS = 1000;
+const IDLE_TIMEOUT_MS = 1000;
 const starting = new WeakMap<HTMLElement, Promise<void>>();
 const alive = new WeakSet<HTMLElement>();
 
@@ -49,7 +49,7 @@ const seen = new IntersectionObserver(
 
 /** Each in its own task, so that input between them is handled at once. */
 function whenIdle(act: () => void) {
-  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: LONGEST_REST_MS });
+  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(act);
 }
 

@@ -38,13 +38,13 @@ function openStage(hero: HTMLElement): Stage {
   const series = JSON.parse(episodes) as PlayerData[];
   const everything = [lead, ...series, ...(JSON.parse(singles) as PlayerData[])];
   const part = partsOf(hero);
-  const standing = part<FilmMedia>("video");
+  const existing = part<FilmMedia>("video");
   let opener: HTMLElement | null = null;
-  const trouble = bindTrouble(hero, () => theater.again() || (standing && startOver(standing)));
+  const trouble = bindTrouble(hero, () => theater.again() || (existing && startOver(existing)));
   const theater = createTheater(hero, {
     lead,
     episodes: series,
-    standing,
+    existing,
     trouble,
     onShowing: (videoId) => hero.dispatchEvent(new CustomEvent(SHOWING, { detail: videoId })),
     onClose: () => opener?.focus(),
@@ -58,11 +58,11 @@ function openStage(hero: HTMLElement): Stage {
     const button = asButton(part(name));
     button?.addEventListener("click", () => watch(lead, button));
   }
-  const unmute = (volume?: number) => watch(lead, part("play"), { from: standing?.currentTime, volume });
+  const unmute = (volume?: number) => watch(lead, part("play"), { from: existing?.currentTime, volume });
   part("unmute")?.addEventListener("click", () => unmute());
   bindVolume(part<HTMLInputElement>("volume"), unmute);
   part("trouble-close")?.addEventListener("click", theater.close);
-  if (standing) loopSilently(hero, standing, () => trouble.show(TROUBLE.playback));
+  if (existing) loopSilently(hero, existing, () => trouble.show(TROUBLE.playback));
   return {
     watch(videoId, by) {
       hero.scrollIntoView();

@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, restoreDraft } from "./inquiry/draft.ts";
+import { deleteDraft, restoreDraft, storeDraft } from "./inquiry/draft.ts";
 import { partsOf } from "./parts.ts";
 
 const OFFLINE =
@@ -22,7 +22,7 @@ function sendInPlace(form: HTMLFormElement) {
     else button?.removeAttribute("aria-disabled");
     button?.replaceChildren(on ? "Sending…" : label);
   };
-  form.addEventListener("input", () => keepDraft(form));
+  form.addEventListener("input", () => storeDraft(form));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (sending) return;
@@ -37,7 +37,7 @@ function sendInPlace(form: HTMLFormElement) {
 }
 
 function leave(form: HTMLFormElement, address: string) {
-  forgetDraft(form);
+  deleteDraft(form);
   location.assign(address);
 }
 

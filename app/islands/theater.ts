@@ -20,7 +20,7 @@ type LeadMedia = {
   /** The series in order; empty for a film outside of a series. */
   episodes: PlayerData[];
   /** The page's own video element, which shows `lead` already. */
-  standing: FilmMedia | null;
+  existing: FilmMedia | null;
   trouble: Trouble;
   onShowing(videoId: string | null): void;
   onClose(): void;
@@ -31,7 +31,7 @@ export type Opening = { from?: number; volume?: number };
 
 /** Everything between Play and Close: one player at a time over the hero, episode after episode. */
 export function createTheater(hero: HTMLElement, media: LeadMedia) {
-  const { lead, episodes, standing, trouble, onShowing, onClose } = media;
+  const { lead, episodes, existing, trouble, onShowing, onClose } = media;
   let showing: PlayerData | null = null;
   let opening: Promise<Player> | null = null;
   let performance = new AbortController();
@@ -46,7 +46,7 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
   const close = async () => {
     await end();
     showing = null;
-    leaveTheater(hero, standing);
+    leaveTheater(hero, existing);
     onShowing(null);
     onClose();
   };
@@ -54,16 +54,16 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
     const stage = partsOf(hero)("stage");
     if (!stage) return trouble.show(TROUBLE.noElement);
     if (opening) await end();
-    const own = episode.videoId === lead?.videoId ? standing : null;
+    const own = episode.videoId === lead?.videoId ? existing : null;
     const next = episodeAfter(episodes, episode.videoId);
     performance = new AbortController();
     showing = episode;
     onShowing(episode.videoId);
     for (const flag of ["watching", "watched"]) setFlag(hero, flag, true);
     if (own) playAloud(own, episode, from, volume);
-    else standing?.pause();
+    else existing?.pause();
     opening = openPlayer(stage, episode, {
-      standing: own,
+      existing: own,
       next,
       beacon: beaconAddress(),
       onMedia: (media) => reflectPlayback(hero, media, performance.signal),
@@ -85,9 +85,9 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
   };
 }
 
-async function openPlayer(...[stage, data, wishes]: Parameters<typeof import("./player/player.ts").openPlayer>) {
+async function openPlayer(...[stage, data, options]: Parameters<typeof import("./player/player.ts").openPlayer>) {
   const player = await import("./player/player.ts");
-  return player.openPlayer(stage, data, wishes);
+  return player.openPlayer(stage, data, options);
 }
 
 /** At once, in the same task as the press: browsers allow sound only there. */
@@ -103,8 +103,8 @@ function playAloud(video: FilmMedia, { hls }: PlayerData, from: number, volume: 
 }
 
 /** Restores the page to its state before Play. */
-function leaveTheater(hero: HTMLElement, standing: FilmMedia | null) {
+function leaveTheater(hero: HTMLElement, existing: FilmMedia | null) {
   for (const flag of ["watching", "watched", "attentive", "sounding"]) setFlag(hero, flag, false);
   hero.dataset.state = "paused";
-  if (standing) loopAgain(standing);
+  if (existing) loopAgain(existing);
 }

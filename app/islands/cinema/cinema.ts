@@ -21,7 +21,7 @@ const FURNITURE = `
 
 /** Plays one film over the page. A modal dialog traps the focus and restores it at the end. */
 export function openCinema(film: PlayerData) {
-  const dialog = furnish(film.title);
+  const dialog = buildDialog(film.title);
   const part = partsOf(dialog);
   const end = new AbortController();
   let player: Player | null = null;
@@ -32,7 +32,7 @@ export function openCinema(film: PlayerData) {
     if (!stage) return;
     player?.close();
     player = await openPlayer(stage, film, {
-      standing: null,
+      existing: null,
       next: null,
       beacon: beaconAddress(),
       onMedia: (media) => reflectPlayback(dialog, media, end.signal),
@@ -60,7 +60,7 @@ export function openCinema(film: PlayerData) {
   void play();
 }
 
-function furnish(title: string): HTMLDialogElement {
+function buildDialog(title: string): HTMLDialogElement {
   const dialog = document.createElement("dialog");
   dialog.className = "cinema";
   dialog.dataset.watching = "";

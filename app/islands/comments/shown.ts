@@ -1,5 +1,5 @@
 import { agoLabel, LIKES_ASKED_MOST, likeLabel } from "~/features/audience/comments/rules.ts";
-import { likedHere } from "./kept.ts";
+import { likedHere } from "./stored.ts";
 
 const ASK_EVERY_MS = 10_000;
 

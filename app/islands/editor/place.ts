@@ -14,7 +14,7 @@ export type Place = { settled(): Promise<void>; unsaved(): boolean; focus(): voi
 export function editInPlace(element: HTMLElement, { name, label, value, lines }: Words, save: Save): Place {
   const box = textBox(label, lines, `${name}-trouble`);
   const trouble = troubleBelow(element, `${name}-trouble`);
-  let kept = value.trim();
+  let saved = value.trim();
   let saving: Promise<void> = Promise.resolve();
   const typed = () => (lines > 1 ? written(box) : written(box).replace(/\s+/g, " ")).trim();
   const show = (text: string) => box.replaceChildren(...(text ? [text] : []));
@@ -23,15 +23,15 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
     trouble.hidden = !problem;
     box.setAttribute("aria-invalid", String(problem !== null));
   };
-  const keep = async () => {
-    const wished = typed();
-    if (wished === kept) return complain(null);
-    const problem = await save(name, wished);
-    if (!problem) kept = wished;
+  const submit = async () => {
+    const entered = typed();
+    if (entered === saved) return complain(null);
+    const problem = await save(name, entered);
+    if (!problem) saved = entered;
     complain(problem);
   };
   const cancel = () => {
-    show(kept);
+    show(saved);
     complain(null);
   };
   // Browsers leave a line break behind, and the placeholder needs an empty element.
@@ -39,7 +39,7 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
     if (typed() === "") box.replaceChildren();
   });
   box.addEventListener("blur", () => {
-    saving = saving.then(keep);
+    saving = saving.then(submit);
   });
   box.addEventListener("keydown", (event) => {
     // The page has keyboard shortcuts for its film.
@@ -52,8 +52,8 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
   });
   element.removeAttribute("data-continues");
   element.replaceChildren(box);
-  show(kept);
-  return { settled: () => saving, unsaved: () => typed() !== kept, focus: () => box.focus() };
+  show(saved);
+  return { settled: () => saving, unsaved: () => typed() !== saved, focus: () => box.focus() };
 }
 
 /** Not `innerText`: that applies `text-transform`, so capitals of the template would be saved. */

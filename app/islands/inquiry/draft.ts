@@ -6,7 +6,7 @@ const fieldsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Field>(".inquiry-field :is(input, textarea)")].filter(({ type }) => type !== "file");
 
 /** Stored until the tab is closed, so that a reload loses nothing. */
-export function keepDraft(form: HTMLFormElement) {
+export function storeDraft(form: HTMLFormElement) {
   const draft = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
   // Storage may be blocked or full.
   try {
@@ -22,7 +22,7 @@ export function restoreDraft(form: HTMLFormElement) {
   for (const field of fields) field.value = draft[field.name] ?? "";
 }
 
-export function forgetDraft(form: HTMLFormElement) {
+export function deleteDraft(form: HTMLFormElement) {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {}

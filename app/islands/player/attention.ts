@@ -1,7 +1,7 @@
 import type { MediaController } from "media-chrome";
 import type { FilmMedia } from "./media.ts";
 
-const REST_SECONDS = "2";
+const INACTIVE_SECONDS = "2";
 const NEVER = "-1";
 
 /**
@@ -18,7 +18,7 @@ export function bindAttention(
   const report = () => onChange(!controller.hasAttribute("userinactive"));
   const settle = () => {
     const held = media.muted || holdsKeyboardFocus(controller);
-    controller.setAttribute("autohide", held ? NEVER : REST_SECONDS);
+    controller.setAttribute("autohide", held ? NEVER : INACTIVE_SECONDS);
     if (held) controller.removeAttribute("userinactive");
     // The controls measure inactivity from the last key.
     else if (wasHeld) controller.dispatchEvent(new KeyboardEvent("keyup"));

@@ -21,6 +21,6 @@ export function leaveSpaceToButtons(controller: MediaController) {
 }
 
 function togglePictureInPicture(controller: MediaController) {
-  const wish = document.pictureInPictureElement ? "mediaexitpiprequest" : "mediaenterpiprequest";
-  controller.dispatchEvent(new CustomEvent(wish, { composed: true, bubbles: true }));
+  const command = document.pictureInPictureElement ? "mediaexitpiprequest" : "mediaenterpiprequest";
+  controller.dispatchEvent(new CustomEvent(command, { composed: true, bubbles: true }));
 }

@@ -19,8 +19,8 @@ const PROVIDERS = {
 };
 
 /** The code that plays this kind of film. A video element that is in the page already is reused, not loaded again. */
-export async function sourceFor(kind: PlayerData["kind"], standing: FilmMedia | null): Promise<Source> {
+export async function sourceFor(kind: PlayerData["kind"], existing: FilmMedia | null): Promise<Source> {
   if (kind === "youtube" || kind === "vimeo" || kind === "wistia") return PROVIDERS[kind]();
   const { nativeSource } = await import("./native.ts");
-  return nativeSource(standing);
+  return nativeSource(existing);
 }

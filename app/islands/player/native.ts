@@ -3,17 +3,17 @@ import type { Fail, FilmMedia, Source } from "./media.ts";
 import { addTracks } from "./tracks.ts";
 
 /** The browser's own video element, for files, direct links and HLS. */
-export const nativeSource = (standing: FilmMedia | null): Source => ({
+export const nativeSource = (existing: FilmMedia | null): Source => ({
   async open(data, mount, fail, signal) {
-    const video = standing ?? newVideo(data);
+    const video = existing ?? newVideo(data);
     if (data.poster) video.poster = data.poster;
     video.addEventListener("error", () => video.error && fail(TROUBLE.playback), { signal });
     addTracks(video, data);
     const playlist = data.hls ?? (data.kind === "hls" ? data.src : null);
     if (playlist) await attachPlaylist(video, playlist, fail, signal);
-    else if (!standing) video.src = data.src;
+    else if (!existing) video.src = data.src;
     mount(video);
-    if (playlist || !standing) void video.play().catch(() => {});
+    if (playlist || !existing) void video.play().catch(() => {});
   },
 });
 

@@ -6,7 +6,7 @@ import { buildControls, nameParts } from "./chrome.ts";
 import { bindKeys, leaveSpaceToButtons } from "./keys.ts";
 import { type FilmMedia, type Mount, sourceFor } from "./media.ts";
 import { announceNext } from "./next-episode.ts";
-import { keepProgress } from "./progress.ts";
+import { syncProgress } from "./progress.ts";
 import { offerReactions } from "./reactions.ts";
 import { offerSkipIntro } from "./skip-intro.ts";
 import { bindTaps } from "./touch.ts";
@@ -15,7 +15,7 @@ export type Player = { close(): void };
 
 export type PlayerOptions = {
   /** A video element of the page that shows this film already; it is reused, and returned at the end. */
-  standing: FilmMedia | null;
+  existing: FilmMedia | null;
   onMedia(media: FilmMedia): void;
   onTrouble(message: string): void;
   onAttention(attentive: boolean): void;
@@ -28,17 +28,17 @@ export type PlayerOptions = {
 };
 
 /** Opens the only player over `stage`: the same controls, keys and events for every kind of film. */
-export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: PlayerOptions): Promise<Player> {
+export async function openPlayer(stage: HTMLElement, data: PlayerData, options: PlayerOptions): Promise<Player> {
   const controller = buildControls(data);
   const end = new AbortController();
   stage.append(controller);
   nameParts(controller, data.title);
-  controller.querySelector("[data-part=close]")?.addEventListener("click", wishes.onClose);
-  controller.addEventListener("keydown", (event) => closesPlayer(event) && wishes.onClose());
+  controller.querySelector("[data-part=close]")?.addEventListener("click", options.onClose);
+  controller.addEventListener("keydown", (event) => closesPlayer(event) && options.onClose());
   leaveSpaceToButtons(controller);
   controller.focus({ preventScroll: true });
 
-  const beacon = createBeacon(wishes.beacon, data.videoId, end.signal);
+  const beacon = createBeacon(options.beacon, data.videoId, end.signal);
   let playing: FilmMedia | null = null;
   const mount: Mount = (media) => {
     if (end.signal.aborted) return;
@@ -46,26 +46,27 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
     enter(controller, media);
     bindKeys(controller, media);
     bindTaps(controller, media);
-    bindAttention(controller, media, wishes.onAttention, end.signal);
-    keepProgress(media, data, end.signal);
+    bindAttention(controller, media, options.onAttention, end.signal);
+    syncProgress(media, data, end.signal);
     offerSkipIntro(controller, media, data, end.signal);
-    if (wishes.next) announceNext(controller, media, { title: wishes.next.title, onNext: wishes.onNext }, end.signal);
-    if (!wishes.standing) media.volume = DEFAULT_VOLUME;
+    if (options.next)
+      announceNext(controller, media, { title: options.next.title, onNext: options.onNext }, end.signal);
+    if (!options.existing) media.volume = DEFAULT_VOLUME;
     offerReactions(controller, data, end.signal);
     observeMedia(media, beacon, end.signal);
-    wishes.onMedia(media);
+    options.onMedia(media);
   };
   const fail = (message: string) => {
     if (end.signal.aborted) return;
     beacon.observe({ kind: "error", second: playing?.currentTime ?? 0, message });
-    wishes.onTrouble(message);
+    options.onTrouble(message);
   };
-  const source = await sourceFor(data.kind, wishes.standing);
+  const source = await sourceFor(data.kind, options.existing);
   void source.open(data, mount, fail, end.signal);
   return {
     close() {
       end.abort();
-      if (wishes.standing) giveBack(stage, wishes.standing);
+      if (options.existing) giveBack(stage, options.existing);
       controller.remove();
     },
   };
@@ -81,9 +82,9 @@ function enter(controller: MediaController, media: FilmMedia) {
   if (running && media.paused) void media.play().catch(() => {});
 }
 
-function giveBack(stage: HTMLElement, standing: FilmMedia) {
-  standing.removeAttribute("slot");
-  stage.append(standing);
+function giveBack(stage: HTMLElement, existing: FilmMedia) {
+  existing.removeAttribute("slot");
+  stage.append(existing);
 }
 
 const closesPlayer = ({ key, target }: KeyboardEvent) =>

@@ -7,15 +7,15 @@ import {
   pieceToChangeAt,
 } from "~/features/player/quality-switch/rules.ts";
 import type { FilmMedia } from "./media.ts";
-import type { PiecesAtHand } from "./pieces-at-hand.ts";
+import type { PrefetchedSegments } from "./prefetched-segments.ts";
 
-type Change = { hls: Hls; media: FilmMedia; atHand: PiecesAtHand; signal: AbortSignal };
+type Change = { hls: Hls; media: FilmMedia; prefetched: PrefetchedSegments; signal: AbortSignal };
 
 /**
  * The new quality starts a few seconds ahead, and only once its first segment is loaded: the buffer stays until then,
  * so a slow connection delays the change but does not stop the film.
  */
-export function qualityChanger(hls: Hls, media: FilmMedia, atHand: PiecesAtHand, end: AbortSignal) {
+export function qualityChanger(hls: Hls, media: FilmMedia, prefetched: PrefetchedSegments, end: AbortSignal) {
   let latest = new AbortController();
   end.addEventListener("abort", () => latest.abort());
   return (level: number) => {
@@ -28,7 +28,7 @@ export function qualityChanger(hls: Hls, media: FilmMedia, atHand: PiecesAtHand,
     hls.loadLevel = level;
     if (level < 0) return;
     // Where nothing could be prefetched, hls.js continues by itself at the end of the buffer.
-    void bringForward({ hls, media, atHand, signal }, level)
+    void bringForward({ hls, media, prefetched, signal }, level)
       .catch(() => {})
       .finally(() => {
         if (isLatest()) hls.resumeBuffering();
@@ -37,17 +37,17 @@ export function qualityChanger(hls: Hls, media: FilmMedia, atHand: PiecesAtHand,
 }
 
 async function bringForward(change: Change, level: number) {
-  const { hls, media, atHand, signal } = change;
+  const { hls, media, prefetched, signal } = change;
   const { fragments } = await pausedWith(change, level);
   let lead = LEAD_SECONDS;
-  atHand.forget();
+  prefetched.clear();
   while (!signal.aborted) {
-    const piece = pieceToChangeAt(fragments, media.currentTime, bufferedUntil(media), lead * media.playbackRate);
-    if (!piece) return;
+    const segment = pieceToChangeAt(fragments, media.currentTime, bufferedUntil(media), lead * media.playbackRate);
+    if (!segment) return;
     const began = performance.now();
-    await atHand.fetch(piece, signal);
-    if (changeMayBegin(piece, media.currentTime, media.playbackRate))
-      return dropBuffered(hls, media, changeStart(piece));
+    await prefetched.fetch(segment, signal);
+    if (changeMayBegin(segment, media.currentTime, media.playbackRate))
+      return dropBuffered(hls, media, changeStart(segment));
     lead = leadAfter((performance.now() - began) / 1000);
   }
 }
@@ -68,8 +68,8 @@ function pausedWith({ hls, signal }: Change, level: number): Promise<LevelDetail
       hls.off(Hls.Events.LEVEL_UPDATED, loaded);
       reject(signal.reason);
     });
-    const standing = hls.levels[level]?.details;
-    if (standing) known(standing);
+    const existing = hls.levels[level]?.details;
+    if (existing) known(existing);
   });
 }
 

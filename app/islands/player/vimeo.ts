@@ -28,6 +28,6 @@ export async function open({ src }: PlayerData, mount: Mount, fail: Fail) {
   // An error with a method name means that one call failed; the film goes on.
   element.api?.on("error", (error) => error.method || refuse(error));
   void element.play().catch(() => {});
-  const heard = await eventually(() => element.readyState > 0 || refusal !== null, SCRIPT_TIMEOUT_MS);
-  if (!heard) fail(loadFailure("vimeo"));
+  const answered = await eventually(() => element.readyState > 0 || refusal !== null, SCRIPT_TIMEOUT_MS);
+  if (!answered) fail(loadFailure("vimeo"));
 }

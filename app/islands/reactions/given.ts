@@ -6,7 +6,7 @@ const readGiven = () => parseGiven(stored());
 export const givenTo = (videoId: string): Emoji[] => readGiven()[videoId] ?? [];
 
 /** Reactions work without browser storage. */
-export function keepGiven(videoId: string, given: Emoji[]) {
+export function storeGiven(videoId: string, given: Emoji[]) {
   try {
     localStorage.setItem(GIVEN_KEY, JSON.stringify({ ...readGiven(), [videoId]: given }));
   } catch {}

@@ -9,7 +9,7 @@ import {
   reactionsPath,
 } from "~/features/audience/reactions/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
-import { givenTo, keepGiven } from "./given.ts";
+import { givenTo, storeGiven } from "./given.ts";
 
 const CHANGE = "change";
 
@@ -25,7 +25,7 @@ export class LiveReactions {
   private line: Promise<unknown> = Promise.resolve();
   private unanswered = 0;
   private unchanged = 0;
-  private heard = "";
+  private lastTag = "";
   private timer = 0;
 
   constructor(videoId: VideoId) {
@@ -55,8 +55,8 @@ export class LiveReactions {
   }
 
   private async send(emoji: Emoji, giving: boolean): Promise<boolean> {
-    const wish = { method: giving ? "POST" : "DELETE", headers: { accept: "application/json" }, keepalive: true };
-    const answer = await countsFrom(reactionPath(this.videoId, emoji), wish);
+    const init = { method: giving ? "POST" : "DELETE", headers: { accept: "application/json" }, keepalive: true };
+    const answer = await countsFrom(reactionPath(this.videoId, emoji), init);
     this.unanswered--;
     if (!answer.counts) this.set(emoji, !giving);
     else if (!this.unanswered) this.sendToBeacon(answer.counts);
@@ -67,7 +67,7 @@ export class LiveReactions {
   private set(emoji: Emoji, given: boolean) {
     const others = this.given.filter((other) => other !== emoji);
     this.given = given ? [...others, emoji] : others;
-    keepGiven(this.videoId, this.given);
+    storeGiven(this.videoId, this.given);
     this.sendToBeacon(countsAfter(this.counts, emoji, given));
   }
 
@@ -90,8 +90,8 @@ export class LiveReactions {
 
   private hear(counts: Counts) {
     const tag = countsTag(counts);
-    this.unchanged = tag === this.heard ? this.unchanged + 1 : 0;
-    this.heard = tag;
+    this.unchanged = tag === this.lastTag ? this.unchanged + 1 : 0;
+    this.lastTag = tag;
     this.sendToBeacon(counts);
   }
 

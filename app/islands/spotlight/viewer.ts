@@ -2,14 +2,14 @@ import { clipAfter, type SpotlightClip, stepOfKey } from "~/features/player/spot
 import { beaconAddress } from "../beacon.ts";
 import { createBeacon, observeMedia } from "../player/beacon.ts";
 import { sharePage } from "../share-page.ts";
-import { clipVideo, furnish } from "./furniture.ts";
+import { buildViewer, clipVideo } from "./elements.ts";
 import { bindSupport, supportOf } from "./support.ts";
 import { bindTouch } from "./touch.ts";
 import "./viewer.css";
 
 /** Opens the clips over the whole screen. A modal dialog traps the focus and restores it at the end. */
 export function openViewer(clips: SpotlightClip[], first: number) {
-  const { dialog, part } = furnish();
+  const { dialog, part } = buildViewer();
   let index = first;
   let muted = true;
   let video = document.createElement("video");

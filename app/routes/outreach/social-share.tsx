@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { isNetwork } from "~/features/outreach/networks/rules.ts";
-import { drawAnew, socialPicturesFor } from "~/features/outreach/social-pictures/commands.server.ts";
+import { retryPictures, socialPicturesFor } from "~/features/outreach/social-pictures/commands.server.ts";
 import { occasionAsked, postFacts, visibilityOf } from "~/features/outreach/social-posts/rules.ts";
 import { SocialShare } from "~/features/outreach/social-posts/ui/social-share.tsx";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
@@ -41,7 +41,7 @@ export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
   const found = await siteByOwner(product.db, id);
-  if (found) await drawAnew(product, id, found.site, new Date());
+  if (found) await retryPictures(product, id, found.site, new Date());
   return null;
 }
 

@@ -30,6 +30,6 @@ async function newPage(db: Db, { id, name, email }: SignedInAccount) {
   if (found) return blankPage(found.site, new Date());
   const standing = await onboardingProgressOf(db, id);
   const [role, username] = [standing?.role ?? "filmmaker", standing?.username ?? ""];
-  const wish = { username, displayName: publicName(name, username, email), role, theme: "midnight" } as const;
-  return blankPage({ ...wish, template: firstTemplate(role) }, new Date());
+  const shared = { username, displayName: publicName(name, username, email), role, theme: "midnight" } as const;
+  return blankPage({ ...shared, template: firstTemplate(role) }, new Date());
 }

@@ -27,9 +27,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   if (!id.success || !(await mayWatch(db, accountId, id.data))) throw new Response(null, NOT_FOUND);
-  const told = watchedInput.safeParse(Object.fromEntries(context.get(formContext)));
-  if (!told.success) throw new Response(null, { status: 400 });
-  const { percent } = told.data;
+  const parsed = watchedInput.safeParse(Object.fromEntries(context.get(formContext)));
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { percent } = parsed.data;
   const kept = await db.transaction((tx) => keepWatched(tx, { accountId, videoId: id.data }, percent, new Date()));
   if (!kept.ok) throw new Response(null, NOT_FOUND);
   return new Response(null, { status: 204 });

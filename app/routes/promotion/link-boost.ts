@@ -10,7 +10,7 @@ import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/link-boost";
-import { askedLink, linkAnswer, ownLink, refuseForm } from "./own-link.server.ts";
+import { linkAnswer, ownLink, refuseForm, requestedLink } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "PUT", "DELETE")];
 
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `PUT` boosts a link and replaces a running boost; `DELETE` ends the running one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
-  const { accountId, linkId } = askedLink({ params, context });
+  const { accountId, linkId } = requestedLink({ params, context });
   const now = new Date();
   if (request.method === "DELETE") {
     await ownLink({ params, context });

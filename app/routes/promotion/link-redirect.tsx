@@ -56,11 +56,11 @@ export async function action({ params: { code }, request, context }: Route.Actio
   await unlocking.forgive();
   const caller = callerOf(link, asking, now);
   if (!(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", link);
-  return leadOn(product, link, destinationOf(link, caller));
+  return redirectAfterForm(product, link, destinationOf(link, caller));
 }
 
 /** Chromium applies `form-action` to redirects after a form: a page that names the target leads there instead. */
-function leadOn(product: Product, { maker }: CurrentLink, to: string) {
+function redirectAfterForm(product: Product, { maker }: CurrentLink, to: string) {
   if (to.startsWith("/")) return redirectTo(to, 303);
   const page = answerScreen(product, { title: "Here you go", body: <OpenedLinkScreen maker={maker} to={to} /> });
   page.headers.set("refresh", `0; url=${to}`);

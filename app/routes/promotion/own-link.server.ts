@@ -14,7 +14,7 @@ type Caller = { params: { linkId?: string }; context: Readonly<RouterContextProv
 const nothing = () => new Response(null, { status: 404 });
 
 /** The id of the requested link; an invalid id is a 404. */
-export function askedLink({ params, context }: Caller) {
+export function requestedLink({ params, context }: Caller) {
   const linkId = linkIdInput.safeParse(params.linkId);
   if (!linkId.success) throw nothing();
   return { accountId: context.get(accountContext).id, linkId: linkId.data };
@@ -22,7 +22,7 @@ export function askedLink({ params, context }: Caller) {
 
 /** The requested link, which belongs to the account. */
 export async function ownLink({ params, context }: Caller): Promise<Link> {
-  const { accountId, linkId } = askedLink({ params, context });
+  const { accountId, linkId } = requestedLink({ params, context });
   const link = await linkOfOwner(
     context.get(productContext).db,
     { accountId, linkId },

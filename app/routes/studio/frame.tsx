@@ -16,7 +16,7 @@ import { useSlow } from "~/ui/shell/use-slow.ts";
 import { Wordmark } from "~/ui/wordmark.tsx";
 import { useKept } from "./last-shown.ts";
 import type { loader } from "./shell.tsx";
-import { drawnMenu } from "./tools.ts";
+import { currentMenu } from "./tools.ts";
 import { useCommands } from "./use-commands.ts";
 
 export type ShellData = Awaited<ReturnType<typeof loader>>;
@@ -34,13 +34,13 @@ export const Frame = (props: FrameProps) => (
 function FrameAround({ data, children }: FrameProps) {
   useKept(data);
   const { menu, waiting, home } = data;
-  const coming = useComing(menu);
+  const next = useNextItem(menu);
   const here = useLocation().pathname;
-  const pathname = coming?.to ?? here;
+  const pathname = next?.to ?? here;
   const { isOpen, open, close } = useDrawer(pathname);
   const palette = usePalette(close);
   const commands = useCommands(data);
-  const { sections, draw } = useMemo(() => drawnMenu(menu, pathname, waiting), [menu, pathname, waiting]);
+  const { sections, draw } = useMemo(() => currentMenu(menu, pathname, waiting), [menu, pathname, waiting]);
   const { tools, end } = useMemo(() => bottomBar(menu), [menu]);
   const card = { person: data.person, plan: data.plan };
   return (
@@ -55,7 +55,7 @@ function FrameAround({ data, children }: FrameProps) {
         </div>
         <AccountCard {...card} />
       </Drawer>
-      <Screen coming={coming}>{children}</Screen>
+      <Screen next={next}>{children}</Screen>
       <BottomBar label="Most used" tools={tools.map(draw)} end={end && draw(end)} onMore={open} />
       {palette.View && <palette.View open={palette.open} onOpenChange={palette.setOpen} groups={commands} />}
     </div>
@@ -71,17 +71,17 @@ function useDrawer(pathname: string) {
 }
 
 /** The menu's item for a navigation in progress; null where there is none. */
-function useComing(menu: ShellData["menu"]) {
+function useNextItem(menu: ShellData["menu"]) {
   const { location, formData } = useNavigation();
   const { pathname } = useLocation();
   if (!location || formData || location.pathname === pathname) return null;
   return menu.flatMap(({ items }) => items).find(({ to, locked }) => to === location.pathname && !locked) ?? null;
 }
 
-type ScreenProps = { coming: { label: string } | null; children: ReactNode };
+type ScreenProps = { next: { label: string } | null; children: ReactNode };
 
 /** The screen itself; during a navigation the next one's title, and a skeleton where that takes long. */
-function Screen({ coming, children }: ScreenProps) {
+function Screen({ next, children }: ScreenProps) {
   const slow = useSlow(useNavigation().state !== "idle");
   return (
     <div className="min-w-0 pb-(--bottom-bar)">
@@ -90,11 +90,11 @@ function Screen({ coming, children }: ScreenProps) {
       {/* Labelled, because a page in a frame has landmarks of its own. */}
       <main
         aria-label="Studio"
-        aria-busy={slow || coming !== null}
+        aria-busy={slow || next !== null}
         className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-12"
       >
-        {coming && <ScreenSkeleton title={coming.label} slow={slow} />}
-        <div hidden={coming !== null}>{children}</div>
+        {next && <ScreenSkeleton title={next.label} slow={slow} />}
+        <div hidden={next !== null}>{children}</div>
       </main>
     </div>
   );

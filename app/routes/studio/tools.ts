@@ -41,7 +41,7 @@ export const ICONS: Record<EntryId, LucideIcon> = {
 export type WaitingThere = Partial<Record<EntryId, Waiting>>;
 
 /** The menu for the screen at this address. */
-export function drawnMenu(menu: MenuGroup[], pathname: string, waiting: WaitingThere) {
+export function currentMenu(menu: MenuGroup[], pathname: string, waiting: WaitingThere) {
   const current = currentItem(menu, pathname);
   const draw = (item: MenuItem): MenuEntry => ({
     ...item,

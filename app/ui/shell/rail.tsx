@@ -1,5 +1,5 @@
 import { EarlyScript } from "../early-script.tsx";
-import { usePageMark } from "./use-page-mark.ts";
+import { useDocumentAttribute } from "./use-document-attribute.ts";
 
 const RAIL_KEY = "indielens-rail";
 const APPLY = `try{if(localStorage.getItem(${JSON.stringify(RAIL_KEY)}))document.documentElement.dataset.rail=""}catch{}`;
@@ -9,7 +9,7 @@ export const RailScript = () => <EarlyScript code={APPLY} />;
 
 /** The sidebar collapsed to icons, stored in this browser. */
 export function useRail() {
-  const collapsed = usePageMark("rail") !== null;
+  const collapsed = useDocumentAttribute("rail") !== null;
   return { collapsed, toggle: () => collapse(!collapsed) };
 }
 

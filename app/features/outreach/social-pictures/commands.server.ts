@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type OverlayOptions } from "sharp";
-import { sendAnew, watchedArtifact } from "~/features/page/artifacts/commands.server.ts";
+import { artifactProgress, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import { ogImageFor, ogImageShows } from "~/features/page/og-images/commands.server.ts";
@@ -45,7 +45,7 @@ export async function socialPicturesFor(
   site: PublicSite,
   now: Date,
 ): Promise<SocialPictures> {
-  const watched = await watchedArtifact(services, accountId, wishOf(site), now);
+  const watched = await artifactProgress(services, accountId, requestOf(site), now);
   const card = await ogImageFor(services, { accountId, site }, now);
   const pictures: SocialPictures["pictures"] = {};
   if (card) pictures.link = { ...card, fileName: downloadName(site, "link", card) };
@@ -61,12 +61,12 @@ export async function socialPicturesFor(
   return { state: state === "made" && !card ? "making" : state, pictures };
 }
 
-const wishOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesShow(site) }) as const;
+const requestOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesShow(site) }) as const;
 
 /** Enqueues pictures that are late again, on the owner's request. */
-export async function drawAnew(services: AskingServices, accountId: AccountId, site: PublicSite, now: Date) {
-  await sendAnew(services, accountId, wishOf(site), now);
-  await sendAnew(services, accountId, { kind: "card", shows: ogImageShows(site) }, now);
+export async function retryPictures(services: AskingServices, accountId: AccountId, site: PublicSite, now: Date) {
+  await retryArtifact(services, accountId, requestOf(site), now);
+  await retryArtifact(services, accountId, { kind: "card", shows: ogImageShows(site) }, now);
 }
 
 /** Of 255: the brightest value that compression leaves in black areas. */
@@ -96,13 +96,13 @@ type Drawing = { card: OgImage; address: string; photograph: Photograph | null }
 /** A JPEG in the format's size: the picture, or placeholder art, faded into the background, with lettering on it. */
 export async function drawSheet(format: DrawnFormat, { card, address, photograph }: Drawing): Promise<Buffer> {
   // Loaded on first use: backups and restores run from the sources, and plain Node cannot read JSX.
-  const { DrawnSheet, Fade } = await import("./ui/sheet.tsx");
+  const { PlaceholderSheet, Fade } = await import("./ui/sheet.tsx");
   const { width, height } = SHEETS[format];
   const ground = card.palette.background;
   const lettering = await letteringOf(format, card, address, photograph);
   const letteringTop = Math.min(height, ...lettering.map(({ top }) => top ?? height));
   const { picture, fade } = arrangementFor(format, photograph, letteringTop);
-  const drawn = createElement(DrawnSheet, { size: picture, title: card.title, palette: card.palette });
+  const drawn = createElement(PlaceholderSheet, { size: picture, title: card.title, palette: card.palette });
   const shown = await sharp(photograph ? await withoutBars(photograph.bytes) : svg(drawn))
     .resize({ ...picture, fit: "cover", position: photograph ? sharp.strategy.attention : "right" })
     .flatten({ background: ground })
@@ -130,16 +130,16 @@ async function letteringOf(format: DrawnFormat, card: OgImage, address: string, 
   const services = (arrangementFor(format, photograph, 0).picture.left || width) - 2 * margin;
   const lineHeight = direction === "rtl" ? undefined : CLOSE_LINES;
   const leftOf = (across: number) => (direction === "rtl" ? margin + services - across : margin);
-  const wishes = [
+  const lettering = [
     { face: "text", text: typesettable(address), color: palette.light, ...LINE, gap: GAP.address },
     { face: "text", text: typesettable(card.name), color: palette.muted, ...LINE, gap: GAP.name },
     { face: "title", text: typesettable(card.title), color: palette.text, ...title, lineHeight, gap: GAP.rule },
   ] as const;
   const lines: OverlayOptions[] = [];
   let bottom = foot;
-  for (const { text, gap, ...wish } of wishes) {
+  for (const { text, gap, ...style } of lettering) {
     if (!text) continue;
-    const { png, width, height } = await setText({ ...wish, text, width: services });
+    const { png, width, height } = await setText({ ...style, text, width: services });
     lines.push({ input: png, top: bottom - height, left: leftOf(width) });
     bottom -= height + gap;
   }

@@ -6,7 +6,7 @@ import type { AccountId, ArtifactId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { ifThereIsRoom } from "~/platform/room.ts";
-import { type Artifact, artifactOnRecord, type CurrentArtifact } from "./queries.server.ts";
+import { type Artifact, type CurrentArtifact, storedArtifact } from "./queries.server.ts";
 import {
   type ArtifactFile,
   type ArtifactKind,
@@ -39,16 +39,16 @@ export async function artifactFor(
 ): Promise<MadeArtifact | null> {
   const fingerprint = fingerprintOf(shows);
   if (current?.fingerprint === fingerprint) return current;
-  const artifact = await artifactOnRecord(db, accountId, kind, fingerprint);
+  const artifact = await storedArtifact(db, accountId, kind, fingerprint);
   if (artifact?.madeAt && !artifact.retiredAt) return artifact;
   const identity = { accountId, kind, fingerprint };
   if (artifact?.madeAt) await ifThereIsRoom(makeCurrent(db, artifact, now));
-  else if (shouldAsk(artifact, now)) await ifThereIsRoom(sendFor(db, queue, identity, now));
+  else if (shouldAsk(artifact, now)) await ifThereIsRoom(enqueue(db, queue, identity, now));
   return artifact?.madeAt ? artifact : null;
 }
 
 /** The same with its progress, for a screen that waits for it. */
-export async function watchedArtifact(
+export async function artifactProgress(
   services: ArtifactServices,
   accountId: AccountId,
   requested: Requested,
@@ -56,7 +56,7 @@ export async function watchedArtifact(
 ) {
   const artifact = await artifactFor(services, accountId, requested, now);
   if (artifact) return { state: "made", artifact } as const;
-  const asked = await artifactOnRecord(services.db, accountId, requested.kind, fingerprintOf(requested.shows));
+  const asked = await storedArtifact(services.db, accountId, requested.kind, fingerprintOf(requested.shows));
   if (asked && hasFailed(asked, now)) return { state: "failed" } as const;
   return { state: asked && isLate(asked, now) ? "late" : "making" } as const;
 }
@@ -64,22 +64,22 @@ export async function watchedArtifact(
 type Identity = Pick<Artifact, "accountId" | "kind" | "fingerprint">;
 
 /** Two concurrent requests enqueue one job: the second one reads the row that the first one has written. */
-async function sendFor(db: Db, queue: Queue, identity: Identity, now: Date) {
+async function enqueue(db: Db, queue: Queue, identity: Identity, now: Date) {
   await db.transaction(async (tx) => {
     const [created] = await tx
       .insert(artifacts)
       .values({ ...identity, askedAt: now })
       .onConflictDoNothing()
       .returning({ id: artifacts.id });
-    const artifactId = created?.id ?? (await askedAgain(tx, identity, now));
+    const artifactId = created?.id ?? (await attemptAgain(tx, identity, now));
     if (artifactId) await queue.send(tx, makeArtifactJob, { artifactId });
   });
 }
 
-async function askedAgain(tx: Tx, identity: Identity, now: Date) {
+async function attemptAgain(tx: Tx, identity: Identity, now: Date) {
   const { accountId, kind, fingerprint } = identity;
   await tx.execute(sql`select 1 from ${artifacts} where ${artifacts.accountId} = ${accountId} for update`);
-  const artifact = await artifactOnRecord(tx, accountId, kind, fingerprint);
+  const artifact = await storedArtifact(tx, accountId, kind, fingerprint);
   if (!artifact || !shouldAsk(artifact, now)) return null;
   await tx
     .update(artifacts)
@@ -89,18 +89,18 @@ async function askedAgain(tx: Tx, identity: Identity, now: Date) {
 }
 
 /** Enqueues an overdue artifact again. */
-export const askAgain = ({ db, queue }: ArtifactServices, artifact: Artifact, now: Date) =>
-  sendFor(db, queue, artifact, now);
+export const enqueueAgain = ({ db, queue }: ArtifactServices, artifact: Artifact, now: Date) =>
+  enqueue(db, queue, artifact, now);
 
 /** Enqueues a late artifact with fresh attempts, on its owner's request. A finished one is not made again. */
-export async function sendAnew(
+export async function retryArtifact(
   { db, queue }: ArtifactServices,
   accountId: AccountId,
   { kind, shows }: Requested,
   now: Date,
 ) {
   await db.transaction(async (tx) => {
-    const artifact = await artifactOnRecord(tx, accountId, kind, fingerprintOf(shows));
+    const artifact = await storedArtifact(tx, accountId, kind, fingerprintOf(shows));
     if (!artifact || artifact.madeAt) return;
     await tx.update(artifacts).set({ asks: 1, askedAt: now }).where(eq(artifacts.id, artifact.id));
     await queue.send(tx, makeArtifactJob, { artifactId: artifact.id });
@@ -108,7 +108,7 @@ export async function sendAnew(
 }
 
 /** Records the files of an artifact, retires those that it replaces, and announces the changed page. */
-export async function keepArtifact(db: Db, artifact: Artifact, files: ArtifactFile[], now: Date): Promise<boolean> {
+export async function storeArtifact(db: Db, artifact: Artifact, files: ArtifactFile[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.update(artifacts).set({ files, madeAt: now }).where(eq(artifacts.id, artifact.id));
     if (!rowCount) return false;
@@ -138,6 +138,6 @@ async function retireOthers(tx: Tx, artifact: Artifact, now: Date) {
     .where(and(others, isNull(artifacts.retiredAt)));
 }
 
-export async function forgetArtifact(db: Db, artifactId: ArtifactId) {
+export async function deleteArtifact(db: Db, artifactId: ArtifactId) {
   await db.delete(artifacts).where(eq(artifacts.id, artifactId));
 }

@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
-import { askAgain, fingerprintOf, forgetArtifact, keepArtifact } from "./commands.server.ts";
+import { deleteArtifact, enqueueAgain, fingerprintOf, storeArtifact } from "./commands.server.ts";
 import {
   type Artifact,
   artifactById,
@@ -59,7 +59,7 @@ async function store(
     files.push({ name, byteSize: (await stat(path)).size });
     await storage.putFile(artifactKey(artifact.id, name), path);
   }
-  if (await keepArtifact(db, artifact, files, new Date())) return "made";
+  if (await storeArtifact(db, artifact, files, new Date())) return "made";
   await storage.removeAll("prints", artifact.id);
   return "not wanted";
 }
@@ -67,7 +67,7 @@ async function store(
 /** The files are deleted first: a row whose files are gone is deleted on the next run. */
 async function discard({ db, storage }: ArtifactServices, artifact: Artifact): Promise<string> {
   await storage.removeAll("prints", artifact.id);
-  await forgetArtifact(db, artifact.id);
+  await deleteArtifact(db, artifact.id);
   return "discarded";
 }
 
@@ -80,7 +80,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 async function sweep(services: ArtifactServices, now: Date): Promise<string> {
   for (const artifact of await overdueArtifacts(services.db, before(now, ASK_AGAIN_AFTER_MS)))
-    await askAgain(services, artifact, now);
+    await enqueueAgain(services, artifact, now);
   for (const artifact of await artifactsRetiredBefore(services.db, before(now, KEPT_RETIRED_MS)))
     await discard(services, artifact);
   const ids = idsAmong<ArtifactId>(await services.storage.ids("prints"));

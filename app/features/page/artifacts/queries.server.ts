@@ -7,7 +7,7 @@ import { type ArtifactKind, MOST_ASKS } from "./rules.ts";
 
 export type Artifact = typeof artifacts.$inferSelect;
 
-export async function artifactOnRecord(
+export async function storedArtifact(
   db: Reader,
   accountId: AccountId,
   kind: ArtifactKind,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { smallPicture } from "~/features/content/pictures/queries.server.ts";
-import { watchedArtifact } from "~/features/page/artifacts/commands.server.ts";
+import { artifactProgress } from "~/features/page/artifacts/commands.server.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
@@ -13,7 +13,7 @@ import { CV_DESIGN, cvName, cvOf } from "./rules.ts";
 
 /** The address of the CV as PDF, or its progress. */
 export async function cvFor(services: { db: Db; queue: Queue }, accountId: AccountId, site: PublicSite, now: Date) {
-  const watched = await watchedArtifact(services, accountId, { kind: "cv", shows: cvShows(site) }, now);
+  const watched = await artifactProgress(services, accountId, { kind: "cv", shows: cvShows(site) }, now);
   if (watched.state !== "made") return watched;
   return { state: "made", url: mediaUrl(artifactKey(watched.artifact.id, cvName(site.username))) } as const;
 }

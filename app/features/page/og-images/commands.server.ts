@@ -61,11 +61,11 @@ export async function makeOgImage(
 /** A JPEG in the size that networks show: the film's picture, or placeholder art, with its title and name on it. */
 export async function drawOgImage(image: OgImage, poster: Buffer | null): Promise<Buffer> {
   // Loaded on first use: backups and restores run from the sources, and plain Node cannot read JSX.
-  const { DrawnGround, Shade } = await import("./ui/ground.tsx");
+  const { PlaceholderGround, Shade } = await import("./ui/ground.tsx");
   const lines = await lettering(image);
   const top = Math.min(OG_IMAGE.height, ...lines.map(({ top }) => top ?? 0));
   const shade = lines.length ? [{ input: svg(createElement(Shade, { from: top - SHADE_ABOVE, ...image })) }] : [];
-  return sharp(poster ?? svg(createElement(DrawnGround, image)))
+  return sharp(poster ?? svg(createElement(PlaceholderGround, image)))
     .resize({ ...OG_IMAGE, fit: "cover", position: poster ? sharp.strategy.attention : "right" })
     .composite([...shade, ...lines])
     .flatten({ background: image.palette.background })
@@ -77,12 +77,12 @@ export async function drawOgImage(image: OgImage, poster: Buffer | null): Promis
 async function lettering({ title, name, direction, palette }: OgImage): Promise<OverlayOptions[]> {
   const lines: OverlayOptions[] = [];
   let bottom = OG_IMAGE.height - MARGIN;
-  for (const wish of [
+  for (const line of [
     { ...NAME, text: typesettable(name), color: palette.muted },
     { ...TITLE, text: typesettable(title), color: palette.text },
   ]) {
-    if (!wish.text) continue;
-    const { png, width, height } = await setText({ ...wish, text: wish.text });
+    if (!line.text) continue;
+    const { png, width, height } = await setText({ ...line, text: line.text });
     lines.push({
       input: png,
       top: bottom - height,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { forgetImpressions } from "./commands/impressions.server.ts";
+import { deleteOldImpressions } from "./commands/impressions.server.ts";
 import { endExpired } from "./commands/schedule.server.ts";
 import { shownSince } from "./rules/impressions.ts";
 
@@ -12,6 +12,6 @@ export const applyBoostSchedules = defineJob<object, { db: Db }>("boosts.apply-s
 
 export async function applySchedules(db: Db, now: Date): Promise<string> {
   while (await db.transaction((tx) => endExpired(tx, now)));
-  await forgetImpressions(db, shownSince(now));
+  await deleteOldImpressions(db, shownSince(now));
   return "turned";
 }

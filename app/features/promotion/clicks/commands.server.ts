@@ -4,9 +4,9 @@ import { builtOnce, type Db, type Tx } from "~/platform/db.ts";
 import { type Click, firstIdOf } from "./rules.ts";
 
 /** The properties of a click that are columns of its row. */
-const TOLD = ["id", "linkId", "kind", "visitor", "device", "country", "referrer", "at"] as const;
+const COLUMN_KEYS = ["id", "linkId", "kind", "visitor", "device", "country", "referrer", "at"] as const;
 const COLUMNS = sql.join(
-  TOLD.map((name) => sql.identifier(linkClicks[name].name)),
+  COLUMN_KEYS.map((name) => sql.identifier(linkClicks[name].name)),
   sql`, `,
 );
 const SUMS = sql.raw(
@@ -20,20 +20,20 @@ const SUMS = sql.raw(
 
 /** Each column is passed as an array of its own, which takes the database half the time of an array of objects. */
 const recording = builtOnce((db) => {
-  const lists = TOLD.map((name) => sql`${sql.placeholder(name)}::${sql.raw(linkClicks[name].getSQLType())}[]`);
-  const told = db.$with("told", {}).as(sql`select * from unnest(${sql.join(lists, sql`, `)}) as told(${COLUMNS})`);
-  const held = db
-    .$with("held", {})
-    .as(sql`select id from ${links} where id in (select link_id from told) order by id for no key update`);
+  const lists = COLUMN_KEYS.map((name) => sql`${sql.placeholder(name)}::${sql.raw(linkClicks[name].getSQLType())}[]`);
+  const batch = db.$with("batch", {}).as(sql`select * from unnest(${sql.join(lists, sql`, `)}) as batch(${COLUMNS})`);
+  const locked = db
+    .$with("locked", {})
+    .as(sql`select id from ${links} where id in (select link_id from batch) order by id for no key update`);
   const stored = db.$with("stored", {}).as(sql`
-    insert into ${linkClicks} (${COLUMNS}) select told.* from told join held on held.id = told.link_id
+    insert into ${linkClicks} (${COLUMNS}) select batch.* from batch join locked on locked.id = batch.link_id
     on conflict (id) do nothing returning link_id, kind`);
   const sums = db
     .$with("sums", { linkId: sql<string>`link_id`.as("link_id") })
     .as(sql`select link_id, ${SUMS} from stored group by link_id`);
   const raised = (kind: "people" | "bots" | "previews" | "heads") => sql`${links[kind]} + sums.${sql.raw(kind)}`;
   return db
-    .with(told, held, stored, sums)
+    .with(batch, locked, stored, sums)
     .update(links)
     .set({ people: raised("people"), bots: raised("bots"), previews: raised("previews"), heads: raised("heads") })
     .from(sums)
@@ -47,7 +47,9 @@ const recording = builtOnce((db) => {
  * a deleted link are left out.
  */
 export async function recordClicks(db: Db | Tx, clicks: Click[]): Promise<void> {
-  await recording(db).execute(Object.fromEntries(TOLD.map((name) => [name, clicks.map((click) => click[name])])));
+  await recording(db).execute(
+    Object.fromEntries(COLUMN_KEYS.map((name) => [name, clicks.map((click) => click[name])])),
+  );
 }
 
 /**

@@ -56,5 +56,5 @@ export const featuredPath = (username: string) => `/featured/${username}`;
 export const IMPRESSIONS_PATH = "/featured/showings";
 
 /** Every page shows boosts of others, unless its owner has turned that off and has the plan for it. */
-export const showsOthers = (wish: { showsOthers: boolean }, entitlement: Entitlement): boolean =>
-  wish.showsOthers || !hasFeature(entitlement, "railOptOut");
+export const showsOthers = (site: { showsOthers: boolean }, entitlement: Entitlement): boolean =>
+  site.showsOthers || !hasFeature(entitlement, "railOptOut");

@@ -43,7 +43,7 @@ export const SEARCH_DELAY_MS = 200;
 const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Links removed before this moment are deleted, and their codes are free again. */
-export const forgottenIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
+export const deletedIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
 
 /** The path of a short link. */
 export const linkPath = (code: string) => `/l/${code}`;

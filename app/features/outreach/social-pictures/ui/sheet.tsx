@@ -1,5 +1,5 @@
 import type { Palette } from "~/features/page/og-images/rules.ts";
-import { DrawnPoster } from "~/features/page/placeholder-art/ui/drawn-poster.tsx";
+import { PlaceholderArt } from "~/features/page/placeholder-art/ui/placeholder-art.tsx";
 import type { Arrangement } from "../rules.ts";
 
 type Size = { width: number; height: number };
@@ -9,16 +9,20 @@ const frame = ({ width, height }: Size) => ({
   viewBox: `0 0 ${width} ${height}`,
 });
 
-type DrawnSheetProps = { size: Size; title: string; palette: Palette };
+type PlaceholderSheetProps = { size: Size; title: string; palette: Palette };
 
 /** The placeholder art of a title without a picture, as large as the sheet. */
-export const DrawnSheet = ({ size, title, palette: { surface, background, raised, light } }: DrawnSheetProps) => (
+export const PlaceholderSheet = ({
+  size,
+  title,
+  palette: { surface, background, raised, light },
+}: PlaceholderSheetProps) => (
   <svg {...frame(size)} aria-hidden="true">
     <style>
       {`.ink-ground{fill:${surface}}.ink-near{fill:${background}}.ink-far{fill:${raised}}` +
         `.ink-light{fill:${light};opacity:.84}.ink-thin{opacity:.22}`}
     </style>
-    <DrawnPoster title={title} />
+    <PlaceholderArt title={title} />
   </svg>
 );
 

@@ -1,15 +1,15 @@
-import { DrawnPoster } from "~/features/page/placeholder-art/ui/drawn-poster.tsx";
+import { PlaceholderArt } from "~/features/page/placeholder-art/ui/placeholder-art.tsx";
 import { OG_IMAGE, type Palette } from "../rules.ts";
 
 const FRAME = { xmlns: "http://www.w3.org/2000/svg", ...OG_IMAGE, viewBox: `0 0 ${OG_IMAGE.width} ${OG_IMAGE.height}` };
 
-type DrawnGroundProps = { title: string; palette: Palette };
+type PlaceholderGroundProps = { title: string; palette: Palette };
 
 /** The placeholder art of the page, in the colours of its theme. */
-export const DrawnGround = ({ title, palette }: DrawnGroundProps) => (
+export const PlaceholderGround = ({ title, palette }: PlaceholderGroundProps) => (
   <svg {...FRAME} aria-hidden="true">
     <style>{inks(palette)}</style>
-    <DrawnPoster title={title} />
+    <PlaceholderArt title={title} />
   </svg>
 );
 

@@ -7,19 +7,19 @@ import type { ReportedImpression } from "../rules/impressions.ts";
  * Stores impressions, one for each network, boost and day, and raises the sums by the new ones, in one statement.
  * Boosts that do not run and the viewer's own are left out; all processes lock boosts in the same order.
  */
-export async function recordImpressions(db: Db | Tx, told: ReportedImpression[], now: Date): Promise<void> {
+export async function recordImpressions(db: Db | Tx, batch: ReportedImpression[], now: Date): Promise<void> {
   await db.execute(sql`
-    with told as (
-      select * from json_to_recordset(${JSON.stringify(told)}::json) as told(
+    with batch as (
+      select * from json_to_recordset(${JSON.stringify(batch)}::json) as batch(
         "boostId" uuid, day date, network uuid, "wideNetwork" uuid, viewer uuid)
-    ), held as materialized (
+    ), locked as materialized (
       select id, account_id from ${boosts}
-      where id in (select "boostId" from told) and ended_at is null and expires_at > ${now}
+      where id in (select "boostId" from batch) and ended_at is null and expires_at > ${now}
       order by id for no key update
     ), stored as (
       insert into boost_showings (boost_id, day, visitor, wide_network)
-      select held.id, told.day, told.network, told."wideNetwork" from told join held on held.id = told."boostId"
-      where held.account_id is distinct from told.viewer
+      select locked.id, batch.day, batch.network, batch."wideNetwork" from batch join locked on locked.id = batch."boostId"
+      where locked.account_id is distinct from batch.viewer
       on conflict do nothing returning boost_id, day
     ), days as (
       insert into boost_days as sums (boost_id, day, reach)
@@ -32,6 +32,6 @@ export async function recordImpressions(db: Db | Tx, told: ReportedImpression[],
 }
 
 /** Deletes impressions of earlier days; their number stays in the sums. */
-export async function forgetImpressions(db: Db | Tx, before: string): Promise<void> {
+export async function deleteOldImpressions(db: Db | Tx, before: string): Promise<void> {
   await db.delete(boostImpressions).where(lt(boostImpressions.day, before));
 }

@@ -46,7 +46,7 @@ export type BoostDesk = {
 export const PAST_SHOWN = 5;
 
 /** Labels for how a boost ended. */
-export const ENDING_WORDS: Record<Ending, string> = {
+export const ENDING_LABELS: Record<Ending, string> = {
   budget: "Budget used",
   expiry: "Expired",
   removed: "Removed",

@@ -6,8 +6,8 @@ import type { LinkEntry } from "./link-entry.ts";
 /** Active or Inactive, toggled by a press; other reasons why a link is closed are named beside it. */
 export function ActivationSwitch({ link }: { link: LinkEntry }) {
   const changing = useFetcher<LinkAnswer>();
-  const wished = changing.formMethod && changing.formMethod === "PUT";
-  const isOn = wished ?? link.isEnabled;
+  const requested = changing.formMethod && changing.formMethod === "PUT";
+  const isOn = requested ?? link.isEnabled;
   const label = isOn ? "Active" : "Inactive";
   const isOther = isOn && link.state !== "Active" && link.state !== "Inactive";
   return (

@@ -11,15 +11,15 @@ type NewLink = { title: string; code: string | null; filmId: FilmId | null };
 type Created = { ok: true; linkId: LinkId } | PlanRefusal | { ok: false; reason: "taken" | "no-film" };
 
 /** Creates a link where the plan allows one more; concurrent calls for one account are serialised. */
-export async function createLink(tx: Tx, accountId: AccountId, wish: NewLink, now: Date): Promise<Created> {
+export async function createLink(tx: Tx, accountId: AccountId, request: NewLink, now: Date): Promise<Created> {
   const entitlement = await lockedEntitlement(tx, accountId);
   const lack = lackOfRoom(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
   if (lack) return refusedFor(lack);
   const destinations = await destinationsOfOwner(tx, accountId);
-  if (!destinations.some(({ filmId }) => filmId === wish.filmId)) return { ok: false, reason: "no-film" };
-  const linkId = wish.code
-    ? await insertLink(tx, accountId, { ...wish, code: wish.code }, now)
-    : await insertWithFreeCode(tx, accountId, wish, now);
+  if (!destinations.some(({ filmId }) => filmId === request.filmId)) return { ok: false, reason: "no-film" };
+  const linkId = request.code
+    ? await insertLink(tx, accountId, { ...request, code: request.code }, now)
+    : await insertWithFreeCode(tx, accountId, request, now);
   return linkId ? { ok: true, linkId } : { ok: false, reason: "taken" };
 }
 

@@ -5,7 +5,7 @@ import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/pla
 import type { OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { linkTotals } from "../queries.server.ts";
-import { forgottenIfRemovedBefore } from "../rules.ts";
+import { deletedIfRemovedBefore } from "../rules.ts";
 import { announceLinkChange, announceLinkChanges } from "./changes.server.ts";
 
 /** Removes a link, also one beyond the plan's limit; its code stays reserved while the removal can be undone. */
@@ -42,7 +42,7 @@ export async function bringLinkBack(tx: Tx, { accountId, linkId }: OwnLink, now:
 export async function forgetRemovedLinks(tx: Tx, now: Date): Promise<number> {
   const gone = await tx
     .delete(links)
-    .where(lt(links.removedAt, forgottenIfRemovedBefore(now)))
+    .where(lt(links.removedAt, deletedIfRemovedBefore(now)))
     .returning({ code: links.code });
   for (const { code } of gone) await announceLinkChange(tx, code);
   return gone.length;

@@ -8,7 +8,7 @@ const TOO_OFTEN = "Many codes were drawn in a short time. Please try again in a 
 const NOT_DRAWN = "The code could not be drawn. Check your connection and try again.";
 
 /** Requests the code; returns a picture as a blob, or an error message. */
-export async function askForQr(
+export async function requestQr(
   action: string,
   { size, dark, light, logo }: QrRequest,
   format: QrFormat,
@@ -46,7 +46,7 @@ export function useQrPicture(action: string, { size, dark, light, logo }: QrRequ
     };
     // A colour picker changes its value many times a second while it is dragged.
     const timer = setTimeout(() => {
-      askForQr(action, { size, dark, light, logo }, "svg", asking.signal).then(show, fail);
+      requestQr(action, { size, dark, light, logo }, "svg", asking.signal).then(show, fail);
     }, DRAW_DELAY_MS);
     return () => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { DrawnPoster } from "~/features/page/placeholder-art/ui/drawn-poster.tsx";
+import { PlaceholderArt } from "~/features/page/placeholder-art/ui/placeholder-art.tsx";
 import { heroPicture } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { posterSizes } from "~/features/video/posters/rules.ts";
@@ -10,7 +10,7 @@ export function Still({ site, urgent = false }: StillProps) {
   const poster = heroPicture(site);
   return (
     <div className="still">
-      {(!poster || !urgent) && <DrawnPoster title={site.title} />}
+      {(!poster || !urgent) && <PlaceholderArt title={site.title} />}
       {poster?.placeholder && <img className="still-blur" src={poster.placeholder} alt="" />}
       {poster && (
         <img

@@ -9,20 +9,20 @@ import Hls, {
 type Fetched = { data: ArrayBuffer; start: number; end: number };
 
 /** Prefetched segments; the loader of hls.js looks here first. */
-export class PiecesAtHand {
+export class PrefetchedSegments {
   private readonly fetched = new Map<string, Fetched>();
 
   /** Fetches a segment, and its initialisation segment. */
-  async fetch(piece: Fragment, signal: AbortSignal): Promise<void> {
-    const head = piece.initSegment;
-    await Promise.all([piece, ...(head && !head.data ? [head] : [])].map((part) => this.keep(part, signal)));
+  async fetch(segment: Fragment, signal: AbortSignal): Promise<void> {
+    const head = segment.initSegment;
+    await Promise.all([segment, ...(head && !head.data ? [head] : [])].map((part) => this.load(part, signal)));
   }
 
-  forget() {
+  clear() {
     this.fetched.clear();
   }
 
-  private async keep({ url, byteRange: [from = 0, to = 0] }: Fragment, signal: AbortSignal) {
+  private async load({ url, byteRange: [from = 0, to = 0] }: Fragment, signal: AbortSignal) {
     const start = performance.now();
     const headers: HeadersInit = to ? { range: `bytes=${from}-${to - 1}` } : {};
     const response = await fetch(url, { headers, signal });
@@ -41,10 +41,10 @@ export class PiecesAtHand {
 
   /** The loader class for hls.js. */
   loader(): HlsConfig["loader"] {
-    const atHand = this;
+    const prefetched = this;
     return class extends Hls.DefaultConfig.loader {
       override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
-        const found = atHand.take(context.url, context.rangeStart ?? 0, context.rangeEnd ?? 0);
+        const found = prefetched.take(context.url, context.rangeStart ?? 0, context.rangeEnd ?? 0);
         if (!found) return super.load(context, config, callbacks);
         const { data, start, end } = found;
         this.context = context;

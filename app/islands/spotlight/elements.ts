@@ -31,7 +31,7 @@ const FURNITURE = `
 ${key("close", "Close", ICONS.close)}`;
 
 /** The empty viewer and access to its parts. */
-export function furnish() {
+export function buildViewer() {
   const dialog = document.createElement("dialog");
   dialog.className = "viewer";
   dialog.setAttribute("aria-label", "Spotlight clips");

@@ -17,7 +17,7 @@ function kept(key: string): string | null {
 }
 
 /** A generated text and the user's changes to it, which are stored in this browser. */
-export function useKeptText(key: string, ready: string) {
+export function useStoredText(key: string, ready: string) {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => setOwn(kept(key)), [key]);
   const write = (text: string | null) => {

@@ -1,7 +1,7 @@
 import { CONTENT_MOST, CONTENT_WARNING, NOT_ARRIVED, saidLabel } from "~/features/audience/comments/rules.ts";
 import { partsOf, setFlag } from "../parts.ts";
-import { keepLiked, keepSpoken } from "./kept.ts";
 import { freshen, likesShown, showHeart } from "./shown.ts";
+import { storeCommented, storeLiked } from "./stored.ts";
 
 type Part = ReturnType<typeof partsOf>;
 
@@ -14,7 +14,7 @@ export async function submit(section: HTMLElement, form: HTMLFormElement) {
   const answer = await ask(form.action, { method: "POST", body: wordsOf(form) });
   setFlag(form, "sending", false);
   if (!answer) return say(partsOf(section), NOT_ARRIVED);
-  if (form.dataset.part === "form") return afterSpeaking(section, answer);
+  if (form.dataset.part === "form") return afterComment(section, answer);
   if (answer.ok) form.closest("[data-comment]")?.remove();
   adopt(section, answer);
   partsOf(section)("form")?.querySelector("button")?.focus();
@@ -23,8 +23,8 @@ export async function submit(section: HTMLElement, form: HTMLFormElement) {
 const wordsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-function afterSpeaking(section: HTMLElement, answer: Answer) {
-  if (answer.ok) keepSpoken(section, true);
+function afterComment(section: HTMLElement, answer: Answer) {
+  if (answer.ok) storeCommented(section, true);
   adopt(section, answer);
   const form = partsOf(section)("form");
   form?.querySelector<HTMLElement>("[aria-invalid], button")?.focus();
@@ -48,14 +48,14 @@ async function like(form: HTMLFormElement, heart: HTMLElement) {
 }
 
 function show(heart: HTMLElement, id: string, liked: boolean, likes: number) {
-  keepLiked(id, liked);
+  storeLiked(id, liked);
   showHeart(heart, Math.max(0, likes), liked);
 }
 
 async function sendLike(action: string, giving: boolean): Promise<number | null> {
-  const wish = giving ? { method: "POST", body: new URLSearchParams({ wish: "give" }) } : { method: "DELETE" };
+  const init = giving ? { method: "POST", body: new URLSearchParams({ wish: "give" }) } : { method: "DELETE" };
   const headers = { accept: "application/json" };
-  const response = await fetch(action, { ...wish, headers, keepalive: true }).catch(() => null);
+  const response = await fetch(action, { ...init, headers, keepalive: true }).catch(() => null);
   if (!response?.ok) return null;
   const { likes }: { likes: number } = await response.json();
   return likes;
@@ -82,7 +82,7 @@ export async function showOwn(section: HTMLElement) {
   if (!answer?.ok) return;
   for (const name of ["own", "list"]) takeOver(section, answer.part, name);
   freshen(section);
-  if (!section.querySelector("[action$='/removal']")) keepSpoken(section, false);
+  if (!section.querySelector("[action$='/removal']")) storeCommented(section, false);
 }
 
 export function countLetters(section: HTMLElement, { value }: HTMLTextAreaElement) {
@@ -109,14 +109,14 @@ function adopt(section: HTMLElement, { part }: Answer) {
 
 /** Replaces a part of the page by the answer's; of a list that has grown, only the items that both have. */
 function takeOver(section: HTMLElement, fresh: Part, name: string) {
-  const [standing, coming] = [partsOf(section)(name), fresh(name)];
+  const [existing, incoming] = [partsOf(section)(name), fresh(name)];
   if (name !== "list" || !("more" in section.dataset)) {
-    if (coming) standing?.replaceWith(coming);
-    else standing?.remove();
+    if (incoming) existing?.replaceWith(incoming);
+    else existing?.remove();
     return;
   }
-  for (const comment of coming?.querySelectorAll<HTMLElement>("[data-comment]") ?? []) {
-    standing?.querySelector(`[data-comment="${comment.dataset.comment}"]`)?.replaceWith(comment);
+  for (const comment of incoming?.querySelectorAll<HTMLElement>("[data-comment]") ?? []) {
+    existing?.querySelector(`[data-comment="${comment.dataset.comment}"]`)?.replaceWith(comment);
   }
 }
 

@@ -1,22 +1,23 @@
 const LIKED_KEY = "indielens-comment-likes";
-const SPOKEN_KEY = "indielens-comments";
-const KEPT_MOST = 500;
+const COMMENTED_KEY = "indielens-comments";
+const STORED_MOST = 500;
 
 /** The comments that were liked in this browser. */
 export const likedHere = () => new Set(stored(LIKED_KEY));
 
-export const keepLiked = (id: string, liked: boolean) => keep(LIKED_KEY, id, liked);
+export const storeLiked = (id: string, liked: boolean) => store(LIKED_KEY, id, liked);
 
 /** Whether this browser has sent a comment that may still wait for approval. */
-export const hasSpoken = ({ dataset }: HTMLElement) => stored(SPOKEN_KEY).includes(dataset.path ?? "");
+export const hasCommented = ({ dataset }: HTMLElement) => stored(COMMENTED_KEY).includes(dataset.path ?? "");
 
-export const keepSpoken = ({ dataset }: HTMLElement, spoken: boolean) => keep(SPOKEN_KEY, dataset.path ?? "", spoken);
+export const storeCommented = ({ dataset }: HTMLElement, commented: boolean) =>
+  store(COMMENTED_KEY, dataset.path ?? "", commented);
 
 /** Comments work without browser storage. */
-function keep(key: string, entry: string, wanted: boolean) {
+function store(key: string, entry: string, wanted: boolean) {
   const others = stored(key).filter((other) => other !== entry);
   try {
-    localStorage.setItem(key, JSON.stringify(wanted ? [...others, entry].slice(-KEPT_MOST) : others));
+    localStorage.setItem(key, JSON.stringify(wanted ? [...others, entry].slice(-STORED_MOST) : others));
   } catch {}
 }
 

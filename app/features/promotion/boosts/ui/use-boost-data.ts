@@ -3,13 +3,13 @@ import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import type { BoostDesk } from "../rules/reports.ts";
 
 /** The server's data of a link's boost; `isLost` when the request failed. */
-export function useBoostDesk(action: string) {
-  const [desk, setDesk] = useState<BoostDesk | null>(null);
+export function useBoostData(action: string) {
+  const [data, setData] = useState<BoostDesk | null>(null);
   const [isLost, setLost] = useState(false);
   const ask = useCallback(
     (signal?: AbortSignal) => {
       setLost(false);
-      readDesk(action, signal).then(setDesk, () => !signal?.aborted && setLost(true));
+      readBoost(action, signal).then(setData, () => !signal?.aborted && setLost(true));
     },
     [action],
   );
@@ -18,10 +18,10 @@ export function useBoostDesk(action: string) {
     ask(asking.signal);
     return () => asking.abort();
   }, [ask]);
-  return { desk, isLost, retry: () => ask() };
+  return { data, isLost, retry: () => ask() };
 }
 
-async function readDesk(action: string, signal?: AbortSignal): Promise<BoostDesk> {
+async function readBoost(action: string, signal?: AbortSignal): Promise<BoostDesk> {
   const response = await fetch(action, { signal });
   if (!response.ok) throw new Error("the boost could not be read");
   return response.json();
