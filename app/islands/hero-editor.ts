@@ -38,8 +38,8 @@ const shownAs = (title: string) =>
 
 /** The hero's few lines; a new element where there are none yet. */
 function blurbBelow(title: HTMLElement | null): HTMLElement {
-  const standing = document.querySelector<HTMLElement>(".hero .blurb");
-  if (standing) return standing;
+  const existing = document.querySelector<HTMLElement>(".hero .blurb");
+  if (existing) return existing;
   const blurb = document.createElement("p");
   blurb.className = "blurb";
   title?.after(blurb);

@@ -11,10 +11,10 @@ export function start(form: HTMLElement) {
     event.preventDefault();
     if (send?.ariaDisabled) return;
     if (send) send.ariaDisabled = "true";
-    const said = await ask(form).catch(() => ({ message: NOT_ARRIVED, ok: false }));
+    const result = await ask(form).catch(() => ({ message: NOT_ARRIVED, ok: false }));
     if (send) send.ariaDisabled = null;
-    answer?.replaceChildren(said.message);
-    if (said.ok) form.reset();
+    answer?.replaceChildren(result.message);
+    if (result.ok) form.reset();
   });
 }
 

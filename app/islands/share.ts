@@ -8,9 +8,9 @@ export function start(element: HTMLElement) {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   element.querySelector("button")?.addEventListener("click", async () => {
     const url = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
-    const said = await sharePage({ url, title: element.dataset.title });
+    const result = await sharePage({ url, title: element.dataset.title });
     clearTimeout(hiding);
-    answer?.replaceChildren(said?.text ?? "");
-    if (said && !said.stays) hiding = setTimeout(() => answer?.replaceChildren(), SHOWN_MS);
+    answer?.replaceChildren(result?.text ?? "");
+    if (result && !result.stays) hiding = setTimeout(() => answer?.replaceChildren(), SHOWN_MS);
   });
 }

@@ -15,7 +15,7 @@ export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () 
   video.querySelector("source")?.addEventListener("error", failed);
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed();
   else reflectPlayback(hero, video, new AbortController().signal);
-  if (mayMoveByItself()) void video.play().catch(() => {});
+  if (mayAutoplay()) void video.play().catch(() => {});
 }
 
 /** After the visitor closed the player. */
@@ -26,7 +26,7 @@ export function loopAgain(video: FilmMedia) {
     video.removeAttribute("src");
     video.load();
   }
-  if (mayMoveByItself()) void video.play().catch(() => {});
+  if (mayAutoplay()) void video.play().catch(() => {});
   else video.pause();
 }
 
@@ -35,7 +35,7 @@ export function startOver(video: FilmMedia) {
   void video.play().catch(() => {});
 }
 
-function mayMoveByItself(): boolean {
+function mayAutoplay(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return !connection?.saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -9,7 +9,7 @@ import "./cinema.css";
 const OPEN = "cinema-open";
 
 /** Contains no text of users: such text is set with `textContent`. */
-const FURNITURE = `
+const MARKUP = `
 <div class="cinema-stage" data-part="stage"></div>
 <div class="film-error" data-part="error" role="alert" hidden>
   <p data-part="error-text"></p>
@@ -53,7 +53,7 @@ export function openCinema(film: PlayerData) {
     document.documentElement.classList.remove(OPEN);
     dialog.remove();
   });
-  quietThePage();
+  pausePageVideos();
   document.documentElement.classList.add(OPEN);
   document.body.append(dialog);
   dialog.showModal();
@@ -65,12 +65,12 @@ function buildDialog(title: string): HTMLDialogElement {
   dialog.className = "cinema";
   dialog.dataset.watching = "";
   dialog.setAttribute("aria-label", title);
-  dialog.innerHTML = FURNITURE;
+  dialog.innerHTML = MARKUP;
   return dialog;
 }
 
 /** Only one film has sound at a time. */
-function quietThePage() {
+function pausePageVideos() {
   for (const media of document.querySelectorAll<HTMLMediaElement>("[slot=media], video")) {
     if (!media.muted) media.pause();
   }

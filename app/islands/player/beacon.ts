@@ -40,8 +40,8 @@ export function createBeacon(address: string | null, videoId: string, signal: Ab
   });
   return {
     observe(seen) {
-      const { viewing: standing, events } = observe(viewing, seen);
-      viewing = standing;
+      const { viewing: next, events } = observe(viewing, seen);
+      viewing = next;
       waiting.push(...events.map(counted));
       if (waiting.length >= BATCH_SIZE) send();
     },

@@ -33,7 +33,7 @@ const LOADING_ICON = `<svg slot="icon" class="player-loading" aria-hidden="true"
 const MENUS = "media-settings-menu, media-chrome-menu, [slot=submenu]";
 
 /** Contains no text of users: such text is set with `textContent`. */
-const FURNITURE = `
+const MARKUP = `
 <div class="player-top" slot="top-chrome">
   <button type="button" class="player-close" data-part="close" aria-label="Close the film">${CLOSE_ICON}</button>
 </div>
@@ -74,7 +74,7 @@ export function buildControls({ chapters }: PlayerData): MediaController {
   controller.className = "player";
   for (const name of ["novolumepref", "nomutedpref", "nosubtitleslangpref"]) controller.setAttribute(name, "");
   controller.setAttribute("defaultstreamtype", "on-demand");
-  controller.innerHTML = FURNITURE;
+  controller.innerHTML = MARKUP;
   if (chapters?.length) controller.querySelector("media-settings-menu")?.prepend(chapterMenu(chapters));
   return controller;
 }

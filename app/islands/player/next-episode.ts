@@ -4,7 +4,7 @@ import type { FilmMedia } from "./media.ts";
 
 const SECOND_MS = 1000;
 
-const FURNITURE = `
+const MARKUP = `
 <p class="player-next-kind">Next Episode</p>
 <p class="player-next-title"></p>
 <p class="player-next-left" aria-hidden="true">Starts in <span></span></p>
@@ -66,7 +66,7 @@ function nextCard(title: string): HTMLElement {
   card.setAttribute("role", "group");
   card.setAttribute("aria-label", `Next Episode: ${title}`);
   card.setAttribute("noautohide", "");
-  card.innerHTML = FURNITURE;
+  card.innerHTML = MARKUP;
   card.querySelector(".player-next-title")?.replaceChildren(title);
   return card;
 }

@@ -66,7 +66,7 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, options: 
   return {
     close() {
       end.abort();
-      if (options.existing) giveBack(stage, options.existing);
+      if (options.existing) restoreMedia(stage, options.existing);
       controller.remove();
     },
   };
@@ -82,7 +82,7 @@ function enter(controller: MediaController, media: FilmMedia) {
   if (running && media.paused) void media.play().catch(() => {});
 }
 
-function giveBack(stage: HTMLElement, existing: FilmMedia) {
+function restoreMedia(stage: HTMLElement, existing: FilmMedia) {
   existing.removeAttribute("slot");
   stage.append(existing);
 }

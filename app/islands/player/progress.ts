@@ -12,7 +12,7 @@ const REPORT_MS = 10_000;
  */
 export function syncProgress(media: FilmMedia, { videoId }: PlayerData, signal: AbortSignal) {
   let hasAccount = false;
-  goOnAt(media, readProgress()[videoId]);
+  seekTo(media, readProgress()[videoId]);
   const percentNow = () => percentWatched(media.currentTime, media.duration);
   const store = () => {
     if (media.currentTime > 0) storeProgress(videoId, percentNow());
@@ -24,7 +24,7 @@ export function syncProgress(media: FilmMedia, { videoId }: PlayerData, signal: 
   void fetchAccountProgress(videoId).then((answer) => {
     if (!answer || signal.aborted) return;
     hasAccount = true;
-    if (answer.percent !== null) goOnAt(media, answer.percent);
+    if (answer.percent !== null) seekTo(media, answer.percent);
     // A player that was closed before the answer has no progress to store.
     else storeAndReport();
   });
@@ -39,13 +39,13 @@ export function syncProgress(media: FilmMedia, { videoId }: PlayerData, signal: 
   window.addEventListener("pagehide", storeAndReport, { signal });
 }
 
-const goOnAt = (media: FilmMedia, percent: number | undefined) =>
-  whenKnown(media, (duration) => {
+const seekTo = (media: FilmMedia, percent: number | undefined) =>
+  whenDurationIsKnown(media, (duration) => {
     const second = resumeAt(percent, duration);
     if (second > 0) media.currentTime = second;
   });
 
-function whenKnown(media: FilmMedia, then: (duration: number) => void) {
+function whenDurationIsKnown(media: FilmMedia, then: (duration: number) => void) {
   if (media.duration > 0) return then(media.duration);
   const look = () => {
     if (!(media.duration > 0)) return;

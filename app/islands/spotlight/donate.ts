@@ -9,14 +9,14 @@ export async function donate(form: HTMLFormElement, pressed: HTMLElement | null)
   const clipId = form.closest<HTMLElement>("[data-support]")?.dataset.support ?? "";
   sendToBeacon(clipId, "");
   const answer = await send(form, pressed);
-  if (answer.url) return leaveFor(answer.url, form);
+  if (answer.url) return goToCheckout(answer.url, form);
   form.ariaBusy = null;
   if (answer.thanks) thank(clipId);
   else sendToBeacon(clipId, answer.problem ?? NOT_ARRIVED);
 }
 
 /** The form stays disabled, because a second press would open a second checkout; going back enables it. */
-function leaveFor(url: string, form: HTMLFormElement) {
+function goToCheckout(url: string, form: HTMLFormElement) {
   addEventListener("pageshow", () => (form.ariaBusy = null), { once: true });
   location.assign(url);
 }

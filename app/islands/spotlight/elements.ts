@@ -15,7 +15,7 @@ const key = (part: string, label: string, drawing: string) =>
   `<button type="button" class="viewer-key" data-part="${part}" aria-label="${label}">${drawing}</button>`;
 
 /** Contains no text of users: such text is set with `textContent`. */
-const FURNITURE = `
+const MARKUP = `
 <div class="viewer-frame" data-part="frame"></div>
 <div class="viewer-words">
   <div role="status"><h2 data-part="title"></h2><p data-part="status"></p></div>
@@ -35,7 +35,7 @@ export function buildViewer() {
   const dialog = document.createElement("dialog");
   dialog.className = "viewer";
   dialog.setAttribute("aria-label", "Spotlight clips");
-  dialog.innerHTML = FURNITURE;
+  dialog.innerHTML = MARKUP;
   const part = (name: string): HTMLElement => {
     const found = dialog.querySelector<HTMLElement>(`[data-part=${name}]`);
     if (!found) throw new Error(`the viewer has no ${name}`);

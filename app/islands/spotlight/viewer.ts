@@ -54,8 +54,8 @@ export function openViewer(clips: SpotlightClip[], first: number) {
   });
   part("share").addEventListener("click", async () => {
     const { title = "", shareUrl = location.href } = clips[index] ?? {};
-    const said = await sharePage({ url: new URL(shareUrl, location.href).href, title });
-    if (said) part("status").textContent = said.text;
+    const result = await sharePage({ url: new URL(shareUrl, location.href).href, title });
+    if (result) part("status").textContent = result.text;
   });
   bindSupport(dialog);
   bindTouch(part("frame"), { toggle, next: () => go(1), previous: () => go(-1) });

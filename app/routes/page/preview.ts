@@ -28,8 +28,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 async function newPage(db: Db, { id, name, email }: SignedInAccount) {
   const found = await siteByOwner(db, id);
   if (found) return blankPage(found.site, new Date());
-  const standing = await onboardingProgressOf(db, id);
-  const [role, username] = [standing?.role ?? "filmmaker", standing?.username ?? ""];
+  const progress = await onboardingProgressOf(db, id);
+  const [role, username] = [progress?.role ?? "filmmaker", progress?.username ?? ""];
   const shared = { username, displayName: publicName(name, username, email), role, theme: "midnight" } as const;
   return blankPage({ ...shared, template: firstTemplate(role) }, new Date());
 }

@@ -1,4 +1,4 @@
-import { keepWatched } from "~/features/player/watch-progress/commands.server.ts";
+import { storeProgress } from "~/features/player/watch-progress/commands.server.ts";
 import { watchedInput } from "~/features/player/watch-progress/input.ts";
 import { mayWatch, watchedPercent } from "~/features/player/watch-progress/queries.server.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
@@ -30,7 +30,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const parsed = watchedInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { percent } = parsed.data;
-  const kept = await db.transaction((tx) => keepWatched(tx, { accountId, videoId: id.data }, percent, new Date()));
-  if (!kept.ok) throw new Response(null, NOT_FOUND);
+  const stored = await db.transaction((tx) => storeProgress(tx, { accountId, videoId: id.data }, percent, new Date()));
+  if (!stored.ok) throw new Response(null, NOT_FOUND);
   return new Response(null, { status: 204 });
 }

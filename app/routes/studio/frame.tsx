@@ -14,7 +14,7 @@ import { TopBar } from "~/ui/shell/top-bar.tsx";
 import { usePalette } from "~/ui/shell/use-palette.ts";
 import { useSlow } from "~/ui/shell/use-slow.ts";
 import { Wordmark } from "~/ui/wordmark.tsx";
-import { useKept } from "./last-shown.ts";
+import { useRememberShell } from "./last-shown.ts";
 import type { loader } from "./shell.tsx";
 import { currentMenu } from "./tools.ts";
 import { useCommands } from "./use-commands.ts";
@@ -32,7 +32,7 @@ export const Frame = (props: FrameProps) => (
 );
 
 function FrameAround({ data, children }: FrameProps) {
-  useKept(data);
+  useRememberShell(data);
   const { menu, waiting, home } = data;
   const next = useNextItem(menu);
   const here = useLocation().pathname;

@@ -5,7 +5,7 @@ import type { ShellData } from "./frame.tsx";
 let lastShown: ShellData | null = null;
 
 /** Stores what the frame shows, while it is mounted. */
-export function useKept(data: ShellData) {
+export function useRememberShell(data: ShellData) {
   useEffect(() => {
     lastShown = data;
     return () => {

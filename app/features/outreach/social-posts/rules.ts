@@ -183,14 +183,14 @@ function fitted(network: Network, most: number, parts: Part[]): string {
 /** Cuts the text to `most` of the network's characters, between words where possible, with an ellipsis. */
 function cut(network: Network, text: string, most: number): string {
   if (textLength(network, text) <= most) return text;
-  let [kept, used] = ["", textLength(network, "…")];
+  let [start, used] = ["", textLength(network, "…")];
   for (const grapheme of graphemes(text)) {
     used += textLength(network, grapheme);
     if (used > most) break;
-    kept += grapheme;
+    start += grapheme;
   }
-  const space = kept.lastIndexOf(" ");
-  return `${(space > kept.length / 2 ? kept.slice(0, space) : kept).replace(/[\s,;:.–-]+$/, "")}…`;
+  const space = start.lastIndexOf(" ");
+  return `${(space > start.length / 2 ? start.slice(0, space) : start).replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ["\u2068", "\u2069"];

@@ -42,13 +42,13 @@ const PROFILE = "/studio/profile";
 function actorsParts({ profile, shorts, spotlights }: PublicSite): PossiblePart[] {
   if (!profile) return [];
   const { bio, careerHighlights, pastProjects, headshots, casting, contact } = profile;
-  const knowsCasting = castingFacts(casting).some(([, value]) => value);
+  const hasCasting = castingFacts(casting).some(([, value]) => value);
   return [
     [!bio, "About Me", "who you are, in your own words", PROFILE],
     [!careerHighlights.length, "Career Highlights", "prizes, premieres, parts that people remember", PROFILE],
     [!pastProjects.length, "Notable Projects", "what one may have seen you in, also for your CV", PROFILE],
     [!headshots.length, "Headshots", "portraits that casting may look at and print", PROFILE],
-    [!knowsCasting, "Casting", "playing age, height, languages, accents, union and skills", PROFILE],
+    [!hasCasting, "Casting", "playing age, height, languages, accents, union and skills", PROFILE],
     [!shorts.length, "Shorts", "short films and scenes, in a numbered list", EPISODES],
     [!spotlights.length, "Spotlight Clips", "upright clips that fill a phone's screen", EPISODES],
     [!hasContact(contact), "Contact Me", "your agent, your rates, and when you are free", PROFILE],

@@ -11,9 +11,9 @@ export const mayWatch = async (db: Reader, accountId: AccountId, videoId: VideoI
 
 /** Percent that this account has watched, on any device; null when it never started. */
 export async function watchedPercent(db: Reader, accountId: AccountId, videoId: VideoId): Promise<number | null> {
-  const [kept] = await db
+  const [progress] = await db
     .select({ percent: watchProgress.percent })
     .from(watchProgress)
     .where(and(eq(watchProgress.accountId, accountId), eq(watchProgress.videoId, videoId)));
-  return kept?.percent ?? null;
+  return progress?.percent ?? null;
 }

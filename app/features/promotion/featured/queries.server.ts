@@ -39,10 +39,10 @@ const runningBoosts = (db: Reader, now: Date) =>
     .innerJoin(films, eq(films.id, sites.filmId))
     .leftJoin(videos, eq(videos.id, films.videoId))
     .leftJoin(boostDays, and(eq(boostDays.boostId, boosts.id), eq(boostDays.day, dayOf(now))))
-    .where(and(isRunning(now), isNull(boostDays.heldAt), leadsOn(now), isPublic));
+    .where(and(isRunning(now), isNull(boostDays.heldAt), isOpen(now), isPublic));
 
 /** The same conditions as `closedBy` and `isPlain` of `promotion/clicks`, except the plan's limit. */
-const leadsOn = (now: Date) =>
+const isOpen = (now: Date) =>
   and(
     and(isNull(links.removedAt), links.isEnabled, isNull(links.passwordHash)),
     or(isNull(links.expiresAt), gt(links.expiresAt, now)),

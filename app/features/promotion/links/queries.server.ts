@@ -12,7 +12,7 @@ import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import { LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
 
-const standing = (accountId: AccountId) => and(eq(links.accountId, accountId), isNull(links.removedAt));
+const ofAccount = (accountId: AccountId) => and(eq(links.accountId, accountId), isNull(links.removedAt));
 
 const limitOf = (plan: Plan) => limitsOf({ plan, offer: null, role: null }).links ?? 0;
 const LARGEST_LIMIT = Math.max(...PLANS.map(limitOf));
@@ -67,7 +67,7 @@ export async function linksOfOwner(
   const rows = await db
     .select(linkColumns(entitlement))
     .from(links)
-    .where(and(standing(accountId), search ? titled(search) : undefined, cursor ? olderThan(cursor) : undefined))
+    .where(and(ofAccount(accountId), search ? titled(search) : undefined, cursor ? olderThan(cursor) : undefined))
     .orderBy(desc(links.createdAt), desc(links.id))
     .limit(most + 1);
   return pageOf(rows, most);
@@ -99,7 +99,7 @@ export async function linkOfOwner(
   const [link] = await db
     .select(linkColumns(entitlement))
     .from(links)
-    .where(and(standing(accountId), eq(links.id, linkId)));
+    .where(and(ofAccount(accountId), eq(links.id, linkId)));
   return link ?? null;
 }
 
@@ -108,7 +108,7 @@ export async function linkTotals(db: Reader, accountId: AccountId): Promise<{ li
   const [sums] = await db
     .select({ links: count(), clicks: sql<number>`coalesce(sum(${links.people}), 0)`.mapWith(Number) })
     .from(links)
-    .where(standing(accountId));
+    .where(ofAccount(accountId));
   return sums ?? { links: 0, clicks: 0 };
 }
 

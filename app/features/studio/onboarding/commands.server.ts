@@ -35,8 +35,8 @@ export async function claimUsername(db: Db, accountId: AccountId, username: stri
 /** A changed role drops genres and platforms that it does not offer. */
 export async function chooseRole(tx: Tx, accountId: AccountId, role: Role, now: Date) {
   const progress = await onboardingProgressOf(tx, accountId);
-  const kept = answersAfterRole(role, { genres: progress?.genres ?? [], platforms: progress?.platforms ?? [] });
-  await saveAnswers(tx, accountId, { answers: { role, ...kept }, opens: "genres" }, now);
+  const allowed = answersAfterRole(role, { genres: progress?.genres ?? [], platforms: progress?.platforms ?? [] });
+  await saveAnswers(tx, accountId, { answers: { role, ...allowed }, opens: "genres" }, now);
 }
 
 export const chooseGenres = (tx: Tx, accountId: AccountId, genres: string[], now: Date) =>

@@ -92,7 +92,7 @@ async function sharePicture(url: string, fileName: string, title: string): Promi
     await navigator.share({ title, files: [new File([bytes], fileName, { type: "image/jpeg" })] });
     return "";
   } catch (error) {
-    const calledOff = error instanceof Error && error.name === "AbortError";
-    return calledOff ? "" : "Sharing did not work here. Download the picture instead.";
+    const wasCancelled = error instanceof Error && error.name === "AbortError";
+    return wasCancelled ? "" : "Sharing did not work here. Download the picture instead.";
   }
 }

@@ -24,7 +24,7 @@ function choose(view: View) {
   } catch {
     // Storage may be blocked; the list then stays a list.
   }
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** The view that was chosen in this browser; a list by default. */
