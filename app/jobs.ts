@@ -37,7 +37,7 @@ const makeArtifact = artifactJob({
   },
 });
 
-/** Who reads which event. */
+/** The readers of each event. */
 const deliverEvent = eventDelivery<Product>({
   "comment.posted": { mail: mailComment },
   "inquiry.received": { mail: mailInquiry },
@@ -82,7 +82,7 @@ export const jobs: Job<object, Product>[] = [
   applyBoostSchedules,
 ];
 
-/** Jobs that start by themselves. */
+/** Scheduled jobs. */
 export const schedules: Schedule[] = [
   { job: sweepVideos, cron: "*/10 * * * *" },
   { job: sweepRenditions, cron: "5-59/10 * * * *" },

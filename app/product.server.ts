@@ -57,8 +57,8 @@ import { WriteBehind } from "~/platform/write-behind.ts";
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /**
- * Opens everything outside that the product stands on, and starts the worker where this process has that role.
- * `root` is the package's folder: migrations and built assets lie under it.
+ * Opens everything outside that the product needs, and starts the worker where this process has that role.
+ * `root` is the package's folder, which contains migrations and built assets.
  */
 export async function startProduct(config: Config, log: Log, root: string) {
   await mkdir(config.dataDir, { recursive: true });
@@ -82,10 +82,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
   const limiter = openRateLimiter(db.$client, config.rateLimits);
   const pages = new PageCache(publicPageHeaders(config));
-  const pageChanges = listenTo(url, PAGE_CHANGED, keepPagesFresh(pages.kept), log);
+  const pageChanges = listenTo(url, PAGE_CHANGED, invalidatePages(pages.kept), log);
 
   const links = new AnnouncedCache<CurrentLink>(LINKS_IN_MEMORY);
-  const linkChanges = listenTo(url, LINK_CHANGED, keepLinksFresh(links), log);
+  const linkChanges = listenTo(url, LINK_CHANGED, invalidateLinks(links), log);
   const write = (waiting: Click[]) => recordPaidClicks(db, waiting, new Date());
   const clicks = new WriteBehind<Click>({ what: "clicks on links", write, log });
   const boosted = new LRUCache<"all", Boosted[]>({
@@ -117,7 +117,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     ...gatheringsInto(db),
     visitors: openVisitors(secret),
     dailyNames: dailyNamesFrom(db),
-    /** Every boost that may be shown, as of a second ago at most. */
+    /** Every boost that may be shown, at most a second old. */
     boosted: () => boosted.forceFetch("all"),
     links,
     clicks,
@@ -127,7 +127,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
     timeTokens: openTimeTokens(secret),
     browserMarks: openBrowserMarks(secret),
     sealedIds: openSealedIds(secret),
-    /** Ends jobs in hand, then connections, then the embedded database. */
+    /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
       await queue.stop();
       mail.stop();
@@ -150,12 +150,12 @@ export async function startProduct(config: Config, log: Log, root: string) {
   return product;
 }
 
-/** Events of visitors, written in groups. */
+/** Beacons of visitors, written in batches. */
 const gatheringsInto = (db: Db) => ({
-  visits: openGathering((told: ReportedVisit[]) => recordVisits(db, told)),
-  viewings: openGathering((told: ReportedViewing[]) => recordViewings(db, told)),
-  conversions: openGathering((told: ReportedConversion[]) => recordConversions(db, told)),
-  impressions: openGathering((told: ReportedImpression[]) => recordImpressions(db, told, new Date())),
+  visits: openGathering((batch: ReportedVisit[]) => recordVisits(db, batch)),
+  viewings: openGathering((batch: ReportedViewing[]) => recordViewings(db, batch)),
+  conversions: openGathering((batch: ReportedConversion[]) => recordConversions(db, batch)),
+  impressions: openGathering((batch: ReportedImpression[]) => recordImpressions(db, batch, new Date())),
 });
 
 const dailyNamesFrom = (db: Db) =>
@@ -165,19 +165,19 @@ const dailyNamesFrom = (db: Db) =>
     browserClasses: BROWSER_CLASSES,
   });
 
-/** What decides about a link beside its row and its account's page is looked at again after a minute. */
+/** Entries expire after a minute, because conditions outside of the link's row and its owner's page can change. */
 const LINKS_IN_MEMORY = { most: 20_000, oldestMs: 60_000 };
 
-/** Each that waits holds a file of up to 20 MB in memory. A core is left to everything else. */
+/** Each waiting request holds a file of up to 20 MB in memory. One core is left for everything else. */
 const PICTURES_IN_LINE = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 16, waitingOfOne: 4 };
 
 const CODES_IN_LINE = { atOnce: QR_THREADS, waiting: 64, waitingOfOne: 32 };
 
 const BOOSTED_IN_MEMORY = { max: 1, ttl: 1_000 };
 
-/** A commit that changes what a short address answers announces its code, or its account. */
-const keepLinksFresh = (links: AnnouncedCache<CurrentLink>) => ({
-  ...onlyWhileHeard(links),
+/** A commit that changes the answer of a short link announces its code, or its account. */
+const invalidateLinks = (links: AnnouncedCache<CurrentLink>) => ({
+  ...onlyWhileConnected(links),
   onMessage(payload: string) {
     const accountId = accountIn(payload);
     if (accountId) links.forgetGroup(accountId);
@@ -186,13 +186,13 @@ const keepLinksFresh = (links: AnnouncedCache<CurrentLink>) => ({
 });
 
 /** A commit that changes a public page announces its path, to every process. */
-const keepPagesFresh = (pages: PageCache["kept"]) => ({
-  ...onlyWhileHeard(pages),
+const invalidatePages = (pages: PageCache["kept"]) => ({
+  ...onlyWhileConnected(pages),
   onMessage: (path: string) => pages.forget(path),
 });
 
-/** What is in memory is true only while its changes are heard of. */
-const onlyWhileHeard = <Value>(cache: AnnouncedCache<Value>) => ({
+/** The caches are valid only while change notifications arrive. */
+const onlyWhileConnected = <Value>(cache: AnnouncedCache<Value>) => ({
   onConnected: () => cache.resume(),
   onLost: () => cache.suspend(),
 });

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** A section of the dashboard is the same screen for every role, at the address of the role's own dashboard. */
+/** A section of the dashboard: the same screen for every role, at the address of the role's own dashboard. */
 const section = (name: string, file: string) =>
   ["dashboard", "actors-dashboard"].map((home) =>
     route(name ? `${home}/${name}` : home, file, { id: `${home}/${name || "opening"}` }),
@@ -44,7 +44,7 @@ export default [
   route("u/:username/cv", "routes/page/cv.ts"),
   route("u/:username/social-proof", "routes/insights/social-proof.ts"),
   route("u/:username/contacts", "routes/audience/join.tsx"),
-  // Whoever has the link from a mail
+  // Anybody with a link from a mail
   route("contacts", "routes/audience/own-contact.tsx"),
   route("contacts/data", "routes/audience/own-data.ts"),
   route("contacts/confirm", "routes/audience/contact-confirmation.tsx"),
@@ -55,7 +55,7 @@ export default [
   route("sitemap.xml", "routes/page/sitemap-index.ts"),
   route("sitemaps/:file", "routes/page/sitemap.ts"),
 
-  // Whoever has a page sees it in this template, others a sample
+  // Owners see their page in this template, others a sample
   route("netflix", "routes/page/netflix-showcase.ts"),
   route("actors", "routes/page/actors-showcase.ts"),
 
@@ -65,20 +65,20 @@ export default [
   route("metrics", "routes/operations/metrics.ts"),
   route("api/certificates", "routes/content/certificates.ts"),
 
-  // The payment service, by its signature
+  // The payment service, authenticated by its signature
   route("api/stripe/webhook", "routes/money/stripe-webhook.ts"),
 
-  // Whoever is not signed in yet
+  // Signed-out visitors
   layout("middleware/signed-out.tsx", [
     route("login", "routes/account/login.tsx"),
     route("signup", "routes/account/signup.tsx"),
   ]),
 
-  // Each account its own messages; everyone all of them while developing
+  // Each account its own messages; in development everybody all of them
   route("dev/outbox", "routes/account/outbox.tsx"),
   route("dev/outbox/:mailId", "routes/account/outbox-message.tsx"),
 
-  // Whoever is signed in
+  // Signed-in accounts
   layout("middleware/signed-in.tsx", [
     route("preview/:id", "routes/page/preview.ts"),
     route("studio/film/hero", "routes/page/film-hero.ts"),

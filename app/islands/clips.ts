@@ -5,7 +5,7 @@ import { readProgress } from "./stored-progress.ts";
 
 const HERO = "[data-island=film]";
 
-/** Episodes and trailers play on the hero's stage, and tell how much of them was watched in this browser. */
+/** Episodes and trailers play on the hero's stage, and show how much of them was watched in this browser. */
 export function start(list: HTMLElement) {
   const hero = document.querySelector<HTMLElement>(HERO);
   if (!hero) return;
@@ -26,7 +26,7 @@ function bindClip(link: HTMLElement, stage: Stage) {
   button?.addEventListener("click", () => stage.watch(button.dataset.clip ?? "", button));
 }
 
-/** A trailer leaves the series where it was. */
+/** A trailer leaves the series at its current episode. */
 function markCurrent(episodes: HTMLElement[], videoId: string) {
   if (!episodes.some(({ dataset }) => dataset.episode === videoId)) return;
   for (const episode of episodes) {

@@ -1,21 +1,21 @@
-import { hasSpoken } from "./comments/kept.ts";
 import { followLikes, freshen } from "./comments/shown.ts";
+import { hasCommented } from "./comments/stored.ts";
 
-const hands = () => import("./comments/hands.ts");
+const forms = () => import("./comments/forms.ts");
 
-/** What was said, how long ago and how much it is liked as of now; the rest is fetched when it is touched. */
+/** Updates likes and relative times of comments; the code for forms is fetched on first use. */
 export function start(section: HTMLElement) {
   freshen(section);
   followLikes(section);
-  if (hasSpoken(section))
-    void hands().then(
+  if (hasCommented(section))
+    void forms().then(
       ({ showOwn }) => showOwn(section),
       () => {},
     );
   section.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
-    void hands().then(
+    void forms().then(
       ({ submit }) => submit(section, form),
       () => form.submit(),
     );
@@ -24,14 +24,14 @@ export function start(section: HTMLElement) {
     const link = (event.target as Element).closest<HTMLAnchorElement>("[data-part=more]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void hands().then(
+    void forms().then(
       ({ showMore }) => showMore(section, link),
       () => location.assign(link.href),
     );
   });
   section.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLTextAreaElement)
-      void hands().then(
+      void forms().then(
         ({ countLetters }) => countLetters(section, target),
         () => {},
       );

@@ -2,7 +2,7 @@ import { beaconAddress, sendToBeacon } from "./beacon.ts";
 
 const RIGHT_BUTTON = 2;
 
-/** Tells that the pressed link leads to where the film streams, or to what its maker asks for; before the page goes. */
+/** Reports a press of a link to the film or to the call to action, before the page closes. */
 export function reportConversion({ target, button }: MouseEvent) {
   const conversion = (target as Element).closest("a")?.closest<HTMLElement>("[data-conversion]")?.dataset.conversion;
   const address = conversion && button < RIGHT_BUTTON && beaconAddress();

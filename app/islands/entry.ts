@@ -3,7 +3,7 @@ import { reportVisit } from "./visit.ts";
 
 type Island = { start(element: HTMLElement): void };
 
-/** What can come alive on a public page; each is a file of its own, fetched when its element is seen or touched. */
+/** Every island of public pages; each is a separate file, fetched when its element is seen or touched. */
 const islands: Record<string, () => Promise<Island>> = {
   film: () => import("./film.ts"),
   clips: () => import("./clips.ts"),
@@ -21,15 +21,15 @@ const islands: Record<string, () => Promise<Island>> = {
 };
 
 const SELECTOR = "[data-island]";
-/** A page that is never at rest comes alive all the same. */
-const LONGEST_REST_MS = 1000;
+/** Load islands after this time on a page that is never idle. */
+const IDLE_TIMEOUT_MS = 1000;
 const starting = new WeakMap<HTMLElement, Promise<void>>();
 const alive = new WeakSet<HTMLElement>();
 
 function start(element: HTMLElement): Promise<void> {
   const begun = starting.get(element) ?? load(element);
   starting.set(element, begun);
-  // A connection that was lost may be back: the next touch tries again.
+  // The connection may be back: the next press tries again.
   begun.catch(() => starting.delete(element));
   return begun;
 }
@@ -47,9 +47,9 @@ const seen = new IntersectionObserver(
   { rootMargin: "300px" },
 );
 
-/** Each in a turn of its own: a finger that comes in between finds the page free. */
+/** Each in its own task, so that input between them is handled at once. */
 function whenIdle(act: () => void) {
-  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: LONGEST_REST_MS });
+  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(act);
 }
 
@@ -59,21 +59,21 @@ function watchForIslands() {
 
 function begin() {
   watchForIslands();
-  // A browser may draw a page that is never looked at.
+  // A browser may prerender a page that is never viewed.
   if ("prerendering" in document && document.prerendering) {
     document.addEventListener("prerenderingchange", reportVisit, { once: true });
   } else reportVisit();
 }
 
-// On a slow line our scripts and the silent loop would keep the poster from arriving; a press before that is kept.
+// On a slow connection our scripts and the silent loop would delay the poster; presses before that are stored.
 if (document.readyState === "complete") whenIdle(begin);
 else addEventListener("load", () => whenIdle(begin), { once: true });
 
-// The middle button's click, which opens another tab, is an event of its own.
+// A middle click, which opens another tab, is an `auxclick` event.
 for (const click of ["click", "auxclick"] as const)
   document.addEventListener(click, reportConversion, { capture: true });
 
-/** A click that comes before its island is kept and made again; a link whose island cannot be had is just followed. */
+/** Repeats a click that was made before its island had loaded; if the island cannot load, the link is followed. */
 document.addEventListener(
   "click",
   (event) => {

@@ -1,6 +1,6 @@
 import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 
-/** Films of other creators: what draws them is fetched once there is one to show. */
+/** Films of other creators: the code that renders them is fetched when there is one to show. */
 export async function start(place: HTMLElement) {
   const response = await fetch(place.dataset.from ?? "").catch(() => null);
   const cards: FeaturedCard[] = response?.ok ? await response.json() : [];

@@ -5,25 +5,25 @@ import { loopSilently, startOver } from "./silent-loop.ts";
 import { createTheater, type Opening } from "./theater.ts";
 import { bindTrouble } from "./trouble.ts";
 
-/** Plays whatever the page has by its id; the focus goes back to `opener` when the visitor closes the player. */
+/** Plays any video of the page by its id; the focus returns to `opener` when the visitor closes the player. */
 export type Stage = { watch(videoId: string, opener: HTMLElement): void };
 
-/** Sent by the hero: the id of what is showing now, or null when the player was closed. */
+/** Sent by the hero: the id of the video that is playing now, or null when the player was closed. */
 export const SHOWING = "showing";
 
 const stages = new WeakMap<HTMLElement, Stage>();
 
-/** The hero's film: a silent loop or a poster first; the player is fetched when the visitor presses Play. */
+/** The hero's film: a silent loop or a poster at first; the player is fetched when the visitor presses Play. */
 export const start = (hero: HTMLElement) => void stageOf(hero);
 
-/** The one stage of a page, which its lists of clips use too. */
+/** The only stage of a page, which its lists of clips use too. */
 export function stageOf(hero: HTMLElement): Stage {
   const stage = stages.get(hero) ?? openStage(hero);
   stages.set(hero, stage);
   return stage;
 }
 
-/** The silent loop has no loudness of its own: the first one chosen is that of the film. */
+/** The silent loop is muted: the first volume that the visitor chooses applies to the film. */
 function bindVolume(range: HTMLInputElement | null, unmute: (volume: number) => void) {
   range?.addEventListener("change", () => {
     const percent = range.valueAsNumber;
@@ -38,13 +38,13 @@ function openStage(hero: HTMLElement): Stage {
   const series = JSON.parse(episodes) as PlayerData[];
   const everything = [lead, ...series, ...(JSON.parse(singles) as PlayerData[])];
   const part = partsOf(hero);
-  const standing = part<FilmMedia>("video");
+  const existing = part<FilmMedia>("video");
   let opener: HTMLElement | null = null;
-  const trouble = bindTrouble(hero, () => theater.again() || (standing && startOver(standing)));
+  const trouble = bindTrouble(hero, () => theater.again() || (existing && startOver(existing)));
   const theater = createTheater(hero, {
     lead,
     episodes: series,
-    standing,
+    existing,
     trouble,
     onShowing: (videoId) => hero.dispatchEvent(new CustomEvent(SHOWING, { detail: videoId })),
     onClose: () => opener?.focus(),
@@ -58,11 +58,11 @@ function openStage(hero: HTMLElement): Stage {
     const button = asButton(part(name));
     button?.addEventListener("click", () => watch(lead, button));
   }
-  const unmute = (volume?: number) => watch(lead, part("play"), { from: standing?.currentTime, volume });
+  const unmute = (volume?: number) => watch(lead, part("play"), { from: existing?.currentTime, volume });
   part("unmute")?.addEventListener("click", () => unmute());
   bindVolume(part<HTMLInputElement>("volume"), unmute);
   part("trouble-close")?.addEventListener("click", theater.close);
-  if (standing) loopSilently(hero, standing, () => trouble.show(TROUBLE.playback));
+  if (existing) loopSilently(hero, existing, () => trouble.show(TROUBLE.playback));
   return {
     watch(videoId, by) {
       hero.scrollIntoView();

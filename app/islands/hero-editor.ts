@@ -3,7 +3,7 @@ import { sendWords } from "./editor/words.ts";
 
 const SAVED_MS = 3000;
 
-/** The hero's title and description become editable where they stand; the form for browsers without script steps back. */
+/** The hero's title and description become editable in place; the form for browsers without script is hidden. */
 export function start(status: HTMLElement) {
   const form = document.querySelector<HTMLFormElement>(".owner-words");
   const toggle = document.querySelector<HTMLFormElement>(".owner-toggle");
@@ -30,16 +30,16 @@ export function start(status: HTMLElement) {
 
 const fieldOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? "");
 
-/** The template's own place for the title; null where it is set in another way than as it is written. */
+/** The template's element for the title; null where it shows the text in a changed form. */
 const shownAs = (title: string) =>
   [...document.querySelectorAll<HTMLElement>(".hero .title, .hero .subtitle")].find(
     ({ textContent }) => textContent?.trim() === title.trim(),
   ) ?? null;
 
-/** The hero's few lines; a new place for them where there are none yet. */
+/** The hero's few lines; a new element where there are none yet. */
 function blurbBelow(title: HTMLElement | null): HTMLElement {
-  const standing = document.querySelector<HTMLElement>(".hero .blurb");
-  if (standing) return standing;
+  const existing = document.querySelector<HTMLElement>(".hero .blurb");
+  if (existing) return existing;
   const blurb = document.createElement("p");
   blurb.className = "blurb";
   title?.after(blurb);
@@ -55,7 +55,7 @@ function announcer(status: HTMLElement) {
   };
 }
 
-/** Words that are still on their way, or were refused, are not left behind in silence. */
+/** Warns before the page closes with changes that are not saved yet or were refused. */
 function leaveWhenSaved(toggle: HTMLFormElement, places: Place[]) {
   toggle.addEventListener("submit", async (event) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { FilmMedia } from "./player/media.ts";
 
 const CHANGES = ["play", "playing", "pause", "ended", "volumechange", "loadedmetadata"];
 
-/** The hero's data attributes follow the film; the stylesheet does the rest. */
+/** The hero's data attributes follow the player's state; the stylesheet does the rest. */
 export function reflectPlayback(hero: HTMLElement, media: FilmMedia, signal: AbortSignal) {
   const reflect = () => {
     hero.dataset.state = media.paused || media.ended ? "paused" : "running";

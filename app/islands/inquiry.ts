@@ -1,10 +1,10 @@
-import { forgetDraft, keepDraft, restoreDraft } from "./inquiry/draft.ts";
+import { deleteDraft, restoreDraft, storeDraft } from "./inquiry/draft.ts";
 import { partsOf } from "./parts.ts";
 
 const OFFLINE =
   "This could not be sent. Check your connection and press Send again: everything you wrote is still here.";
 
-/** Sends the form without leaving the page; on the page of thanks, says the time in the visitor's own zone. */
+/** Sends the form without leaving the page; on the page of thanks, shows the time in the visitor's own zone. */
 export function start(element: HTMLElement) {
   if (!(element instanceof HTMLFormElement)) return sayOwnTime(partsOf(element)<HTMLTimeElement>("due"));
   restoreDraft(element);
@@ -22,7 +22,7 @@ function sendInPlace(form: HTMLFormElement) {
     else button?.removeAttribute("aria-disabled");
     button?.replaceChildren(on ? "Sending…" : label);
   };
-  form.addEventListener("input", () => keepDraft(form));
+  form.addEventListener("input", () => storeDraft(form));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (sending) return;
@@ -37,14 +37,14 @@ function sendInPlace(form: HTMLFormElement) {
 }
 
 function leave(form: HTMLFormElement, address: string) {
-  forgetDraft(form);
+  deleteDraft(form);
   location.assign(address);
 }
 
 const formIn = (html: string) =>
   new DOMParser().parseFromString(html, "text/html").querySelector<HTMLFormElement>("form[data-island=inquiry]");
 
-/** The form as the server answered it. */
+/** The form in the server's answer. */
 function replace(form: HTMLFormElement, drawn: HTMLFormElement) {
   const next = document.importNode(drawn, true);
   keepFile(partsOf(form)<HTMLInputElement>("file"), partsOf(next)<HTMLInputElement>("file"));
@@ -53,7 +53,7 @@ function replace(form: HTMLFormElement, drawn: HTMLFormElement) {
   (next.querySelector<HTMLElement>("[aria-invalid]") ?? partsOf(next)("problem"))?.focus();
 }
 
-/** No answer can bring back which file was chosen, so it asks for it again; here it is still at hand. */
+/** HTML cannot preselect a file, so the answer asks for it again; the old input with its file is reused. */
 function keepFile(chosen: HTMLInputElement | null, fresh: HTMLInputElement | null) {
   if (!chosen?.files?.length || fresh?.dataset.again === undefined) return;
   for (const name of ["aria-invalid", "aria-describedby"]) chosen.removeAttribute(name);

@@ -2,7 +2,7 @@ import { partsOf } from "./parts.ts";
 
 const NOT_ARRIVED = "That did not get through. Please try again.";
 
-/** Sends the form from where it stands and says there what became of it. */
+/** Sends the form without leaving the page, and shows the result in its place. */
 export function start(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   const part = partsOf(form);
@@ -11,10 +11,10 @@ export function start(form: HTMLElement) {
     event.preventDefault();
     if (send?.ariaDisabled) return;
     if (send) send.ariaDisabled = "true";
-    const said = await ask(form).catch(() => ({ message: NOT_ARRIVED, ok: false }));
+    const result = await ask(form).catch(() => ({ message: NOT_ARRIVED, ok: false }));
     if (send) send.ariaDisabled = null;
-    answer?.replaceChildren(said.message);
-    if (said.ok) form.reset();
+    answer?.replaceChildren(result.message);
+    if (result.ok) form.reset();
   });
 }
 

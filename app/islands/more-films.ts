@@ -1,7 +1,7 @@
 import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { asButton } from "./parts.ts";
 
-/** A grid of films: what opens them over the page is fetched when one of them is pressed. */
+/** A grid of films: the code that opens them over the page is fetched on the first press. */
 export function start(grid: HTMLElement) {
   const films = JSON.parse(grid.dataset.films ?? "[]") as PlayerData[];
   for (const link of grid.querySelectorAll<HTMLElement>("a[data-clip]")) {

@@ -1,4 +1,4 @@
-/** Finds the named parts of an island; a part that a page leaves out is null. */
+/** Finds the named parts of an island; a part that the page does not have is null. */
 export const partsOf =
   (element: HTMLElement) =>
   <Part extends HTMLElement = HTMLElement>(name: string) =>
@@ -6,7 +6,7 @@ export const partsOf =
 
 const LINK_ONLY = new Set(["href", "rel"]);
 
-/** Without script whatever plays is a link to its film; here it becomes the button it looks like. */
+/** Without script every Play control is a link to its film; here it becomes a button. */
 export function asButton(link: HTMLElement | null): HTMLButtonElement | null {
   if (!link) return null;
   const button = document.createElement("button");

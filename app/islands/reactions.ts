@@ -3,7 +3,7 @@ import type { VideoId } from "~/lib/ids.ts";
 import { partsOf } from "./parts.ts";
 import { liveReactions } from "./reactions/live.ts";
 
-/** The hero's reactions: how many there are, always as of now; the six are fetched when the button is pressed. */
+/** The hero's reactions with current counts; the picker is fetched when the button is pressed. */
 export function start(element: HTMLElement) {
   const part = partsOf(element);
   const opener = part("open");
@@ -20,7 +20,7 @@ export function start(element: HTMLElement) {
   });
   live.follow(() => {
     const total = totalOf(live.counts);
-    // Not taken away: nothing else on the page shall move.
+    // Hidden without removing it, so that the layout does not move.
     opener?.toggleAttribute("disabled", live.gone);
     part("total")?.replaceChildren(total ? shortCount(total) : "");
     opener?.setAttribute("aria-label", total ? `React, ${total} so far` : "React");

@@ -1,7 +1,7 @@
-/** What to say about it, and whether it must stay to be of use. */
+/** The message after sharing, and whether it must stay visible. */
 export type Said = { text: string; stays: boolean };
 
-/** Hands an address to the device's share sheet, or copies it. Null when there is nothing to say. */
+/** Passes an address to the device's share sheet, or copies it. Null when there is no message. */
 export async function sharePage(data: ShareData & { url: string }): Promise<Said | null> {
   if (navigator.share) {
     const outcome = await navigator.share(data).then(() => "shared", nameOf);
@@ -12,7 +12,7 @@ export async function sharePage(data: ShareData & { url: string }): Promise<Said
     : { text: `Copy this link: ${data.url}`, stays: true };
 }
 
-/** Only pages that came over TLS or from this machine have a clipboard, and it may refuse. */
+/** Only pages over TLS or from localhost have a clipboard, and it may refuse. */
 const copied = async (text: string) => {
   try {
     await navigator.clipboard.writeText(text);

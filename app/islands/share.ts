@@ -2,15 +2,15 @@ import { sharePage } from "./share-page.ts";
 
 const SHOWN_MS = 3000;
 
-/** Hands the page to the device's share sheet, or copies its address. */
+/** Passes the page to the device's share sheet, or copies its address. */
 export function start(element: HTMLElement) {
   const answer = element.querySelector<HTMLElement>("[role=status]");
   let hiding: ReturnType<typeof setTimeout> | undefined;
   element.querySelector("button")?.addEventListener("click", async () => {
     const url = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
-    const said = await sharePage({ url, title: element.dataset.title });
+    const result = await sharePage({ url, title: element.dataset.title });
     clearTimeout(hiding);
-    answer?.replaceChildren(said?.text ?? "");
-    if (said && !said.stays) hiding = setTimeout(() => answer?.replaceChildren(), SHOWN_MS);
+    answer?.replaceChildren(result?.text ?? "");
+    if (result && !result.stays) hiding = setTimeout(() => answer?.replaceChildren(), SHOWN_MS);
   });
 }

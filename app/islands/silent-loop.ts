@@ -1,11 +1,11 @@
 import { reflectPlayback } from "./hero-state.ts";
 import type { FilmMedia } from "./player/media.ts";
 
-/** An uploaded film moves by itself in the hero, muted, until somebody wants to watch it. */
+/** Plays an uploaded film's muted loop in the hero until the visitor presses Play. */
 export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () => void) {
   video.controls = false;
   video.muted = true;
-  // The still behind it is that picture already; painted twice, it would count as arrived only the second time.
+  // The poster frame behind it is the same picture; painted twice, only the second would count as the largest paint.
   video.removeAttribute("poster");
   const failed = () => {
     hero.dataset.state = "error";
@@ -15,7 +15,7 @@ export function loopSilently(hero: HTMLElement, video: FilmMedia, onTrouble: () 
   video.querySelector("source")?.addEventListener("error", failed);
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) failed();
   else reflectPlayback(hero, video, new AbortController().signal);
-  if (mayMoveByItself()) void video.play().catch(() => {});
+  if (mayAutoplay()) void video.play().catch(() => {});
 }
 
 /** After the visitor closed the player. */
@@ -26,7 +26,7 @@ export function loopAgain(video: FilmMedia) {
     video.removeAttribute("src");
     video.load();
   }
-  if (mayMoveByItself()) void video.play().catch(() => {});
+  if (mayAutoplay()) void video.play().catch(() => {});
   else video.pause();
 }
 
@@ -35,7 +35,7 @@ export function startOver(video: FilmMedia) {
   void video.play().catch(() => {});
 }
 
-function mayMoveByItself(): boolean {
+function mayAutoplay(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return !connection?.saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -2,7 +2,7 @@ import type { Proof } from "~/features/page/social-proof/rules.ts";
 
 const NUMBER = new Intl.NumberFormat("en");
 
-/** Fills in what visitors did; a line that cannot be had stays empty. */
+/** Fills in visitor counts; on failure the line stays empty. */
 export async function start(list: HTMLElement) {
   const response = await fetch(list.dataset.from ?? "").catch(() => null);
   if (!response?.ok) return;

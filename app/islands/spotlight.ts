@@ -2,7 +2,7 @@ import { clipNamed, type SpotlightClip } from "~/features/player/spotlight-viewe
 import { asButton } from "./parts.ts";
 import { bindSupport } from "./spotlight/support.ts";
 
-/** A grid of vertical clips: the viewer is fetched when one of them is pressed, or named by the page's address. */
+/** A grid of vertical clips: the viewer is fetched on the first press, or when the page's address names a clip. */
 export function start(grid: HTMLElement) {
   const clips = JSON.parse(grid.dataset.clips ?? "[]") as SpotlightClip[];
   const open = async (place: number) => (await import("./spotlight/viewer.ts")).openViewer(clips, place);
@@ -14,7 +14,7 @@ export function start(grid: HTMLElement) {
   void arrive(clips, open);
 }
 
-/** Whoever was sent to a clip sees it in the viewer, and is thanked there after giving something for it. */
+/** A link to a clip opens it in the viewer; after a donation the thanks are shown there. */
 async function arrive(clips: SpotlightClip[], open: (place: number) => Promise<void>) {
   const named = clipNamed(clips, location.hash);
   if (named >= 0) await open(named);

@@ -1,6 +1,6 @@
 import { PROGRESS_KEY, parseWatchProgress } from "~/features/player/player-data/rules.ts";
 
-/** Percents watched by video, as this browser keeps them. */
+/** Percents watched by video, as stored in this browser. */
 export const readProgress = () => parseWatchProgress(stored());
 
 function stored(): string | null {
@@ -11,7 +11,7 @@ function stored(): string | null {
   }
 }
 
-/** A browser that keeps nothing still plays. */
+/** The player works without browser storage. */
 export function storeProgress(videoId: string, percent: number) {
   try {
     localStorage.setItem(PROGRESS_KEY, JSON.stringify({ ...readProgress(), [videoId]: percent }));

@@ -1,6 +1,6 @@
 import { partsOf } from "./parts.ts";
 
-/** How far the arrow keys go; Home and End lead to the first and the last. */
+/** Steps of the arrow keys; Home and End lead to the first and the last. */
 const STEPS: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
@@ -8,7 +8,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Links to parts become tabs (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/), which follow the focus. */
+/** Turns links into tabs (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/), which activate on focus. */
 export function start(element: HTMLElement) {
   const list = partsOf(element)("list");
   const tabs = [...element.querySelectorAll<HTMLAnchorElement>(".tab")];
@@ -30,7 +30,7 @@ export function start(element: HTMLElement) {
     select(to);
     tabs[to]?.focus();
   });
-  // A link from elsewhere on the page leads into a panel that may not be seen.
+  // A link elsewhere on the page may lead into a hidden panel.
   document.addEventListener("click", ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("a[href^='#']");
     const to = link && !list?.contains(link) ? tabs.findIndex(({ hash }) => hash === link.hash) : -1;
@@ -52,7 +52,7 @@ function bind(tab: HTMLAnchorElement, panel: HTMLElement | null | undefined, cho
     event.preventDefault();
     choose();
   });
-  // The Space bar follows no link by itself.
+  // The Space bar does not follow links natively.
   tab.addEventListener("keydown", (event) => {
     if (event.key !== " ") return;
     event.preventDefault();

@@ -15,23 +15,23 @@ import { loopAgain } from "./silent-loop.ts";
 import type { Trouble } from "./trouble.ts";
 
 type LeadMedia = {
-  /** What the hero stands for; null where only the lists below have something to play. */
+  /** The video that the hero plays; null where only the lists below have something to play. */
   lead: PlayerData | null;
-  /** The series in its order; empty for a film that is in none. */
+  /** The series in order; empty for a film outside of a series. */
   episodes: PlayerData[];
   /** The page's own video element, which shows `lead` already. */
-  standing: FilmMedia | null;
+  existing: FilmMedia | null;
   trouble: Trouble;
   onShowing(videoId: string | null): void;
   onClose(): void;
 };
 
-/** Seconds into the film, and how loud from 0 to 1. */
+/** Seconds into the film, and volume from 0 to 1. */
 export type Opening = { from?: number; volume?: number };
 
-/** What happens between Play and Close: one player at a time over the hero, episode after episode. */
+/** Everything between Play and Close: one player at a time over the hero, episode after episode. */
 export function createTheater(hero: HTMLElement, media: LeadMedia) {
-  const { lead, episodes, standing, trouble, onShowing, onClose } = media;
+  const { lead, episodes, existing, trouble, onShowing, onClose } = media;
   let showing: PlayerData | null = null;
   let opening: Promise<Player> | null = null;
   let performance = new AbortController();
@@ -46,7 +46,7 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
   const close = async () => {
     await end();
     showing = null;
-    leaveTheater(hero, standing);
+    leaveTheater(hero, existing);
     onShowing(null);
     onClose();
   };
@@ -54,16 +54,16 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
     const stage = partsOf(hero)("stage");
     if (!stage) return trouble.show(TROUBLE.noElement);
     if (opening) await end();
-    const own = episode.videoId === lead?.videoId ? standing : null;
+    const own = episode.videoId === lead?.videoId ? existing : null;
     const next = episodeAfter(episodes, episode.videoId);
     performance = new AbortController();
     showing = episode;
     onShowing(episode.videoId);
     for (const flag of ["watching", "watched"]) setFlag(hero, flag, true);
     if (own) playAloud(own, episode, from, volume);
-    else standing?.pause();
+    else existing?.pause();
     opening = openPlayer(stage, episode, {
-      standing: own,
+      existing: own,
       next,
       beacon: beaconAddress(),
       onMedia: (media) => reflectPlayback(hero, media, performance.signal),
@@ -77,7 +77,7 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
   return {
     watch: (episode: PlayerData, opening?: Opening) => void watch(episode, opening),
     close: () => void close(),
-    /** Tries what was showing once more; false when nothing was. */
+    /** Retries the current video; false when there was none. */
     again(): boolean {
       if (showing) void watch(showing);
       return showing !== null;
@@ -85,12 +85,12 @@ export function createTheater(hero: HTMLElement, media: LeadMedia) {
   };
 }
 
-async function openPlayer(...[stage, data, wishes]: Parameters<typeof import("./player/player.ts").openPlayer>) {
+async function openPlayer(...[stage, data, options]: Parameters<typeof import("./player/player.ts").openPlayer>) {
   const player = await import("./player/player.ts");
-  return player.openPlayer(stage, data, wishes);
+  return player.openPlayer(stage, data, options);
 }
 
-/** At once, within the press: browsers let sound begin only there. */
+/** At once, in the same task as the press: browsers allow sound only there. */
 function playAloud(video: FilmMedia, { hls }: PlayerData, from: number, volume: number) {
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.load();
   video.loop = false;
@@ -98,13 +98,13 @@ function playAloud(video: FilmMedia, { hls }: PlayerData, from: number, volume: 
   video.volume = volume;
   video.currentTime = from;
   void video.play().catch(() => {});
-  // The renditions take over in a moment; until then the press is what counts.
+  // The renditions replace it in a moment; this call only uses the press to allow sound.
   if (hls) video.pause();
 }
 
-/** Back to how the page was before Play. */
-function leaveTheater(hero: HTMLElement, standing: FilmMedia | null) {
+/** Restores the page to its state before Play. */
+function leaveTheater(hero: HTMLElement, existing: FilmMedia | null) {
   for (const flag of ["watching", "watched", "attentive", "sounding"]) setFlag(hero, flag, false);
   hero.dataset.state = "paused";
-  if (standing) loopAgain(standing);
+  if (existing) loopAgain(existing);
 }

@@ -2,7 +2,7 @@ import { partsOf } from "./parts.ts";
 
 export type Trouble = { hide(): void; show(message: string): void };
 
-/** What stands over the film when it fails: why, Try Again, and a way on. */
+/** The error message over the film: the reason, Try Again, and other ways to watch. */
 export function bindTrouble(hero: HTMLElement, onRetry: () => void): Trouble {
   const part = partsOf(hero);
   const [notice, text] = [part("error"), part("error-text")];
@@ -17,7 +17,7 @@ export function bindTrouble(hero: HTMLElement, onRetry: () => void): Trouble {
     hide,
     show(message: string) {
       if (text) text.textContent = message;
-      // In full screen only the player would be seen.
+      // In full screen only the player would be visible.
       if (document.fullscreenElement) void document.exitFullscreen();
       if (notice) notice.hidden = false;
       if ("watching" in hero.dataset) part("retry")?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { beaconAddress, newId, sendToBeacon } from "./beacon.ts";
 
-/** Tells that this page was opened: its path, the host of the page before, and the link that led here. */
+/** Reports that this page was opened: its path, the referrer's host, and the short link that was used. */
 export function reportVisit() {
   const address = beaconAddress();
   if (!address) return;

@@ -4,7 +4,7 @@ import { copied, useConfirmation } from "./copying.ts";
 
 const BY_HAND = "Copy this link";
 
-/** Copies and shares an address; where sharing is not to be had, it copies. */
+/** Copies and shares an address; where sharing is not available, it copies. */
 export function AddressActions({ url, title }: { url: string; title: string }) {
   const [said, setSaid] = useConfirmation((words) => words.startsWith(BY_HAND));
   const copy = async (words: string) => setSaid((await copied(url)) ? words : `${BY_HAND}: ${url}`);

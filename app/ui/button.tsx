@@ -25,7 +25,7 @@ const classes = ({ variant = "primary", size = "medium" }: Look, extra?: string)
 
 type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string };
 
-/** Submits the form it stands in, unless told another `type`. While pending it stays focusable but does nothing. */
+/** Submits its form by default. While pending it stays focusable but does nothing. */
 export function Button({
   variant,
   size,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const CONFIRMATION_MS = 2000;
 
-/** Only pages that came over TLS or from this machine have a clipboard, and it may refuse. */
+/** Only pages over TLS or from localhost have a clipboard, and it may refuse. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,7 +12,7 @@ export async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Words that go by themselves after two seconds; those that `stays` names wait for the person. */
+/** A message that disappears after two seconds; those that `stays` names stay visible. */
 export function useConfirmation(stays: (words: string) => boolean = () => false) {
   const [said, setSaid] = useState("");
   const waits = stays(said);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 type DialogProps = { title: string; onClose(): void; children: ReactNode };
 
-/** A dialog over the page, a sheet on phones; it is the browser's own, which keeps the focus and closes by Escape. */
+/** A dialog over the page, a sheet on phones; a native `<dialog>`, which traps the focus and closes on Escape. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 
 export type FieldText = { label: ReactNode; error?: string | null; hint?: ReactNode };
 
-/** Ids and ARIA attributes that tie a control to its label, hint and error. */
+/** Ids and ARIA attributes that connect a control to its label, hint and error. */
 export function useFieldIds({ id, error, hint }: { id?: string; error?: string | null; hint?: ReactNode }) {
   const own = useId();
   const control = id ?? own;

@@ -4,7 +4,7 @@ import { Field, type FieldText, useFieldIds } from "./field.tsx";
 
 type Props = FieldText & { name: string; accept: string };
 
-/** A small file of a form, in the shape of the other fields. */
+/** A small file of a form, styled like the other fields. */
 export function FileField({ label, error, hint, name, accept }: Props) {
   const [chosen, setChosen] = useState("");
   const { control, aria } = useFieldIds({ error, hint });

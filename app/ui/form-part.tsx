@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 
 type FormPartProps = { heading: string; lead?: string; children: ReactNode };
 
-/** What is not on the screen yet is laid out and painted only when it comes near; focus rings may reach outside. */
+/** `content-visibility`: parts off the screen are laid out when they are near; focus rings may reach outside. */
 const WHEN_NEAR = "[content-visibility:auto] [contain-intrinsic-size:auto_24rem] [overflow-clip-margin:1rem]";
 
-/** A part of a long screen: what it is about in the margin, its controls beside it. */
+/** A section of a long form: its topic in the margin, its controls beside it. */
 export const FormPart = ({ heading, lead, children }: FormPartProps) => (
   <section
     aria-label={heading}

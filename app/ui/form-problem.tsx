@@ -1,6 +1,6 @@
 import { Notice } from "./notice.tsx";
 
-/** What is wrong with a form as a whole, above its fields; nothing while nothing is. */
+/** The error of a form as a whole, above its fields; nothing without one. */
 export const FormProblem = ({ message }: { message: string | undefined }) =>
   message ? (
     <div className="mb-6">

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 
 type Props = { to: string; afterMs: number };
 
-/** Goes on by itself after a moment, without script too. */
+/** Redirects after a moment, also without script. */
 export function LeadOn({ to, afterMs }: Props) {
   const navigate = useNavigate();
   useEffect(() => {

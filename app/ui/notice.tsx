@@ -10,7 +10,7 @@ const TONES = {
   error: { Icon: CircleAlert, color: "text-danger" },
 } as const;
 
-/** A sentence about what just happened; warnings and errors interrupt a screen reader, the others wait. */
+/** A message about what just happened; warnings and errors interrupt a screen reader, others wait. */
 export function Notice({ tone = "info", children }: { tone?: Tone; children: ReactNode }) {
   const { Icon, color } = TONES[tone];
   const urgent = tone === "error" || tone === "warning";

@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 
 type Notice = { text: string; undo?: () => void };
 type Notices = {
-  /** Shows what happened, for a while, with the way back where there is one. Problems belong to their field instead. */
+  /** Shows a message for a while, with an undo button where there is one. Errors of a field belong to the field. */
   say(text: string, undo?: () => void): void;
-  /** Tells screen readers alone what everybody else sees. */
+  /** A message for screen readers only, about a visible change. */
   announce(text: string): void;
 };
 type Shown = Notice & { id: number };
@@ -13,11 +13,11 @@ type Shown = Notice & { id: number };
 const NoticesContext = createContext<Notices | null>(null);
 
 const SHOWN_MS = 6000;
-/** Whoever may want it back needs time to think. */
+/** Longer, because undoing needs time to decide. */
 const SHOWN_WITH_UNDO_MS = 30_000;
 const MOST_AT_ONCE = 3;
 
-/** The one place where a screen says what just happened. */
+/** The only place where a screen shows messages about what just happened. */
 export function useNotices(): Notices {
   const notices = useContext(NoticesContext);
   if (!notices) throw new Error("there is no NoticesArea around this screen");
@@ -58,7 +58,7 @@ export function NoticesArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** The newest way back by the key that everybody knows for it; while somebody types, that key is the field's. */
+/** Undoes the latest change by Ctrl+Z or ⌘Z; in a text field that key is the field's. */
 function useUndoKey(shown: Shown[], onGone: (id: number) => void) {
   useEffect(() => {
     const undoNewest = (event: KeyboardEvent) => {

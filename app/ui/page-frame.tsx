@@ -4,13 +4,13 @@ import { useHydrated } from "./use-hydrated.ts";
 type PageFrameProps = {
   src: string;
   title: string;
-  /** The screen that the page believes it is on, in CSS pixels. */
+  /** The viewport of the framed page, in CSS pixels. */
   width: number;
   height: number;
   onLoad?: () => void;
 };
 
-/** A real page of ours on a screen of the given size, drawn as large as there is room. */
+/** A real page of ours in a viewport of the given size, scaled to the available width. */
 export function PageFrame({ src, title, width, height, onLoad }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, width);

@@ -1,16 +1,16 @@
 import { ButtonLink } from "./button.tsx";
 
 type PagingProps = {
-  /** Of what the list is, in the plural. */
+  /** Plural name of the listed items. */
   what: string;
-  /** What the address says of the list; nothing is said of what is empty. */
+  /** Query parameters of the list; empty ones are left out. */
   query?: Record<string, string>;
-  /** Cursor with which the next page begins. */
+  /** Cursor of the next page. */
   next: string | null;
   isFirst: boolean;
 };
 
-/** The ways on from one page of a list, newest first. */
+/** Links to the other pages of a list, newest first. */
 export function Paging({ what, query = {}, next, isFirst }: PagingProps) {
   const said = Object.entries(query).filter(([, value]) => value);
   const address = (after: [string, string][]) => `?${new URLSearchParams([...said, ...after])}`;

@@ -2,19 +2,19 @@ import { ButtonLink } from "./button.tsx";
 import { Stage } from "./stage.tsx";
 
 const LONGEST_SENTENCE = 120;
-/** Our disks are full, which is no error of the application. */
+/** The disk is full, which is no error of the application. */
 const NO_ROOM_STATUS = 507;
 
 type Refusal = { status: number; statusText: string; data: unknown };
 
-/** A refusal in words for people (429, 413) is told as it is. */
+/** The message of an expected refusal (429, 413) is shown as it is. */
 export function refusalWords({ status, statusText, data }: Refusal): string {
   if (status === 404) return "There is nothing at this address.";
   const said = typeof data === "string" && data.length < LONGEST_SENTENCE && !data.includes("<") ? data.trim() : "";
   return said || statusText || "The request could not be answered.";
 }
 
-/** The router refused: a thrown response, with its status. */
+/** An error of the router: a thrown response, with its status. */
 export const RouterErrorScreen = (refusal: Refusal) => (
   <Stage
     title={refusal.status === NO_ROOM_STATUS ? "Not enough room" : "Unexpected Application Error!"}

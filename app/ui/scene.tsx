@@ -1,6 +1,6 @@
 import { TAGLINE } from "./product-name.ts";
 
-/** A still drawn in the theme's own colours: an eclipse over water, seen through an anamorphic lens. */
+/** An illustration in the theme's own colours: an eclipse over water, seen through an anamorphic lens. */
 export function Scene() {
   return (
     <div aria-hidden="true" className="relative h-full overflow-hidden rounded-panel bg-background">
@@ -35,7 +35,7 @@ export function Scene() {
   );
 }
 
-/** Height, half the length and strength of each light on the water. */
+/** Height, half the length and opacity of each reflection on the water. */
 const GLINTS = [
   [702, 420, 0.9],
   [716, 250, 0.55],

@@ -5,7 +5,7 @@ import { CONTROL, Field, type FieldText, useFieldIds } from "./field.tsx";
 type Props = Omit<ComponentProps<"select">, "children"> &
   FieldText & { name: string; options: [value: string, label: string][] };
 
-/** One of many, in the browser's own list: the best there is on a phone. */
+/** One of many, as a native `<select>`, which works best on phones. */
 export function SelectField({ label, error, hint, options, id, ...select }: Props) {
   const { control, aria } = useFieldIds({ id, error, hint });
   return (

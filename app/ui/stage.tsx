@@ -6,7 +6,7 @@ import { Wordmark } from "./wordmark.tsx";
 type Props = {
   title?: ReactNode;
   lead?: ReactNode;
-  /** Stands above the title, across the column: a step's progress. */
+  /** Above the title, across the column: a step's progress. */
   top?: ReactNode;
   footer?: ReactNode;
   /** `wide` gives the column the whole screen and leaves the picture out. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SwitchButtonProps = { isOn: boolean; children: ReactNode; label?: string; disabled?: boolean };
 
-/** Submits its form to turn something on or off; `label` names it where what stands beside it does not say enough. */
+/** Submits its form to turn something on or off; `label` names it where the visible text is not enough. */
 export const SwitchButton = ({ isOn, children, label, disabled }: SwitchButtonProps) => (
   <button
     type="submit"

@@ -3,7 +3,7 @@ import { CONTROL, Field, type FieldText, useFieldIds } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"input">, "children"> & FieldText & { name: string; action?: ReactNode };
 
-/** One line of text; `action` stands at the right of the label, e.g. a link. */
+/** One line of text; `action` is at the right of the label, e.g. a link. */
 export function TextField({ label, error, hint, action, id, className, ...input }: Props) {
   const { control, aria } = useFieldIds({ id, error, hint });
   return (

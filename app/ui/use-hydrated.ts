@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first render: what needs script must not shut out those without. */
+/** False on the server and in the first render: controls that need script must not block users without it. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

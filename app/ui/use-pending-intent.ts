@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** The `intent` of the form under way (`""` when its button names none), or null. */
+/** The `intent` of the form that is being sent (`""` when its button has none), or null. */
 export function usePendingIntent(): string | null {
   const { formData } = useNavigation();
   return formData ? String(formData.get("intent") ?? "") : null;

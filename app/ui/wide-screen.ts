@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const QUERY = "(min-width: 48rem)";
 
-/** Asked once: asking anew at every render makes the browser work the styles out. */
+/** Created once: a new query at every render makes the browser recalculate styles. */
 let asked: MediaQueryList | undefined;
 const wideScreen = () => (asked ??= matchMedia(QUERY));
 
@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
   return () => wideScreen().removeEventListener("change", onChange);
 }
 
-/** True from 768 px of width on; the server takes it for granted. */
+/** True from a width of 768 px; on the server always true. */
 export const useWideScreen = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "./product-name.ts";
 
-/** The mark (a frame line and a play head) and the product's name. */
+/** The logo (a frame line and a playhead) and the product's name. */
 export function Wordmark({ className = "" }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 font-semibold text-[1.0625rem] tracking-[-0.02em] ${className}`}>

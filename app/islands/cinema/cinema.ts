@@ -8,8 +8,8 @@ import "./cinema.css";
 
 const OPEN = "cinema-open";
 
-/** No visitor's or creator's text is in here: such text is set as text. */
-const FURNITURE = `
+/** Contains no text of users: such text is set with `textContent`. */
+const MARKUP = `
 <div class="cinema-stage" data-part="stage"></div>
 <div class="film-error" data-part="error" role="alert" hidden>
   <p data-part="error-text"></p>
@@ -19,9 +19,9 @@ const FURNITURE = `
   </div>
 </div>`;
 
-/** Plays one film over the page. A modal dialog keeps the focus inside and gives it back at the end. */
+/** Plays one film over the page. A modal dialog traps the focus and restores it at the end. */
 export function openCinema(film: PlayerData) {
-  const dialog = furnish(film.title);
+  const dialog = buildDialog(film.title);
   const part = partsOf(dialog);
   const end = new AbortController();
   let player: Player | null = null;
@@ -32,7 +32,7 @@ export function openCinema(film: PlayerData) {
     if (!stage) return;
     player?.close();
     player = await openPlayer(stage, film, {
-      standing: null,
+      existing: null,
       next: null,
       beacon: beaconAddress(),
       onMedia: (media) => reflectPlayback(dialog, media, end.signal),
@@ -53,24 +53,24 @@ export function openCinema(film: PlayerData) {
     document.documentElement.classList.remove(OPEN);
     dialog.remove();
   });
-  quietThePage();
+  pausePageVideos();
   document.documentElement.classList.add(OPEN);
   document.body.append(dialog);
   dialog.showModal();
   void play();
 }
 
-function furnish(title: string): HTMLDialogElement {
+function buildDialog(title: string): HTMLDialogElement {
   const dialog = document.createElement("dialog");
   dialog.className = "cinema";
   dialog.dataset.watching = "";
   dialog.setAttribute("aria-label", title);
-  dialog.innerHTML = FURNITURE;
+  dialog.innerHTML = MARKUP;
   return dialog;
 }
 
-/** One film at a time is heard. */
-function quietThePage() {
+/** Only one film has sound at a time. */
+function pausePageVideos() {
   for (const media of document.querySelectorAll<HTMLMediaElement>("[slot=media], video")) {
     if (!media.muted) media.pause();
   }

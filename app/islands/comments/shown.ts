@@ -1,9 +1,9 @@
 import { agoLabel, LIKES_ASKED_MOST, likeLabel } from "~/features/audience/comments/rules.ts";
-import { likedHere } from "./kept.ts";
+import { likedHere } from "./stored.ts";
 
 const ASK_EVERY_MS = 10_000;
 
-/** Days become how long ago it was, and hearts those of this browser. */
+/** Shows relative times, and which comments were liked in this browser. */
 export function freshen(section: HTMLElement) {
   const [now, liked] = [new Date(), likedHere()];
   for (const time of section.querySelectorAll("time")) time.textContent = agoLabel(new Date(time.dateTime), now);
@@ -18,7 +18,7 @@ export function showHeart(heart: HTMLElement, likes: number, liked: boolean) {
   heart.querySelector("span")?.replaceChildren(likes ? String(likes) : "");
 }
 
-/** Asks how much the comments are liked, now and again while somebody looks. */
+/** Polls the numbers of likes while the page is visible. */
 export function followLikes(section: HTMLElement) {
   const ask = async () => {
     if (document.visibilityState === "hidden") return;
@@ -39,7 +39,7 @@ async function askFor({ dataset }: HTMLElement, hearts: [id: string, heart: HTML
   const { likes }: { likes: Record<string, number> } = await response.json();
   for (const [id, heart] of hearts) {
     const count = likes[id];
-    // What was answered before a press of one's own is old.
+    // An answer from before the visitor's own press is outdated.
     if (count !== undefined && !("sending" in heart.dataset)) showHeart(heart, count, likedHere().has(id));
   }
 }

@@ -2,19 +2,19 @@ type Words = {
   name: string;
   label: string;
   value: string;
-  /** One line is saved by Enter; more by Enter with Cmd or Ctrl. */
+  /** A single line is saved by Enter, several lines by Enter with Cmd or Ctrl. */
   lines: number;
 };
-/** Answers what is wrong with the words, or null once they are kept. */
+/** Returns an error message, or null once the text is saved. */
 type Save = (name: string, value: string) => Promise<string | null>;
 
 export type Place = { settled(): Promise<void>; unsaved(): boolean; focus(): void };
 
-/** Makes the text of an element editable where it stands: Enter saves, Escape cancels, leaving it saves. */
+/** Makes the text of an element editable in place: Enter saves, Escape cancels, blur saves. */
 export function editInPlace(element: HTMLElement, { name, label, value, lines }: Words, save: Save): Place {
   const box = textBox(label, lines, `${name}-trouble`);
   const trouble = troubleBelow(element, `${name}-trouble`);
-  let kept = value.trim();
+  let saved = value.trim();
   let saving: Promise<void> = Promise.resolve();
   const typed = () => (lines > 1 ? written(box) : written(box).replace(/\s+/g, " ")).trim();
   const show = (text: string) => box.replaceChildren(...(text ? [text] : []));
@@ -23,26 +23,26 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
     trouble.hidden = !problem;
     box.setAttribute("aria-invalid", String(problem !== null));
   };
-  const keep = async () => {
-    const wished = typed();
-    if (wished === kept) return complain(null);
-    const problem = await save(name, wished);
-    if (!problem) kept = wished;
+  const submit = async () => {
+    const entered = typed();
+    if (entered === saved) return complain(null);
+    const problem = await save(name, entered);
+    if (!problem) saved = entered;
     complain(problem);
   };
   const cancel = () => {
-    show(kept);
+    show(saved);
     complain(null);
   };
-  // Browsers leave a line break behind, and the hint stands in an empty box only.
+  // Browsers leave a line break behind, and the placeholder needs an empty element.
   box.addEventListener("input", () => {
     if (typed() === "") box.replaceChildren();
   });
   box.addEventListener("blur", () => {
-    saving = saving.then(keep);
+    saving = saving.then(submit);
   });
   box.addEventListener("keydown", (event) => {
-    // The page has keys of its own, for its film.
+    // The page has keyboard shortcuts for its film.
     event.stopPropagation();
     if (event.isComposing) return;
     const saves = event.key === "Enter" && (lines === 1 || event.metaKey || event.ctrlKey);
@@ -52,11 +52,11 @@ export function editInPlace(element: HTMLElement, { name, label, value, lines }:
   });
   element.removeAttribute("data-continues");
   element.replaceChildren(box);
-  show(kept);
-  return { settled: () => saving, unsaved: () => typed() !== kept, focus: () => box.focus() };
+  show(saved);
+  return { settled: () => saving, unsaved: () => typed() !== saved, focus: () => box.focus() };
 }
 
-/** Not `innerText`: that is the text as it is set, in capitals where the template sets capitals. */
+/** Not `innerText`: that applies `text-transform`, so capitals of the template would be saved. */
 const written = (node: Node): string => [...node.childNodes].map(textOf).join("");
 
 function textOf(node: Node): string {
@@ -78,7 +78,7 @@ function textBox(label: string, lines: number, describedBy: string): HTMLElement
   return box;
 }
 
-/** Older browsers know no plain text; what they let in besides is dropped when it is read. */
+/** Older browsers lack `plaintext-only`; formatting is dropped when the text is read. */
 function editable(): string {
   const trial = document.createElement("span");
   try {

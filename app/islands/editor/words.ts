@@ -1,11 +1,11 @@
 const LOST = "This could not be saved. Check your connection and try again.";
 const SIGNED_OUT = "This could not be saved: you are signed out. Sign in again in another tab, then save.";
 
-/** Sends one field of the hero; answers what is wrong with it, or null once it is kept. */
+/** Sends one field of the hero; returns an error message, or null once it is saved. */
 export async function sendWords(address: string, name: string, value: string): Promise<string | null> {
   try {
     const body = new URLSearchParams({ [name]: value });
-    // Kept alive: leaving the page must not stop what was just typed.
+    // `keepalive`: closing the page must not cancel the request.
     const response = await fetch(address, { method: "PATCH", body, redirect: "manual", keepalive: true });
     if (response.type === "opaqueredirect") return SIGNED_OUT;
     if (response.status === 429) return (await response.text()).trim();

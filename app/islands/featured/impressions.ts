@@ -1,27 +1,27 @@
 import { IMPRESSIONS_PATH } from "~/features/promotion/featured/rules.ts";
 import { beaconAddress, sendToBeacon } from "../beacon.ts";
 
-/** A card counts once this much of it has been in view for so long, or when it is followed. */
+/** An impression: this share of a card was in view for this long, or its link was followed. */
 const SEEN = { share: 0.5, ms: 1000 };
 
-/** Tells each boost once when its card was really seen; nothing where the page is not counted. */
+/** Reports each boost once when its card was seen; nothing where the page is not counted. */
 export function watchImpressions(boostOf: Map<Element, string>) {
   if (!beaconAddress()) return;
-  const untold = new Map(boostOf);
+  const unreported = new Map(boostOf);
   const inView = new Map<Element, number>();
 
-  const tellOf = (cards: Element[]) => {
-    const boosts = cards.flatMap((card) => untold.get(card) ?? []);
+  const reportBoosts = (cards: Element[]) => {
+    const boosts = cards.flatMap((card) => unreported.get(card) ?? []);
     if (!boosts.length || !sendToBeacon(IMPRESSIONS_PATH, { boosts })) return;
     for (const card of cards) {
-      untold.delete(card);
+      unreported.delete(card);
       observer.unobserve(card);
     }
   };
   const report = () => {
     if (document.hidden) return document.addEventListener("visibilitychange", soon, { once: true });
     const now = performance.now();
-    tellOf([...inView].flatMap(([card, since]) => (now - since >= SEEN.ms ? card : [])));
+    reportBoosts([...inView].flatMap(([card, since]) => (now - since >= SEEN.ms ? card : [])));
   };
   const soon = () => setTimeout(report, SEEN.ms);
   const observer = new IntersectionObserver(
@@ -36,6 +36,6 @@ export function watchImpressions(boostOf: Map<Element, string>) {
   );
   for (const card of boostOf.keys()) {
     observer.observe(card);
-    card.addEventListener("click", () => tellOf([card]));
+    card.addEventListener("click", () => reportBoosts([card]));
   }
 }

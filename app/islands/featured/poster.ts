@@ -3,7 +3,7 @@ import type { FeaturedCard } from "~/features/promotion/featured/rules.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The page's picture, or a drawn one; decorative, because the title stands on it. */
+/** The page's picture, or placeholder art; decorative, because the title is on it. */
 export const posterOf = ({ poster, title }: FeaturedCard): Element => (poster ? picture(poster) : drawing(title));
 
 function picture({ url, placeholder }: NonNullable<FeaturedCard["poster"]>): HTMLImageElement {

@@ -4,8 +4,8 @@ import { watchImpressions } from "./impressions.ts";
 import { posterOf } from "./poster.ts";
 import "./featured.css";
 
-/** No text of others is in here: such text is set as text. */
-const FURNITURE = `
+/** Contains no text of users: such text is set with `textContent`. */
+const MARKUP = `
 <div class="featured-head">
   <h2 id="featured-heading">Featured</h2>
   <p>Promoted by their makers</p>
@@ -16,7 +16,7 @@ export function drawRail(place: HTMLElement, cards: FeaturedCard[]) {
   const rail = document.createElement("section");
   rail.className = "featured";
   rail.setAttribute("aria-labelledby", "featured-heading");
-  rail.innerHTML = FURNITURE;
+  rail.innerHTML = MARKUP;
   const links = new Map(cards.map((card) => [cardLink(card), card.boostId]));
   for (const link of links.keys()) rail.querySelector("ul")?.append(wrapped("li", link));
   place.append(rail);

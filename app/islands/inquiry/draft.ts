@@ -5,16 +5,16 @@ const keyOf = ({ action }: HTMLFormElement) => `indielens-inquiry ${action}`;
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Field>(".inquiry-field :is(input, textarea)")].filter(({ type }) => type !== "file");
 
-/** Until the tab is closed, so that a reload or a wrong turn loses nothing. */
-export function keepDraft(form: HTMLFormElement) {
+/** Stored until the tab is closed, so that a reload loses nothing. */
+export function storeDraft(form: HTMLFormElement) {
   const draft = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
-  // A browser may keep nothing at all, or be full.
+  // Storage may be blocked or full.
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {}
 }
 
-/** Fills an untouched form with what was written into it before. */
+/** Fills an untouched form with the stored draft. */
 export function restoreDraft(form: HTMLFormElement) {
   const fields = fieldsOf(form);
   if (fields.some(({ value }) => value)) return;
@@ -22,7 +22,7 @@ export function restoreDraft(form: HTMLFormElement) {
   for (const field of fields) field.value = draft[field.name] ?? "";
 }
 
-export function forgetDraft(form: HTMLFormElement) {
+export function deleteDraft(form: HTMLFormElement) {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {}

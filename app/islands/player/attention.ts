@@ -1,12 +1,12 @@
 import type { MediaController } from "media-chrome";
 import type { FilmMedia } from "./media.ts";
 
-const REST_SECONDS = "2";
+const INACTIVE_SECONDS = "2";
 const NEVER = "-1";
 
 /**
- * The controls step back while the film plays and nobody reaches for them. They stay while it is muted, and while the
- * keyboard is on one of them.
+ * Hides the controls while the film plays and the visitor is inactive. They stay visible while it is muted, and while
+ * one of them has the keyboard focus.
  */
 export function bindAttention(
   controller: MediaController,
@@ -18,9 +18,9 @@ export function bindAttention(
   const report = () => onChange(!controller.hasAttribute("userinactive"));
   const settle = () => {
     const held = media.muted || holdsKeyboardFocus(controller);
-    controller.setAttribute("autohide", held ? NEVER : REST_SECONDS);
+    controller.setAttribute("autohide", held ? NEVER : INACTIVE_SECONDS);
     if (held) controller.removeAttribute("userinactive");
-    // The controls count their rest from the last key.
+    // The controls measure inactivity from the last key.
     else if (wasHeld) controller.dispatchEvent(new KeyboardEvent("keyup"));
     wasHeld = held;
     report();

@@ -12,7 +12,7 @@ import type { FilmMedia } from "./media.ts";
 
 export type Beacon = { observe(signal: PlaySignal): void };
 
-/** Tells `address` of a viewing, a few events at a time; null tells nobody. */
+/** Reports a viewing to `address` in small batches; null turns it off. */
 export function createBeacon(address: string | null, videoId: string, signal: AbortSignal): Beacon {
   if (!address) return { observe() {} };
   const id = newId();
@@ -40,15 +40,15 @@ export function createBeacon(address: string | null, videoId: string, signal: Ab
   });
   return {
     observe(seen) {
-      const { viewing: standing, events } = observe(viewing, seen);
-      viewing = standing;
+      const { viewing: next, events } = observe(viewing, seen);
+      viewing = next;
       waiting.push(...events.map(counted));
       if (waiting.length >= BATCH_SIZE) send();
     },
   };
 }
 
-/** The same events whatever plays the film. */
+/** The same events for every kind of player. */
 export function observeMedia(media: FilmMedia, beacon: Beacon, signal: AbortSignal) {
   const on = (event: string, kind: "play" | "pause" | "end") =>
     media.addEventListener(event, () => beacon.observe({ kind, second: media.currentTime }), { signal });

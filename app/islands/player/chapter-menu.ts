@@ -2,7 +2,7 @@ import type { MediaController } from "media-chrome";
 import type { Chapter } from "~/features/player/player-data/rules.ts";
 import { clock } from "../parts.ts";
 
-/** An entry of the settings menu that opens the list of chapters; choosing one goes there. */
+/** An item of the settings menu that opens the list of chapters; choosing one seeks there. */
 export function chapterMenu(chapters: Chapter[]): HTMLElement {
   const entry = document.createElement("media-settings-menu-item");
   entry.className = "player-chapters";

@@ -27,13 +27,13 @@ import "./player.css";
 
 const CLOSE_ICON = `<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M18 6 6 18M6 6l12 12"/></svg>`;
 
-/** In place of the kit's icon, which turns unseen as long as the player is open and has the page drawn anew each time. */
+/** Replaces the library's icon, whose animation runs while it is hidden and repaints the page at every frame. */
 const LOADING_ICON = `<svg slot="icon" class="player-loading" aria-hidden="true" viewBox="0 0 100 100"><path d="M73,50c0-12.7-10.3-23-23-23S27,37.3,27,50 M30.9,50c0-10.5,8.5-19.1,19.1-19.1S69.1,39.5,69.1,50"/></svg>`;
 
 const MENUS = "media-settings-menu, media-chrome-menu, [slot=submenu]";
 
-/** No visitor's or creator's text is in here: such text is set as text. */
-const FURNITURE = `
+/** Contains no text of users: such text is set with `textContent`. */
+const MARKUP = `
 <div class="player-top" slot="top-chrome">
   <button type="button" class="player-close" data-part="close" aria-label="Close the film">${CLOSE_ICON}</button>
 </div>
@@ -74,17 +74,17 @@ export function buildControls({ chapters }: PlayerData): MediaController {
   controller.className = "player";
   for (const name of ["novolumepref", "nomutedpref", "nosubtitleslangpref"]) controller.setAttribute(name, "");
   controller.setAttribute("defaultstreamtype", "on-demand");
-  controller.innerHTML = FURNITURE;
+  controller.innerHTML = MARKUP;
   if (chapters?.length) controller.querySelector("media-settings-menu")?.prepend(chapterMenu(chapters));
   return controller;
 }
 
-/** To be called once the controls are in the document: entering it, they give themselves names of their own. */
+/** To be called after the controls were inserted: on connection they set labels of their own. */
 export function nameParts(controller: MediaController, title: string) {
   controller.setAttribute("aria-label", `Player: ${title}`);
   for (const menu of controller.querySelectorAll(MENUS)) {
     const back = menu.shadowRoot?.querySelector("button[part~=back]");
-    // Inside a menu only entries of a menu are allowed.
+    // ARIA allows only menu items inside a menu.
     back?.setAttribute("role", "menuitem");
     back?.setAttribute("aria-label", `${menu.querySelector(":scope > [slot=title]")?.textContent ?? ""}, back`);
   }

@@ -1,28 +1,28 @@
 import Hls, { type ErrorData, type Level } from "hls.js/light";
 import { TROUBLE } from "~/features/player/player-data/rules.ts";
 import type { Fail, FilmMedia } from "./media.ts";
-import { PiecesAtHand } from "./pieces-at-hand.ts";
+import { PrefetchedSegments } from "./prefetched-segments.ts";
 import { qualityChanger } from "./quality-change.ts";
 
 /** Plays the renditions through Media Source, and offers the heights to the quality menu. */
 export function attachHls(video: FilmMedia, playlist: string, fail: Fail, signal: AbortSignal) {
-  // A worker would have to come from a blob, which the page's policy forbids.
-  const atHand = new PiecesAtHand();
-  const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, loader: atHand.loader() });
-  const renditions = new Renditions(qualityChanger(hls, video, atHand, signal));
+  // A worker would be loaded from a blob, which the content policy forbids.
+  const prefetched = new PrefetchedSegments();
+  const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, loader: prefetched.loader() });
+  const renditions = new Renditions(qualityChanger(hls, video, prefetched, signal));
   Object.assign(video, { videoRenditions: renditions });
   hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => renditions.offer(levels));
-  hls.on(Hls.Events.ERROR, (_, error) => mend(hls, error, fail));
+  hls.on(Hls.Events.ERROR, (_, error) => recover(hls, error, fail));
   hls.loadSource(playlist);
   hls.attachMedia(video);
   signal.addEventListener("abort", () => hls.destroy());
 }
 
-/** A decoder may stumble once; anything else that is fatal is told. */
-function mend(hls: Hls, error: ErrorData, fail: Fail) {
+/** One decoder error is recovered; any other fatal error is reported. */
+function recover(hls: Hls, error: ErrorData, fail: Fail) {
   if (!error.fatal) return;
-  if (error.type === Hls.ErrorTypes.MEDIA_ERROR && !mended.has(hls)) {
-    mended.add(hls);
+  if (error.type === Hls.ErrorTypes.MEDIA_ERROR && !recovered.has(hls)) {
+    recovered.add(hls);
     hls.recoverMediaError();
     return;
   }
@@ -30,11 +30,11 @@ function mend(hls: Hls, error: ErrorData, fail: Fail) {
   fail(TROUBLE.playback);
 }
 
-const mended = new WeakSet<Hls>();
+const recovered = new WeakSet<Hls>();
 
 type Rendition = { id: string; width: number; height: number; bitrate: number };
 
-/** A list of heights in the shape that the controls expect of a media element's `videoRenditions`. */
+/** A list of heights with the interface that the controls expect of a media element's `videoRenditions`. */
 class Renditions extends EventTarget {
   private items: Rendition[] = [];
   private selected = -1;
@@ -53,7 +53,7 @@ class Renditions extends EventTarget {
     return this.selected;
   }
 
-  /** The level that shall play from the next piece on; -1 leaves the choice to the line. */
+  /** The level to play from the next segment on; -1 chooses by bandwidth. */
   set selectedIndex(level: number) {
     this.selected = level;
     this.choose(level);

@@ -2,7 +2,7 @@ import type { MediaController } from "media-chrome";
 import { tenthOf } from "~/features/player/player-data/rules.ts";
 import type { FilmMedia } from "./media.ts";
 
-/** The keys that the controls do not know themselves: digits for tenths of the film, I for picture in picture. */
+/** Keys that the controls do not handle: digits for tenths of the film, I for picture in picture. */
 export function bindKeys(controller: MediaController, media: FilmMedia) {
   controller.addEventListener("keyup", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -12,7 +12,7 @@ export function bindKeys(controller: MediaController, media: FilmMedia) {
   });
 }
 
-/** The controls take the Space bar wherever it is pressed; on a button of ours it presses the button. */
+/** The controls handle the Space bar on any element; on a button of ours it must press the button. */
 export function leaveSpaceToButtons(controller: MediaController) {
   const leave = (event: KeyboardEvent) => {
     if (event.key === " " && event.target instanceof HTMLButtonElement) event.stopPropagation();
@@ -21,6 +21,6 @@ export function leaveSpaceToButtons(controller: MediaController) {
 }
 
 function togglePictureInPicture(controller: MediaController) {
-  const wish = document.pictureInPictureElement ? "mediaexitpiprequest" : "mediaenterpiprequest";
-  controller.dispatchEvent(new CustomEvent(wish, { composed: true, bubbles: true }));
+  const command = document.pictureInPictureElement ? "mediaexitpiprequest" : "mediaenterpiprequest";
+  controller.dispatchEvent(new CustomEvent(command, { composed: true, bubbles: true }));
 }

@@ -1,4 +1,4 @@
-/** Names of the controls where the library's own are not how we write. */
+/** Labels of the controls that differ from the library's. */
 export const LABELS = {
   play: "Play",
   pause: "Pause",

@@ -3,17 +3,17 @@ import type { Fail, FilmMedia, Source } from "./media.ts";
 import { addTracks } from "./tracks.ts";
 
 /** The browser's own video element, for files, direct links and HLS. */
-export const nativeSource = (standing: FilmMedia | null): Source => ({
+export const nativeSource = (existing: FilmMedia | null): Source => ({
   async open(data, mount, fail, signal) {
-    const video = standing ?? newVideo(data);
+    const video = existing ?? newVideo(data);
     if (data.poster) video.poster = data.poster;
     video.addEventListener("error", () => video.error && fail(TROUBLE.playback), { signal });
     addTracks(video, data);
     const playlist = data.hls ?? (data.kind === "hls" ? data.src : null);
     if (playlist) await attachPlaylist(video, playlist, fail, signal);
-    else if (!standing) video.src = data.src;
+    else if (!existing) video.src = data.src;
     mount(video);
-    if (playlist || !standing) void video.play().catch(() => {});
+    if (playlist || !existing) void video.play().catch(() => {});
   },
 });
 
@@ -26,7 +26,7 @@ function newVideo({ title }: PlayerData): FilmMedia {
 }
 
 /**
- * Apple's browsers play HLS best by themselves. Others may claim to, yet let nobody choose a quality: they get hls.js.
+ * Apple's browsers play HLS best natively. Other native players offer no choice of quality: hls.js is used there.
  */
 async function attachPlaylist(video: FilmMedia, playlist: string, fail: Fail, signal: AbortSignal) {
   if ("ManagedMediaSource" in window || !("MediaSource" in window)) {

@@ -4,7 +4,7 @@ import type { FilmMedia } from "./media.ts";
 
 const SECOND_MS = 1000;
 
-const FURNITURE = `
+const MARKUP = `
 <p class="player-next-kind">Next Episode</p>
 <p class="player-next-title"></p>
 <p class="player-next-left" aria-hidden="true">Starts in <span></span></p>
@@ -13,7 +13,7 @@ const FURNITURE = `
   <button type="button" class="player-button" data-part="cancel">Cancel</button>
 </div>`;
 
-/** When the film ends the next episode is announced, and begins when the countdown is over. */
+/** When the film ends the next episode is announced, and starts after a countdown. */
 export function announceNext(
   controller: MediaController,
   media: FilmMedia,
@@ -44,7 +44,7 @@ export function announceNext(
     timer = countDown(card.querySelector("span"), leave(onNext));
   };
   media.addEventListener("ended", announce, { signal });
-  // Whoever goes back into the film does not want the next one yet.
+  // A visitor who seeks back does not want the next one yet.
   media.addEventListener("playing", withdraw, { signal });
   signal.addEventListener("abort", withdraw);
 }
@@ -66,7 +66,7 @@ function nextCard(title: string): HTMLElement {
   card.setAttribute("role", "group");
   card.setAttribute("aria-label", `Next Episode: ${title}`);
   card.setAttribute("noautohide", "");
-  card.innerHTML = FURNITURE;
+  card.innerHTML = MARKUP;
   card.querySelector(".player-next-title")?.replaceChildren(title);
   return card;
 }

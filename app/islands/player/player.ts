@@ -6,7 +6,7 @@ import { buildControls, nameParts } from "./chrome.ts";
 import { bindKeys, leaveSpaceToButtons } from "./keys.ts";
 import { type FilmMedia, type Mount, sourceFor } from "./media.ts";
 import { announceNext } from "./next-episode.ts";
-import { keepProgress } from "./progress.ts";
+import { syncProgress } from "./progress.ts";
 import { offerReactions } from "./reactions.ts";
 import { offerSkipIntro } from "./skip-intro.ts";
 import { bindTaps } from "./touch.ts";
@@ -14,31 +14,31 @@ import { bindTaps } from "./touch.ts";
 export type Player = { close(): void };
 
 export type PlayerOptions = {
-  /** A video element of the page that shows this film already; it is taken over, and given back at the end. */
-  standing: FilmMedia | null;
+  /** A video element of the page that shows this film already; it is reused, and returned at the end. */
+  existing: FilmMedia | null;
   onMedia(media: FilmMedia): void;
   onTrouble(message: string): void;
   onAttention(attentive: boolean): void;
   onClose(): void;
-  /** The episode after this one, and what to do when its time has come. */
+  /** The episode after this one, and the function that starts it. */
   next: PlayerData | null;
   onNext(): void;
-  /** Where to tell of the viewing; null tells nobody. */
+  /** Address for beacons of the viewing; null turns them off. */
   beacon: string | null;
 };
 
-/** Opens the one player over `stage`: the same controls, keys and events whatever plays the film. */
-export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: PlayerOptions): Promise<Player> {
+/** Opens the only player over `stage`: the same controls, keys and events for every kind of film. */
+export async function openPlayer(stage: HTMLElement, data: PlayerData, options: PlayerOptions): Promise<Player> {
   const controller = buildControls(data);
   const end = new AbortController();
   stage.append(controller);
   nameParts(controller, data.title);
-  controller.querySelector("[data-part=close]")?.addEventListener("click", wishes.onClose);
-  controller.addEventListener("keydown", (event) => closesPlayer(event) && wishes.onClose());
+  controller.querySelector("[data-part=close]")?.addEventListener("click", options.onClose);
+  controller.addEventListener("keydown", (event) => closesPlayer(event) && options.onClose());
   leaveSpaceToButtons(controller);
   controller.focus({ preventScroll: true });
 
-  const beacon = createBeacon(wishes.beacon, data.videoId, end.signal);
+  const beacon = createBeacon(options.beacon, data.videoId, end.signal);
   let playing: FilmMedia | null = null;
   const mount: Mount = (media) => {
     if (end.signal.aborted) return;
@@ -46,32 +46,33 @@ export async function openPlayer(stage: HTMLElement, data: PlayerData, wishes: P
     enter(controller, media);
     bindKeys(controller, media);
     bindTaps(controller, media);
-    bindAttention(controller, media, wishes.onAttention, end.signal);
-    keepProgress(media, data, end.signal);
+    bindAttention(controller, media, options.onAttention, end.signal);
+    syncProgress(media, data, end.signal);
     offerSkipIntro(controller, media, data, end.signal);
-    if (wishes.next) announceNext(controller, media, { title: wishes.next.title, onNext: wishes.onNext }, end.signal);
-    if (!wishes.standing) media.volume = DEFAULT_VOLUME;
+    if (options.next)
+      announceNext(controller, media, { title: options.next.title, onNext: options.onNext }, end.signal);
+    if (!options.existing) media.volume = DEFAULT_VOLUME;
     offerReactions(controller, data, end.signal);
     observeMedia(media, beacon, end.signal);
-    wishes.onMedia(media);
+    options.onMedia(media);
   };
   const fail = (message: string) => {
     if (end.signal.aborted) return;
     beacon.observe({ kind: "error", second: playing?.currentTime ?? 0, message });
-    wishes.onTrouble(message);
+    options.onTrouble(message);
   };
-  const source = await sourceFor(data.kind, wishes.standing);
+  const source = await sourceFor(data.kind, options.existing);
   void source.open(data, mount, fail, end.signal);
   return {
     close() {
       end.abort();
-      if (wishes.standing) giveBack(stage, wishes.standing);
+      if (options.existing) restoreMedia(stage, options.existing);
       controller.remove();
     },
   };
 }
 
-/** Moves the film between the controls, without a pause where the browser can. */
+/** Moves the video element between the controls, without a pause where the browser supports that. */
 function enter(controller: MediaController, media: FilmMedia) {
   media.slot = "media";
   const running = media.isConnected && !media.paused;
@@ -81,9 +82,9 @@ function enter(controller: MediaController, media: FilmMedia) {
   if (running && media.paused) void media.play().catch(() => {});
 }
 
-function giveBack(stage: HTMLElement, standing: FilmMedia) {
-  standing.removeAttribute("slot");
-  stage.append(standing);
+function restoreMedia(stage: HTMLElement, existing: FilmMedia) {
+  existing.removeAttribute("slot");
+  stage.append(existing);
 }
 
 const closesPlayer = ({ key, target }: KeyboardEvent) =>

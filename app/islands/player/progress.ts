@@ -1,51 +1,51 @@
 import { type PlayerData, percentWatched, resumeAt } from "~/features/player/player-data/rules.ts";
 import { readProgress, storeProgress } from "../stored-progress.ts";
-import { askAccount, tellAccount } from "./account-progress.ts";
+import { fetchAccountProgress, reportToAccount } from "./account-progress.ts";
 import type { FilmMedia } from "./media.ts";
 
 const POLL_MS = 1000;
-const TELL_MS = 10_000;
+const REPORT_MS = 10_000;
 
 /**
- * Goes on where the visitor stopped, in this browser or, for somebody signed in, on another device, and keeps where
- * it is: in the browser every second, for the account now and then.
+ * Resumes where the visitor stopped, in this browser or, for a signed-in account, on another device, and stores the
+ * progress: in the browser every second, for the account less often.
  */
-export function keepProgress(media: FilmMedia, { videoId }: PlayerData, signal: AbortSignal) {
+export function syncProgress(media: FilmMedia, { videoId }: PlayerData, signal: AbortSignal) {
   let hasAccount = false;
-  goOnAt(media, readProgress()[videoId]);
+  seekTo(media, readProgress()[videoId]);
   const percentNow = () => percentWatched(media.currentTime, media.duration);
-  const keep = () => {
+  const store = () => {
     if (media.currentTime > 0) storeProgress(videoId, percentNow());
   };
-  const keepAndTell = () => {
-    keep();
-    if (hasAccount && media.currentTime > 0) tellAccount(videoId, percentNow());
+  const storeAndReport = () => {
+    store();
+    if (hasAccount && media.currentTime > 0) reportToAccount(videoId, percentNow());
   };
-  void askAccount(videoId).then((answer) => {
+  void fetchAccountProgress(videoId).then((answer) => {
     if (!answer || signal.aborted) return;
     hasAccount = true;
-    if (answer.percent !== null) goOnAt(media, answer.percent);
-    // Whoever stopped before the answer came has nothing more to tell it by.
-    else keepAndTell();
+    if (answer.percent !== null) seekTo(media, answer.percent);
+    // A player that was closed before the answer has no progress to store.
+    else storeAndReport();
   });
   const timers = [
-    setInterval(() => media.paused || keep(), POLL_MS),
-    setInterval(() => media.paused || keepAndTell(), TELL_MS),
+    setInterval(() => media.paused || store(), POLL_MS),
+    setInterval(() => media.paused || storeAndReport(), REPORT_MS),
   ];
   signal.addEventListener("abort", () => {
     for (const timer of timers) clearInterval(timer);
   });
-  for (const event of ["pause", "seeked", "ended"]) media.addEventListener(event, keepAndTell, { signal });
-  window.addEventListener("pagehide", keepAndTell, { signal });
+  for (const event of ["pause", "seeked", "ended"]) media.addEventListener(event, storeAndReport, { signal });
+  window.addEventListener("pagehide", storeAndReport, { signal });
 }
 
-const goOnAt = (media: FilmMedia, percent: number | undefined) =>
-  whenKnown(media, (duration) => {
+const seekTo = (media: FilmMedia, percent: number | undefined) =>
+  whenDurationIsKnown(media, (duration) => {
     const second = resumeAt(percent, duration);
     if (second > 0) media.currentTime = second;
   });
 
-function whenKnown(media: FilmMedia, then: (duration: number) => void) {
+function whenDurationIsKnown(media: FilmMedia, then: (duration: number) => void) {
   if (media.duration > 0) return then(media.duration);
   const look = () => {
     if (!(media.duration > 0)) return;

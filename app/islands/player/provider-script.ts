@@ -2,7 +2,7 @@ import { SCRIPT_TIMEOUT_MS } from "~/features/player/player-data/rules.ts";
 
 const LOOK_EVERY_MS = 50;
 
-/** Loads a provider's script and waits until what it brings is there; false when it is blocked or too slow. */
+/** Loads a provider's script and waits until its global exists; false when it is blocked or too slow. */
 export function loadProviderScript(src: string, isThere: () => boolean): Promise<boolean> {
   if (isThere()) return Promise.resolve(true);
   const script = document.createElement("script");
@@ -15,7 +15,7 @@ export function loadProviderScript(src: string, isThere: () => boolean): Promise
   });
 }
 
-/** Looks again and again until the condition holds; false when it still does not after so long. */
+/** Polls until the condition holds; false when it still does not after the time limit. */
 export function eventually(condition: () => boolean, withinMs: number, everyMs = LOOK_EVERY_MS): Promise<boolean> {
   const last = performance.now() + withinMs;
   return new Promise((resolve) => {

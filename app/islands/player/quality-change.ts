@@ -7,15 +7,15 @@ import {
   pieceToChangeAt,
 } from "~/features/player/quality-switch/rules.ts";
 import type { FilmMedia } from "./media.ts";
-import type { PiecesAtHand } from "./pieces-at-hand.ts";
+import type { PrefetchedSegments } from "./prefetched-segments.ts";
 
-type Change = { hls: Hls; media: FilmMedia; atHand: PiecesAtHand; signal: AbortSignal };
+type Change = { hls: Hls; media: FilmMedia; prefetched: PrefetchedSegments; signal: AbortSignal };
 
 /**
- * Another quality takes over a few seconds ahead, and only once its first piece is here: what was loaded before stays
- * until then, so a slow line makes the change late, never the film stop.
+ * The new quality starts a few seconds ahead, and only once its first segment is loaded: the buffer stays until then,
+ * so a slow connection delays the change but does not stop the film.
  */
-export function qualityChanger(hls: Hls, media: FilmMedia, atHand: PiecesAtHand, end: AbortSignal) {
+export function qualityChanger(hls: Hls, media: FilmMedia, prefetched: PrefetchedSegments, end: AbortSignal) {
   let latest = new AbortController();
   end.addEventListener("abort", () => latest.abort());
   return (level: number) => {
@@ -27,8 +27,8 @@ export function qualityChanger(hls: Hls, media: FilmMedia, atHand: PiecesAtHand,
     hls.resumeBuffering();
     hls.loadLevel = level;
     if (level < 0) return;
-    // Where nothing could be fetched ahead, hls.js goes on by itself where the buffer ends.
-    void bringForward({ hls, media, atHand, signal }, level)
+    // Where nothing could be prefetched, hls.js continues by itself at the end of the buffer.
+    void bringForward({ hls, media, prefetched, signal }, level)
       .catch(() => {})
       .finally(() => {
         if (isLatest()) hls.resumeBuffering();
@@ -37,22 +37,22 @@ export function qualityChanger(hls: Hls, media: FilmMedia, atHand: PiecesAtHand,
 }
 
 async function bringForward(change: Change, level: number) {
-  const { hls, media, atHand, signal } = change;
+  const { hls, media, prefetched, signal } = change;
   const { fragments } = await pausedWith(change, level);
   let lead = LEAD_SECONDS;
-  atHand.forget();
+  prefetched.clear();
   while (!signal.aborted) {
-    const piece = pieceToChangeAt(fragments, media.currentTime, bufferedUntil(media), lead * media.playbackRate);
-    if (!piece) return;
+    const segment = pieceToChangeAt(fragments, media.currentTime, bufferedUntil(media), lead * media.playbackRate);
+    if (!segment) return;
     const began = performance.now();
-    await atHand.fetch(piece, signal);
-    if (changeMayBegin(piece, media.currentTime, media.playbackRate))
-      return dropBuffered(hls, media, changeStart(piece));
+    await prefetched.fetch(segment, signal);
+    if (changeMayBegin(segment, media.currentTime, media.playbackRate))
+      return dropBuffered(hls, media, changeStart(segment));
     lead = leadAfter((performance.now() - began) / 1000);
   }
 }
 
-/** Lets nothing more be loaded as soon as the playlist is there, which is loaded when it is chosen for the first time. */
+/** Stops loading as soon as the level's playlist has loaded, which happens when it is chosen for the first time. */
 function pausedWith({ hls, signal }: Change, level: number): Promise<LevelDetails> {
   return new Promise((resolve, reject) => {
     const known = (details: LevelDetails) => {
@@ -68,12 +68,12 @@ function pausedWith({ hls, signal }: Change, level: number): Promise<LevelDetail
       hls.off(Hls.Events.LEVEL_UPDATED, loaded);
       reject(signal.reason);
     });
-    const standing = hls.levels[level]?.details;
-    if (standing) known(standing);
+    const existing = hls.levels[level]?.details;
+    if (existing) known(existing);
   });
 }
 
-/** Throws away what was loaded from this second on, and waits until it is gone. */
+/** Removes the buffer from this second on, and waits until that is done. */
 function dropBuffered(hls: Hls, media: FilmMedia, from: number): Promise<void> {
   return new Promise((resolve) => {
     const look = (_: unknown, { error }: { error?: Error }) => {
@@ -86,7 +86,7 @@ function dropBuffered(hls: Hls, media: FilmMedia, from: number): Promise<void> {
   });
 }
 
-/** Where the stretch ends that plays without loading anything more. */
+/** The end of the buffered range at the playhead. */
 function bufferedUntil({ buffered, currentTime }: FilmMedia): number {
   for (let index = 0; index < buffered.length; index++) {
     if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index);

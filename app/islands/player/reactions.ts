@@ -4,7 +4,7 @@ import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { flyUp } from "../reactions/flight.ts";
 import { liveReactions } from "../reactions/live.ts";
 
-/** The six beside the film while it is watched: each press counts for what is playing, and rises once. */
+/** The six emoji beside the film while it plays: each press counts for the current video, and animates once. */
 export function offerReactions(controller: MediaController, { videoId }: PlayerData, signal: AbortSignal) {
   const live = liveReactions(videoId);
   const row = document.createElement("div");

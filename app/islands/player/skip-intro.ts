@@ -3,7 +3,7 @@ import type { PlayerData } from "~/features/player/player-data/rules.ts";
 import { introEnd, offersSkip } from "~/features/player/up-next/rules.ts";
 import type { FilmMedia } from "./media.ts";
 
-/** A button past the intro, there while it is of use. */
+/** A button that skips the intro, visible while it is useful. */
 export function offerSkipIntro(controller: MediaController, media: FilmMedia, data: PlayerData, signal: AbortSignal) {
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "player-button player-skip", textContent: "Skip Intro" });

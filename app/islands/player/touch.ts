@@ -2,7 +2,7 @@ import type { MediaController } from "media-chrome";
 import { DOUBLE_TAP_MS, TAP_SEEK_SECONDS, tapSeek } from "~/features/player/player-data/rules.ts";
 import type { FilmMedia } from "./media.ts";
 
-/** Two quick taps on a side of the film go ten seconds back or forward, and each further tap ten more. */
+/** A double tap on a side of the film seeks ten seconds back or forward, and each further tap ten more. */
 export function bindTaps(controller: MediaController, media: FilmMedia) {
   let last = { at: Number.NEGATIVE_INFINITY, side: 0 };
   controller.addEventListener("pointerup", (event) => {
@@ -17,7 +17,7 @@ export function bindTaps(controller: MediaController, media: FilmMedia) {
   });
 }
 
-/** Says for a moment which way the film went, at the side that was tapped. */
+/** Shows the direction of the seek for a moment, on the tapped side. */
 function showJump(controller: MediaController, side: number) {
   controller.querySelector(".player-jump")?.remove();
   const sign = document.createElement("span");

@@ -7,14 +7,14 @@ import {
 } from "~/features/player/player-data/rules.ts";
 import type { FilmMedia } from "./media.ts";
 
-/** Captions, chapters and the small pictures of the seek line, as text tracks: that is where the controls look. */
+/** Captions, chapters and thumbnails of the seek bar as text tracks, where the controls expect them. */
 export function addTracks(video: FilmMedia, { captions, chapters, storyboard }: PlayerData) {
   if (video.querySelector("track") || video.textTracks.length) return;
   for (const caption of captions ?? []) video.append(captionTrack(caption));
   whenDurationIsKnown(video, (duration) => {
     if (storyboard) addThumbnails(video, storyboard, duration);
     if (chapters?.length) addChapters(video, chapters, duration);
-    // The controls read the chapters again at this event.
+    // The controls read the chapters again on this event.
     video.dispatchEvent(new Event("loadstart"));
   });
 }

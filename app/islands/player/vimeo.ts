@@ -17,7 +17,7 @@ export async function open({ src }: PlayerData, mount: Mount, fail: Fail) {
     refusal = name;
     fail(vimeoTrouble(name));
   };
-  // The element asks for captions at once and does not expect a refusal.
+  // The element requests captions at once and does not handle a rejection.
   window.addEventListener("unhandledrejection", (event) => event.reason?.name === refusal && event.preventDefault());
   Object.assign(element, { config: { dnt: true, referrerpolicy: "strict-origin-when-cross-origin" } });
   element.setAttribute("playsinline", "");
@@ -25,9 +25,9 @@ export async function open({ src }: PlayerData, mount: Mount, fail: Fail) {
   mount(element);
   await eventually(() => Boolean(element.api), SCRIPT_TIMEOUT_MS);
   element.api?.ready().catch(refuse);
-  // An error that names a call means that one wish was not met.
+  // An error with a method name means that one call failed; the film goes on.
   element.api?.on("error", (error) => error.method || refuse(error));
   void element.play().catch(() => {});
-  const heard = await eventually(() => element.readyState > 0 || refusal !== null, SCRIPT_TIMEOUT_MS);
-  if (!heard) fail(loadFailure("vimeo"));
+  const answered = await eventually(() => element.readyState > 0 || refusal !== null, SCRIPT_TIMEOUT_MS);
+  if (!answered) fail(loadFailure("vimeo"));
 }

@@ -26,6 +26,6 @@ export async function open({ src }: PlayerData, mount: Mount, fail: Fail) {
   element.setAttribute("playsinline", "");
   element.setAttribute("src", src);
   mount(element);
-  const heard = await eventually(() => element.readyState > 0 || Boolean(element.error), SCRIPT_TIMEOUT_MS);
-  if (!heard) fail(loadFailure("youtube"));
+  const answered = await eventually(() => element.readyState > 0 || Boolean(element.error), SCRIPT_TIMEOUT_MS);
+  if (!answered) fail(loadFailure("youtube"));
 }

@@ -1,7 +1,7 @@
-/** As long as the stylesheet lets it rise. */
+/** The duration of the animation in the stylesheet. */
 const FLIGHT_MS = 1200;
 
-/** The emoji rises once from where it was pressed, inside `room`; with reduced motion it stands still for as long. */
+/** The emoji rises once from the pressed button, inside `room`; with reduced motion it does not move. */
 export function flyUp(container: HTMLElement, pressed: HTMLElement) {
   const [from, within] = [pressed.getBoundingClientRect(), container.getBoundingClientRect()];
   const emoji = document.createElement("span");

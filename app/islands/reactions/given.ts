@@ -2,11 +2,11 @@ import { type Emoji, GIVEN_KEY, parseGiven } from "~/features/audience/reactions
 
 const readGiven = () => parseGiven(stored());
 
-/** What this browser gave to the video. */
+/** The reactions that were given to the video in this browser. */
 export const givenTo = (videoId: string): Emoji[] => readGiven()[videoId] ?? [];
 
-/** A browser that keeps nothing still reacts. */
-export function keepGiven(videoId: string, given: Emoji[]) {
+/** Reactions work without browser storage. */
+export function storeGiven(videoId: string, given: Emoji[]) {
   try {
     localStorage.setItem(GIVEN_KEY, JSON.stringify({ ...readGiven(), [videoId]: given }));
   } catch {}

@@ -9,11 +9,11 @@ import {
   reactionsPath,
 } from "~/features/audience/reactions/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
-import { givenTo, keepGiven } from "./given.ts";
+import { givenTo, storeGiven } from "./given.ts";
 
 const CHANGE = "change";
 
-/** A video's reactions as they stand: others' are asked for while somebody looks, one's own count at once. */
+/** A video's reactions: others' are polled while the page is visible, the visitor's own count at once. */
 export class LiveReactions {
   counts: Counts = countsOf([]);
   given: Emoji[];
@@ -25,7 +25,7 @@ export class LiveReactions {
   private line: Promise<unknown> = Promise.resolve();
   private unanswered = 0;
   private unchanged = 0;
-  private heard = "";
+  private lastTag = "";
   private timer = 0;
 
   constructor(videoId: VideoId) {
@@ -43,7 +43,7 @@ export class LiveReactions {
     this.ask();
   }
 
-  /** Gives the emoji, or takes it back; `arrived` is false when it did not get through. One press after the other. */
+  /** Gives the emoji, or takes it back; `arrived` is false when the request failed. Requests run one at a time. */
   press(emoji: Emoji): { giving: boolean; arrived: Promise<boolean> } {
     const giving = !this.given.includes(emoji);
     this.unanswered++;
@@ -55,8 +55,8 @@ export class LiveReactions {
   }
 
   private async send(emoji: Emoji, giving: boolean): Promise<boolean> {
-    const wish = { method: giving ? "POST" : "DELETE", headers: { accept: "application/json" }, keepalive: true };
-    const answer = await countsFrom(reactionPath(this.videoId, emoji), wish);
+    const init = { method: giving ? "POST" : "DELETE", headers: { accept: "application/json" }, keepalive: true };
+    const answer = await countsFrom(reactionPath(this.videoId, emoji), init);
     this.unanswered--;
     if (!answer.counts) this.set(emoji, !giving);
     else if (!this.unanswered) this.sendToBeacon(answer.counts);
@@ -67,7 +67,7 @@ export class LiveReactions {
   private set(emoji: Emoji, given: boolean) {
     const others = this.given.filter((other) => other !== emoji);
     this.given = given ? [...others, emoji] : others;
-    keepGiven(this.videoId, this.given);
+    storeGiven(this.videoId, this.given);
     this.sendToBeacon(countsAfter(this.counts, emoji, given));
   }
 
@@ -82,7 +82,7 @@ export class LiveReactions {
     const line = this.line;
     const answer = await countsFrom(reactionsPath(this.videoId));
     this.gone = answer.status === 404;
-    // What was answered before a press of one's own is old.
+    // An answer from before the visitor's own press is outdated.
     if (this.gone) this.sendToBeacon(this.counts);
     else if (answer.counts && line === this.line) this.hear(answer.counts);
     if (!this.gone) this.askLater();
@@ -90,8 +90,8 @@ export class LiveReactions {
 
   private hear(counts: Counts) {
     const tag = countsTag(counts);
-    this.unchanged = tag === this.heard ? this.unchanged + 1 : 0;
-    this.heard = tag;
+    this.unchanged = tag === this.lastTag ? this.unchanged + 1 : 0;
+    this.lastTag = tag;
     this.sendToBeacon(counts);
   }
 
@@ -113,7 +113,7 @@ async function countsFrom(path: string, init?: RequestInit): Promise<{ status: n
 
 const known = new Map<string, LiveReactions>();
 
-/** The one of this page and video: the hero and the player show the same. */
+/** One instance for this page and video: the hero and the player share it. */
 export function liveReactions(videoId: VideoId): LiveReactions {
   const live = known.get(videoId) ?? new LiveReactions(videoId);
   known.set(videoId, live);

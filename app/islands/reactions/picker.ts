@@ -11,7 +11,7 @@ import { partsOf } from "../parts.ts";
 import { flyUp } from "./flight.ts";
 import type { LiveReactions } from "./live.ts";
 
-/** How far the arrow keys go (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/). */
+/** Steps of the arrow keys (https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/). */
 const STEPS: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowDown: (index, count) => (index + 1) % count,
@@ -21,7 +21,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Makes the six a menu; answers what opens and closes it. */
+/** Turns the six emoji into a menu; returns functions to open and close it. */
 export function createPicker(element: HTMLElement, live: LiveReactions) {
   const part = partsOf(element);
   const [opener, choice, thanks] = [part("open"), part("choice"), part("thanks")];
@@ -94,7 +94,7 @@ function reflect(item: HTMLButtonElement, { counts, given }: LiveReactions) {
 
 const timers = new WeakMap<HTMLElement, number>();
 
-/** Words that stay for three seconds; later ones take the place of earlier ones. */
+/** A message for three seconds; a later one replaces it. */
 function say(place: HTMLElement | null, words: string) {
   if (!place) return;
   clearTimeout(timers.get(place));

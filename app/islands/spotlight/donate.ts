@@ -2,26 +2,26 @@ import { NOT_ARRIVED, THANKS, THANKS_MS } from "~/features/audience/reactions/ru
 
 type Answer = { url?: string; thanks?: boolean; problem?: string };
 
-/** Sends the amount that was pressed: on to the checkout, or thanks at once where no payments are set up. */
+/** Sends the pressed amount: continues to the checkout, or thanks at once where no payments are configured. */
 export async function donate(form: HTMLFormElement, pressed: HTMLElement | null) {
   if (form.ariaBusy === "true") return;
   form.ariaBusy = "true";
   const clipId = form.closest<HTMLElement>("[data-support]")?.dataset.support ?? "";
   sendToBeacon(clipId, "");
   const answer = await send(form, pressed);
-  if (answer.url) return leaveFor(answer.url, form);
+  if (answer.url) return goToCheckout(answer.url, form);
   form.ariaBusy = null;
   if (answer.thanks) thank(clipId);
   else sendToBeacon(clipId, answer.problem ?? NOT_ARRIVED);
 }
 
-/** The form stays busy on the way, because a second press would open a second checkout; the browser's own way back frees it. */
-function leaveFor(url: string, form: HTMLFormElement) {
+/** The form stays disabled, because a second press would open a second checkout; going back enables it. */
+function goToCheckout(url: string, form: HTMLFormElement) {
   addEventListener("pageshow", () => (form.ariaBusy = null), { once: true });
   location.assign(url);
 }
 
-/** Whoever comes back from the checkout is thanked once, and a reload of the page says nothing more. */
+/** After the checkout the visitor is thanked once, and not again after a reload. */
 export function thankReturned() {
   const address = new URL(location.href);
   const clipId = address.searchParams.get("thanks");

@@ -1,4 +1,4 @@
-/** Amounts of a clip are pressed on its card and in the viewer; what follows is fetched with the first press. */
+/** The amounts on a clip's card and in the viewer; the code that sends them is fetched on the first press. */
 export function bindSupport(place: HTMLElement) {
   place.addEventListener("submit", (event) => {
     const form = (event.target as Element).closest<HTMLFormElement>(".support-amounts");

@@ -2,14 +2,14 @@ import { clipAfter, type SpotlightClip, stepOfKey } from "~/features/player/spot
 import { beaconAddress } from "../beacon.ts";
 import { createBeacon, observeMedia } from "../player/beacon.ts";
 import { sharePage } from "../share-page.ts";
-import { clipVideo, furnish } from "./furniture.ts";
+import { buildViewer, clipVideo } from "./elements.ts";
 import { bindSupport, supportOf } from "./support.ts";
 import { bindTouch } from "./touch.ts";
 import "./viewer.css";
 
-/** Opens the clips over the whole screen. A modal dialog keeps the focus inside and gives it back at the end. */
+/** Opens the clips over the whole screen. A modal dialog traps the focus and restores it at the end. */
 export function openViewer(clips: SpotlightClip[], first: number) {
-  const { dialog, part } = furnish();
+  const { dialog, part } = buildViewer();
   let index = first;
   let muted = true;
   let video = document.createElement("video");
@@ -54,8 +54,8 @@ export function openViewer(clips: SpotlightClip[], first: number) {
   });
   part("share").addEventListener("click", async () => {
     const { title = "", shareUrl = location.href } = clips[index] ?? {};
-    const said = await sharePage({ url: new URL(shareUrl, location.href).href, title });
-    if (said) part("status").textContent = said.text;
+    const result = await sharePage({ url: new URL(shareUrl, location.href).href, title });
+    if (result) part("status").textContent = result.text;
   });
   bindSupport(dialog);
   bindTouch(part("frame"), { toggle, next: () => go(1), previous: () => go(-1) });
@@ -76,7 +76,7 @@ export function openViewer(clips: SpotlightClip[], first: number) {
   show();
 }
 
-/** Loads the next clip's beginning quietly, so that it is there when wanted. */
+/** Preloads the next clip's beginning. */
 function preload(clip: SpotlightClip | undefined) {
   if (!clip) return;
   const video = document.createElement("video");

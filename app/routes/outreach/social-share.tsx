@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { isNetwork } from "~/features/outreach/networks/rules.ts";
-import { drawAnew, socialPicturesFor } from "~/features/outreach/social-pictures/commands.server.ts";
+import { retryPictures, socialPicturesFor } from "~/features/outreach/social-pictures/commands.server.ts";
 import { occasionAsked, postFacts, visibilityOf } from "~/features/outreach/social-posts/rules.ts";
 import { SocialShare } from "~/features/outreach/social-posts/ui/social-share.tsx";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/social-share";
 
 export const meta = () => pageTitle("Social share");
 
-/** Asked again this often while pictures are being drawn. */
+/** Polling interval while pictures are being made. */
 const LOOK_AGAIN_MS = 1500;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,12 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends for pictures that are late. */
+/** Enqueues late pictures again. */
 export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);
   const found = await siteByOwner(product.db, id);
-  if (found) await drawAnew(product, id, found.site, new Date());
+  if (found) await retryPictures(product, id, found.site, new Date());
   return null;
 }
 

@@ -5,25 +5,22 @@ import { TEMPLATES, type Template } from "~/features/content/templates/rules.ts"
 import { faceOf, stylesheetOf, TEXT_FACE } from "~/features/page/templates/ui/designs/registry.ts";
 import type { Product } from "~/product.server.ts";
 
-/**
- * A stylesheet's address, or the element that holds all of it: inside the document it costs a phone no further journey
- * before the first paint.
- */
+/** A stylesheet's address, or an element with its content: inlined, it saves a round trip before the first paint. */
 export type Style = { href: string } | { element: Buffer };
 
-/** What a public document loads: one script, and one stylesheet and the preloaded faces per template. */
+/** What a public document loads: one script, and one stylesheet and the preloaded fonts per template. */
 export type Assets = {
   script: string;
   styles: Record<Template, Style>;
   /** Of the hero, and of everything else. */
   faces: Record<Template, string[]>;
-  /** What an owner sees over the own page is set by it. */
+  /** Of the controls that an owner sees above the own page. */
   ownerStyle: string;
-  /** Of press kits, which look alike whatever the page's template. */
+  /** Of press kits, which look the same for every template. */
   press: { style: string; face: string };
-  /** Of the form on which casting writes to an actor. */
+  /** Of the form for inquiries to an actor. */
   inquiry: { style: string; face: string };
-  /** Of the pages where one confirms an address and looks at the own data. */
+  /** Of the pages for confirming an address and for viewing the stored data. */
   contacts: { style: string; face: string };
 };
 
@@ -64,7 +61,7 @@ function readBuild(folder: string): Assets {
 
 const styleElement = (css: Buffer) => Buffer.concat([Buffer.from("<style>"), css, Buffer.from("</style>")]);
 
-/** `address` says under which address a source file of ours is served. */
+/** `address` returns the URL of a source file. */
 export const assetsNamed = (address: (source: string) => string): Assets => ({
   script: address(SCRIPT),
   ownerStyle: address(OWNER_STYLE),

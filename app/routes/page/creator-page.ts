@@ -3,7 +3,7 @@ import { siteByUsername } from "~/features/page/public-site/queries.server.ts";
 import type { Route } from "./+types/creator-page";
 import { answerPage } from "./page-answer.server.ts";
 
-/** `/u/{username}`. Other spellings lead on for the moment only: names may change hands. */
+/** `/u/{username}`. Other spellings redirect temporarily: a username may pass to another account. */
 export const loader = ({ params: { username }, request, context }: Route.LoaderArgs) =>
   answerPage(
     { request, context },

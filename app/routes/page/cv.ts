@@ -10,7 +10,7 @@ import { html, mayView, PRIVATE } from "./page-answer.server.ts";
 
 const LOOK_AGAIN = { refresh: "2", "retry-after": "2" };
 
-/** `/u/{username}/cv`: leads to the printed CV, and waits with the visitor while it is being made. */
+/** `/u/{username}/cv`: redirects to the PDF of the CV, or shows a waiting page while it is being made. */
 export async function loader({ params: { username }, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };

@@ -10,13 +10,13 @@ import { NoSuchPage } from "~/features/page/templates/ui/no-such-page.tsx";
 import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import type { Assets } from "./assets.server.ts";
 
-/** `beacon` is where the page tells of visits and viewings; without it they are not counted. */
+/** `beacon` is the address for visits and viewings; without it they are not counted. */
 type Surroundings = { assets: Assets; baseUrl: string; beacon?: string };
 
-/** A document as it is sent. */
+/** A rendered document. */
 type Bytes = Buffer<ArrayBuffer>;
 
-/** What stands before and after a page for its owner alone. */
+/** Elements before and after a page for its owner alone. */
 export type Tools = { before: ReactNode; after: ReactNode };
 
 /** The whole page of a site: the same bytes for every visitor. */
@@ -49,7 +49,7 @@ export function siteDocument(
   });
 }
 
-/** What visitors say about a film as a page of its own: where forms lead, and where lists go on. */
+/** Comments as a page of their own: where forms lead, and where lists continue, without script. */
 export const commentsDocument = (site: PublicSite, { assets, baseUrl }: Surroundings): Bytes =>
   render({
     theme: site.theme,
@@ -65,7 +65,7 @@ export const commentsDocument = (site: PublicSite, { assets, baseUrl }: Surround
     body: <CommentsPage site={site} />,
   });
 
-/** What stands at an address that nobody has, or that is not public yet. */
+/** The 404 page, also for pages that are not public yet. */
 export const notFoundDocument = (path: string, { assets }: Surroundings): Bytes =>
   render({
     theme: "midnight",
@@ -80,7 +80,7 @@ export const notFoundDocument = (path: string, { assets }: Surroundings): Bytes 
     body: <NoSuchPage path={path} />,
   });
 
-/** What stands at a CV's address while it is being printed. */
+/** The page at a CV's address while it is being made. */
 export const cvWaitingDocument = (
   { theme, displayName, username }: PublicSite,
   state: "making" | "failed",
@@ -113,7 +113,7 @@ type Parts = {
 const DOCTYPE = Buffer.from("<!DOCTYPE html>");
 const HEAD_END = "</head>";
 
-/** React would escape what stands inside of style and script elements; a style's bytes are the same for every page. */
+/** React would escape the content of style and script elements; a style's bytes are the same for every page. */
 function render({ data, ...parts }: Parts): Bytes {
   const html = renderToStaticMarkup(<Document {...parts} />);
   const headEnd = html.indexOf(HEAD_END);

@@ -12,7 +12,7 @@ import { answerEditing } from "./showcase.server.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST", "PATCH")];
 
-/** Whoever reloads a refused form comes back to the page. */
+/** A reload after a refused form leads back to the page. */
 export const loader = () => redirect(editingPath("netflix"));
 
 /** `PATCH` answers the page's own script, `POST` a plain form. */

@@ -3,7 +3,7 @@ import { siteByFilmSlug } from "~/features/page/public-site/queries.server.ts";
 import type { Route } from "./+types/film-page";
 import { answerPage } from "./page-answer.server.ts";
 
-/** `/films/{slug}`. Slugs that a film had lead to the one it has; an actor's film is on the actor's profile. */
+/** `/films/{slug}`. Earlier slugs redirect to the current one; an actor's film redirects to the actor's profile. */
 export const loader = ({ params: { slug }, request, context }: Route.LoaderArgs) =>
   answerPage(
     { request, context },

@@ -18,16 +18,16 @@ const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
 type Place = {
-  /** The address that was asked for, as the page cache knows it. */
+  /** The requested address, as the key of the page cache. */
   path: string;
   find(db: Reader): Promise<FoundSite | null>;
-  /** Where the page that was found really is. */
+  /** The canonical address of the page that was found. */
   pathOf(site: FoundSite["site"]): string;
-  /** 301 where a name never comes to mean another page, else 302. */
+  /** 301 where a name can never mean another page, else 302. */
   moved: 301 | 302;
 };
 
-/** A page that is published for everyone, any other for its owner alone, and what is neither as if it were not there. */
+/** Public pages for everybody, others for their owner alone; for all others a 404. */
 export async function answerPage({ request, context }: Caller, { path, find, pathOf, moved }: Place) {
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
@@ -54,11 +54,11 @@ export async function mayView({ published, accountId }: FoundSite, caller: Calle
   return account?.id === accountId;
 }
 
-/** Not kept by browsers: a film may go back to a name that it had, and the two would lead to each other. */
+/** Not cached by browsers: a film may return to an earlier name, and the two redirects would form a loop. */
 const redirectTo = (location: string, status: 301 | 302) =>
   new Response(null, { status, headers: { location, ...PRIVATE } });
 
-/** What a document may load beside our own things, because of what plays on it. */
+/** Hosts besides our own that the content policy allows because of what plays on the page. */
 export function policyOf(site: FoundSite["site"], config: Config) {
   const checkout = site.spotlights.length ? checkoutOrigin(config) : null;
   return { "content-security-policy": publicContentPolicy(outsideOf(site), checkout ? [checkout] : []) };

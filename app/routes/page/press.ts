@@ -17,7 +17,7 @@ const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate" };
 
 type Named = { username?: string; slug?: string };
 
-/** `/u/{username}/press` and `/films/{slug}/press`, where there is anything for the press. */
+/** `/u/{username}/press` and `/films/{slug}/press`, where the page has a press kit. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };

@@ -13,7 +13,7 @@ import { notFoundDocument } from "./document.tsx";
 import { html, PRIVATE } from "./page-answer.server.ts";
 import { ownDocument } from "./showcase.server.tsx";
 
-/** `/preview/{id}`: the owner's film as its page would show it; `new` is one of which nothing is known yet. */
+/** `/preview/{id}`: the owner's film as its page would show it; `new` is a film without data. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const account = context.get(accountContext);
@@ -28,8 +28,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 async function newPage(db: Db, { id, name, email }: SignedInAccount) {
   const found = await siteByOwner(db, id);
   if (found) return blankPage(found.site, new Date());
-  const standing = await onboardingProgressOf(db, id);
-  const [role, username] = [standing?.role ?? "filmmaker", standing?.username ?? ""];
-  const wish = { username, displayName: publicName(name, username, email), role, theme: "midnight" } as const;
-  return blankPage({ ...wish, template: firstTemplate(role) }, new Date());
+  const progress = await onboardingProgressOf(db, id);
+  const [role, username] = [progress?.role ?? "filmmaker", progress?.username ?? ""];
+  const shared = { username, displayName: publicName(name, username, email), role, theme: "midnight" } as const;
+  return blankPage({ ...shared, template: firstTemplate(role) }, new Date());
 }

@@ -15,7 +15,7 @@ import { html, PRIVATE, policyOf } from "./page-answer.server.ts";
 
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** `/netflix` and `/actors`: the owner's own page in that template with the way to edit it, a sample for everybody else. */
+/** `/netflix` and `/actors`: the owner's own page in that template with edit mode, a sample for everybody else. */
 export async function answerShowcase(showcase: Showcase, caller: Caller) {
   const product = caller.context.get(productContext);
   const { account } = await readSession(caller);
@@ -27,10 +27,10 @@ export async function answerShowcase(showcase: Showcase, caller: Caller) {
   return ownDocument(product, { ...site, template: showcase }, { before: bar, after: null });
 }
 
-/** What was typed and not taken: in the hero's two fields, or as a comment of the owner's. */
+/** Refused input: of the hero's two fields, or of the owner's comment. */
 type NotTaken = { hero?: { words: HeroWords; problems: HeroProblems }; comment?: CommentForm };
 
-/** The owner's page in edit mode, with what was typed and what is wrong with it. */
+/** The owner's page in edit mode, with refused input and its messages. */
 export async function answerEditing(
   product: Product,
   showcase: Showcase,
@@ -48,11 +48,11 @@ export async function answerEditing(
   return ownDocument(product, { ...site, template: showcase, comments }, tools, isRefused ? 422 : 200);
 }
 
-/** What the owner says in edit mode needs nobody's approval. */
+/** The owner's own comments need no approval. */
 const ownWriting = (showcase: Showcase, form: CommentForm) =>
   ({ action: `/studio/film/comments?showcase=${showcase}`, form, as: "owner" }) as const;
 
-/** A page as one person sees it: in no cache, and in no search engine. */
+/** A page for one account: in no cache, and in no search engine. */
 export function ownDocument(product: Product, site: PublicSite, tools?: Tools, status = 200) {
   const surroundings = { assets: publicAssets(product), baseUrl: product.config.baseUrl };
   return html(status, siteDocument(site, false, surroundings, tools), {

@@ -12,7 +12,7 @@ type SideDocumentContent = {
 
 export const NO_INDEX = <meta name="robots" content="noindex" />;
 
-/** A page beside somebody's own, in its theme; search engines leave it out unless its head says more. */
+/** A small page in an owner's theme; not indexed unless its head says otherwise. */
 export const sideDocument = (content: SideDocumentContent): string =>
   `<!DOCTYPE html>${renderToStaticMarkup(<SideDocument {...content} />)}`;
 

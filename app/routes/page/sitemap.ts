@@ -4,7 +4,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/sitemap";
 import { xml } from "./xml.server.ts";
 
-/** Beyond the first file, one without pages is not there. */
+/** Beyond the first file, one without pages is a 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(productContext);
   const number = sitemapNumber(params.file);

@@ -1,3 +1,3 @@
-/** Asked for anew each time: a page that was taken down is gone from it at once. */
+/** Not cached: an unpublished page disappears at once. */
 export const xml = (body: string) =>
   new Response(body, { headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "no-cache" } });

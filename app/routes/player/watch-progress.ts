@@ -1,4 +1,4 @@
-import { keepWatched } from "~/features/player/watch-progress/commands.server.ts";
+import { storeProgress } from "~/features/player/watch-progress/commands.server.ts";
 import { watchedInput } from "~/features/player/watch-progress/input.ts";
 import { mayWatch, watchedPercent } from "~/features/player/watch-progress/queries.server.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "PUT")
 
 const NOT_FOUND = { status: 404 };
 
-/** Where the account stopped watching, on this device or another. */
+/** The account's watch progress, from any device. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   const { db } = context.get(productContext);
@@ -27,10 +27,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const accountId = context.get(accountContext).id;
   if (!id.success || !(await mayWatch(db, accountId, id.data))) throw new Response(null, NOT_FOUND);
-  const told = watchedInput.safeParse(Object.fromEntries(context.get(formContext)));
-  if (!told.success) throw new Response(null, { status: 400 });
-  const { percent } = told.data;
-  const kept = await db.transaction((tx) => keepWatched(tx, { accountId, videoId: id.data }, percent, new Date()));
-  if (!kept.ok) throw new Response(null, NOT_FOUND);
+  const parsed = watchedInput.safeParse(Object.fromEntries(context.get(formContext)));
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { percent } = parsed.data;
+  const stored = await db.transaction((tx) => storeProgress(tx, { accountId, videoId: id.data }, percent, new Date()));
+  if (!stored.ok) throw new Response(null, NOT_FOUND);
   return new Response(null, { status: 204 });
 }

@@ -6,14 +6,14 @@ import type { Route } from "./+types/featured-impressions";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Answers once what was seen is stored; what does not count is answered alike, and leaves nothing. */
+/** Answers after the impressions are stored; those that do not count get the same answer. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const told = impressionsInput.safeParse(await request.json().catch(() => null));
-  if (!told.success) return new Response(null, { status: 400 });
+  const parsed = impressionsInput.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return new Response(null, { status: 400 });
   const shown = await readShown({ request, context }, new Date());
   if (shown) {
     const { impressions } = context.get(productContext);
-    await Promise.all(told.data.boosts.map((boostId) => impressions({ boostId, ...shown })));
+    await Promise.all(parsed.data.boosts.map((boostId) => impressions({ boostId, ...shown })));
   }
   return new Response(null, { status: 204 });
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/featured";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-/** What a public page shows of other creators; drawn anew at each request, so nobody keeps it. */
+/** The boosts that a public page shows; chosen again for each request, so it is not cached. */
 export async function loader({ params: { username }, context }: Route.LoaderArgs) {
   const { db, boosted } = context.get(productContext);
   const page = await pageWithOthers(db, username);

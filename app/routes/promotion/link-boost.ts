@@ -10,11 +10,11 @@ import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/link-boost";
-import { askedLink, linkAnswer, ownLink, refuseForm } from "./own-link.server.ts";
+import { linkAnswer, ownLink, refuseForm, requestedLink } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "PUT", "DELETE")];
 
-/** The running boost of a link with its days, and those that are over. */
+/** The running boost of a link by day, and the ended ones. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id: accountId } = context.get(accountContext);
@@ -35,10 +35,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return Response.json(desk, { headers: { "cache-control": "private, no-store" } });
 }
 
-/** `PUT` boosts a link, in place of a boost that runs; `DELETE` ends what runs. */
+/** `PUT` boosts a link and replaces a running boost; `DELETE` ends the running one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
-  const { accountId, linkId } = askedLink({ params, context });
+  const { accountId, linkId } = requestedLink({ params, context });
   const now = new Date();
   if (request.method === "DELETE") {
     await ownLink({ params, context });

@@ -10,7 +10,7 @@ import { readSession } from "~/middleware/session.server.ts";
 
 type Asking = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** A link as it stands at this moment; plain ones are answered from memory from now on. */
+/** Reads a link from the database; plain ones are answered from memory from now on. */
 export async function linkAt(code: string, { context }: Asking, now: Date): Promise<CurrentLink | null> {
   const { db, links } = context.get(productContext);
   const ticket = links.ticket();
@@ -19,7 +19,7 @@ export async function linkAt(code: string, { context }: Asking, now: Date): Prom
   return link;
 }
 
-/** Who asks for the link, as far as the request tells. */
+/** The visitor of the link, as far as the request says. */
 export function callerOf(link: CurrentLink, { request, context }: Asking, now: Date): Caller {
   const asked = {
     method: request.method,
@@ -31,7 +31,7 @@ export function callerOf(link: CurrentLink, { request, context }: Asking, now: D
   return context.get(productContext).clickers.read(asked, link.code, now);
 }
 
-/** Counts the click; false when it was a person's and the limit had none left. Owners look at their own for nothing. */
+/** Counts the click; false when it was a person's and the limit was reached. Owners' own clicks are not counted. */
 export async function countClick(link: CurrentLink, caller: Caller, asking: Asking, now: Date): Promise<boolean> {
   if (await isOwner(link, asking)) return true;
   const { db, clicks, clickers, dailyNames } = asking.context.get(productContext);

@@ -4,14 +4,14 @@ import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/link-emoji";
-import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
+import { linkAnswer, refuseForm, requestedLink } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
-/** Puts these emoji on a link, in place of those before. */
+/** Replaces the emoji of a link. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
-  const { accountId, linkId } = askedLink({ params, context });
+  const { accountId, linkId } = requestedLink({ params, context });
   const input = emojiInput.safeParse({ emoji: context.get(formContext).getAll("emoji") });
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   const { emoji } = input.data;

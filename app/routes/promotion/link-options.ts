@@ -6,19 +6,19 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import type { Route } from "./+types/link-options";
-import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
+import { linkAnswer, refuseForm, requestedLink } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
-/** Changes what a link asks for, and where it leads whom. */
+/** Changes the link's password, limits, times and targets. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
-  const { accountId, linkId } = askedLink({ params, context });
+  const { accountId, linkId } = requestedLink({ params, context });
   const input = optionsInput.safeParse(partsOfFields(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   const { password, ...options } = input.data;
-  const wish = { ...options, passwordHash: await hashOf(password) };
-  const changed = await db.transaction((tx) => changeOptions(tx, { accountId, linkId }, wish, new Date()));
+  const changes = { ...options, passwordHash: await hashOf(password) };
+  const changed = await db.transaction((tx) => changeOptions(tx, { accountId, linkId }, changes, new Date()));
   return linkAnswer(changed);
 }
 

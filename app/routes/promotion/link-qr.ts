@@ -13,10 +13,10 @@ import { ownLink, refusal } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-/** The code of a link's address as a picture to take along. */
+/** The QR code of a link's address as a picture to download. */
 export const loader = (caller: Route.LoaderArgs) => answer(caller, null);
 
-/** The same with a logo in its middle, which is kept nowhere. */
+/** The same with a logo in its middle, which is not stored. */
 export async function action(caller: Route.ActionArgs) {
   const logo = await sentLogo(caller.context.get(formContext));
   if (logo && logo.length > LARGEST_PICTURE_BYTES) return refusal(422, { logo: PICTURE_PROBLEMS.tooLarge });

@@ -34,12 +34,12 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   const waitsForPassword = link.passwordHash !== null && caller.kind === "person";
   if (!waitsForPassword && !(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", link);
   if (link.passwordHash !== null) return lockedPage(product, link);
-  // A browser that asks ahead comes again when somebody really clicks, if it got nothing now.
+  // After a failed prefetch the browser sends a real request on the click, which is counted.
   if (caller.isAhead) return new Response(null, { status: 503, headers: REDIRECT_HEADERS });
   return redirectTo(destinationOf(link, caller), 302);
 }
 
-/** The password of a link that has one: whoever knows it is counted and led on. */
+/** The password form of a link: the right password counts the click and leads to the target. */
 export async function action({ params: { code }, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const asking = { request, context };
@@ -56,11 +56,11 @@ export async function action({ params: { code }, request, context }: Route.Actio
   await unlocking.forgive();
   const caller = callerOf(link, asking, now);
   if (!(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", link);
-  return leadOn(product, link, destinationOf(link, caller));
+  return redirectAfterForm(product, link, destinationOf(link, caller));
 }
 
-/** Chromium lets a form lead elsewhere only where its page named the place: there the browser is sent on by a page. */
-function leadOn(product: Product, { maker }: CurrentLink, to: string) {
+/** Chromium applies `form-action` to redirects after a form: a page that names the target leads there instead. */
+function redirectAfterForm(product: Product, { maker }: CurrentLink, to: string) {
   if (to.startsWith("/")) return redirectTo(to, 303);
   const page = answerScreen(product, { title: "Here you go", body: <OpenedLinkScreen maker={maker} to={to} /> });
   page.headers.set("refresh", `0; url=${to}`);

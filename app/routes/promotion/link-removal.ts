@@ -2,14 +2,14 @@ import { bringLinkBack, removeLink } from "~/features/promotion/links/commands/r
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/link-removal";
-import { askedLink, linkAnswer } from "./own-link.server.ts";
+import { linkAnswer, requestedLink } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
-/** `PUT` takes a link away, `DELETE` brings it back. */
+/** `PUT` removes a link, `DELETE` undoes the removal. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
-  const { accountId, linkId } = askedLink({ params, context });
+  const { accountId, linkId } = requestedLink({ params, context });
   const now = new Date();
   if (request.method === "DELETE") {
     return linkAnswer(await db.transaction((tx) => bringLinkBack(tx, { accountId, linkId }, now)));

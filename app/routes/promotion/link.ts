@@ -4,14 +4,14 @@ import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/link";
-import { askedLink, linkAnswer, refuseForm } from "./own-link.server.ts";
+import { linkAnswer, refuseForm, requestedLink } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PATCH")];
 
-/** Gives a link another title. */
+/** Changes a link's title. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
-  const { accountId, linkId } = askedLink({ params, context });
+  const { accountId, linkId } = requestedLink({ params, context });
   const input = renameInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!input.success) return refuseForm({ params, context }, input.error.issues);
   return linkAnswer(await db.transaction((tx) => renameLink(tx, { accountId, linkId }, input.data.title, new Date())));

@@ -24,7 +24,7 @@ import type { Route } from "./+types/links-export";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-/** All of the owner's links as a file, for spreadsheets or for programs. */
+/** All of the owner's links as a file: CSV or JSON. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const portions = exportedLinks(product, context.get(accountContext).id, context.get(entitlementContext));

@@ -10,7 +10,7 @@ import { linkAnswer, refusal } from "./own-link.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Makes a link. */
+/** Creates a link. */
 export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);

@@ -13,16 +13,16 @@ type Caller = { params: { linkId?: string }; context: Readonly<RouterContextProv
 
 const nothing = () => new Response(null, { status: 404 });
 
-/** Whose link is asked for; what is no id is nobody's. */
-export function askedLink({ params, context }: Caller) {
+/** The id of the requested link; an invalid id is a 404. */
+export function requestedLink({ params, context }: Caller) {
   const linkId = linkIdInput.safeParse(params.linkId);
   if (!linkId.success) throw nothing();
   return { accountId: context.get(accountContext).id, linkId: linkId.data };
 }
 
-/** The asked link, which is the caller's. */
+/** The requested link, which belongs to the account. */
 export async function ownLink({ params, context }: Caller): Promise<Link> {
-  const { accountId, linkId } = askedLink({ params, context });
+  const { accountId, linkId } = requestedLink({ params, context });
   const link = await linkOfOwner(
     context.get(productContext).db,
     { accountId, linkId },
@@ -35,7 +35,7 @@ export async function ownLink({ params, context }: Caller): Promise<Link> {
 type Reason = "not-found" | "suspended" | "taken" | "no-film" | "locked" | "closed";
 type Outcome = { ok: true } | { ok: false; reason: Reason } | PlanRefusal;
 
-/** What the caller is told: nothing of links that are not the caller's. */
+/** The answer to a change: for links of another account a 404 without details. */
 export function linkAnswer(outcome: Outcome) {
   if (outcome.ok) return { ok: true, problems: {} } as const;
   if (outcome.reason === "not-found") throw nothing();
@@ -48,12 +48,12 @@ export function linkAnswer(outcome: Outcome) {
   return refusal(422, { filmId: "Please choose where the link leads" });
 }
 
-/** What is wrong with a form is said to the link's owner alone. */
+/** Messages about a form are for the link's owner only. */
 export async function refuseForm(caller: Caller, issues: Parameters<typeof messagesByField>[0]) {
   await ownLink(caller);
   return refusal(422, messagesByField(issues));
 }
 
-/** Messages by field; `form` is what is wrong with the whole. */
+/** Messages by field; `form` is about the form as a whole. */
 export const refusal = (status: number, problems: Record<string, string>) =>
   Response.json({ ok: false, problems }, { status });

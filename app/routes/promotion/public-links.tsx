@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type ListOptions = Parameters<typeof linksOfOwner>[2];
 
-/** Links and their sums; an account that never had a link finds its first one there. */
+/** Links and their totals; an account that never had a link gets its first one here. */
 async function listOf(
   db: Db,
   { accountId, entitlement }: { accountId: AccountId; entitlement: Entitlement },

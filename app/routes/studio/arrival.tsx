@@ -5,7 +5,7 @@ import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { Notice } from "~/ui/notice.tsx";
 import type { Route } from "./+types/arrival";
 
-/** Whoever comes from the plans is told what the account has now, and not what an address says. */
+/** `?chosen=` names the new plan; nothing is shown unless the account really has it. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const named = url.searchParams.get("chosen");
   if (!named) return null;

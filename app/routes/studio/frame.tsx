@@ -14,15 +14,15 @@ import { TopBar } from "~/ui/shell/top-bar.tsx";
 import { usePalette } from "~/ui/shell/use-palette.ts";
 import { useSlow } from "~/ui/shell/use-slow.ts";
 import { Wordmark } from "~/ui/wordmark.tsx";
-import { useKept } from "./last-shown.ts";
+import { useRememberShell } from "./last-shown.ts";
 import type { loader } from "./shell.tsx";
-import { drawnMenu } from "./tools.ts";
+import { currentMenu } from "./tools.ts";
 import { useCommands } from "./use-commands.ts";
 
 export type ShellData = Awaited<ReturnType<typeof loader>>;
 type FrameProps = { data: ShellData; children: ReactNode };
 
-/** What stands around every screen of the studio. */
+/** The frame around every screen of the studio. */
 export const Frame = (props: FrameProps) => (
   <div className="max-md:[--bottom-bar:calc(3.5rem+env(safe-area-inset-bottom))]">
     <NoticesArea>
@@ -32,15 +32,15 @@ export const Frame = (props: FrameProps) => (
 );
 
 function FrameAround({ data, children }: FrameProps) {
-  useKept(data);
+  useRememberShell(data);
   const { menu, waiting, home } = data;
-  const coming = useComing(menu);
+  const next = useNextItem(menu);
   const here = useLocation().pathname;
-  const pathname = coming?.to ?? here;
+  const pathname = next?.to ?? here;
   const { isOpen, open, close } = useDrawer(pathname);
   const palette = usePalette(close);
   const commands = useCommands(data);
-  const { sections, draw } = useMemo(() => drawnMenu(menu, pathname, waiting), [menu, pathname, waiting]);
+  const { sections, draw } = useMemo(() => currentMenu(menu, pathname, waiting), [menu, pathname, waiting]);
   const { tools, end } = useMemo(() => bottomBar(menu), [menu]);
   const card = { person: data.person, plan: data.plan };
   return (
@@ -55,14 +55,14 @@ function FrameAround({ data, children }: FrameProps) {
         </div>
         <AccountCard {...card} />
       </Drawer>
-      <Screen coming={coming}>{children}</Screen>
+      <Screen next={next}>{children}</Screen>
       <BottomBar label="Most used" tools={tools.map(draw)} end={end && draw(end)} onMore={open} />
       {palette.View && <palette.View open={palette.open} onOpenChange={palette.setOpen} groups={commands} />}
     </div>
   );
 }
 
-/** Closes by itself when another screen comes. */
+/** Closes by itself when another screen opens. */
 function useDrawer(pathname: string) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = useCallback(() => setOpenAt(pathname), [pathname]);
@@ -70,31 +70,31 @@ function useDrawer(pathname: string) {
   return { isOpen: openAt === pathname, open, close };
 }
 
-/** The place of the menu that somebody is on the way to from another one; null where nobody is. */
-function useComing(menu: ShellData["menu"]) {
+/** The menu's item for a navigation in progress; null where there is none. */
+function useNextItem(menu: ShellData["menu"]) {
   const { location, formData } = useNavigation();
   const { pathname } = useLocation();
   if (!location || formData || location.pathname === pathname) return null;
   return menu.flatMap(({ items }) => items).find(({ to, locked }) => to === location.pathname && !locked) ?? null;
 }
 
-type ScreenProps = { coming: { label: string } | null; children: ReactNode };
+type ScreenProps = { next: { label: string } | null; children: ReactNode };
 
-/** The screen itself; from the click on the name of the next one, and its shape where that one is long in coming. */
-function Screen({ coming, children }: ScreenProps) {
+/** The screen itself; during a navigation the next one's title, and a skeleton where that takes long. */
+function Screen({ next, children }: ScreenProps) {
   const slow = useSlow(useNavigation().state !== "idle");
   return (
     <div className="min-w-0 pb-(--bottom-bar)">
       <PendingLine shown={slow} />
       <OfflineBar />
-      {/* Named, because a page in a frame brings landmarks of its own. */}
+      {/* Labelled, because a page in a frame has landmarks of its own. */}
       <main
         aria-label="Studio"
-        aria-busy={slow || coming !== null}
+        aria-busy={slow || next !== null}
         className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-12"
       >
-        {coming && <ScreenSkeleton title={coming.label} slow={slow} />}
-        <div hidden={coming !== null}>{children}</div>
+        {next && <ScreenSkeleton title={next.label} slow={slow} />}
+        <div hidden={next !== null}>{children}</div>
       </main>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { ShellData } from "./frame.tsx";
 
-/** Of this browser alone: effects never run on the server. */
+/** Only in the browser: effects never run on the server. */
 let lastShown: ShellData | null = null;
 
-/** Keeps what the frame shows, as long as it does. */
-export function useKept(data: ShellData) {
+/** Stores what the frame shows, while it is mounted. */
+export function useRememberShell(data: ShellData) {
   useEffect(() => {
     lastShown = data;
     return () => {
@@ -14,5 +14,5 @@ export function useKept(data: ShellData) {
   }, [data]);
 }
 
-/** What the frame showed until it failed, for a line that brings not even the frame's own data. */
+/** What the frame showed until it failed, for when even the frame's own data cannot be loaded. */
 export const useLastShown = () => useState(() => lastShown)[0];

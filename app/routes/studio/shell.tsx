@@ -18,7 +18,7 @@ import { Frame } from "./frame.tsx";
 import { useLastShown } from "./last-shown.ts";
 import type { WaitingThere } from "./tools.ts";
 
-/** What the menu says; its being there makes every navigation between screens pass the middleware. */
+/** The menu's data; because this loader exists, every navigation between screens passes the middleware. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id, name, email, username } = context.get(accountContext);
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Stays while its screens change. */
+/** Stays mounted while its screens change. */
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
@@ -50,7 +50,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A screen could not be shown: the studio around it stays, where it could be read. */
+/** When a screen fails: the frame around it stays, where its data could be read. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { revalidate } = useRevalidator();
   const lastShown = useLastShown();

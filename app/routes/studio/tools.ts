@@ -19,7 +19,7 @@ import { currentItem, type EntryId, type MenuGroup, type MenuItem } from "~/feat
 import type { MenuSection } from "~/ui/shell/menu.tsx";
 import type { MenuEntry, Waiting } from "~/ui/shell/menu-link.tsx";
 
-/** The picture of every entry of `studio/menu/rules.ts`: a screen needs a line there and one here. */
+/** The icon of every entry of `studio/menu/rules.ts`: a screen needs a line there and one here. */
 export const ICONS: Record<EntryId, LucideIcon> = {
   site: MonitorPlay,
   profile: UserRound,
@@ -37,11 +37,11 @@ export const ICONS: Record<EntryId, LucideIcon> = {
   plan: Ticket,
 };
 
-/** What waits behind an entry. */
+/** The number of waiting items of an entry. */
 export type WaitingThere = Partial<Record<EntryId, Waiting>>;
 
-/** The menu as it is drawn on the screen at this address. */
-export function drawnMenu(menu: MenuGroup[], pathname: string, waiting: WaitingThere) {
+/** The menu for the screen at this address. */
+export function currentMenu(menu: MenuGroup[], pathname: string, waiting: WaitingThere) {
   const current = currentItem(menu, pathname);
   const draw = (item: MenuItem): MenuEntry => ({
     ...item,

@@ -2,7 +2,7 @@ import { pageTitle } from "~/ui/product-name.ts";
 
 export const meta = () => pageTitle("Dashboard");
 
-/** Asked of the server, so that the gate sees it. */
+/** A loader makes the browser ask the server, so that the middleware runs. */
 export const loader = () => null;
 
 export default function UnknownSection() {

@@ -8,7 +8,7 @@ import { ICONS } from "./tools.ts";
 
 const openTab = (address: string) => window.open(address, "_blank", "noopener");
 
-/** Everything the palette offers: the menu's places, the live site, themes, the way out. */
+/** Everything in the palette: the menu's items, the live site, themes, signing out. */
 export function useCommands({ menu, livePath }: ShellData): CommandGroup[] {
   const navigate = useNavigate();
   const submit = useSubmit();

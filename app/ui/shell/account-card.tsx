@@ -8,7 +8,7 @@ type AccountCardProps = {
   plan: { name: string; to: string };
 };
 
-/** Who is signed in, on which plan, in which theme, and the way out. */
+/** The account, its plan, its theme, and signing out. */
 export function AccountCard({ person: { name, email }, plan }: AccountCardProps) {
   const initial = ([...(name || email)][0] ?? "").toLocaleUpperCase("en");
   return (

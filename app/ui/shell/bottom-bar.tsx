@@ -7,7 +7,7 @@ type BottomBarProps = { label: string; tools: MenuEntry[]; end: MenuEntry | null
 const PLACE =
   "relative flex h-14 w-full flex-col items-center justify-center gap-0.5 px-1 font-medium text-[0.6875rem] -outline-offset-4 text-muted aria-[current=page]:text-text [&_svg]:size-5.5 aria-[current=page]:[&_svg]:text-accent";
 
-/** What a thumb reaches on phones; without an end of its own, the rest of the menu is behind "More". */
+/** The navigation at the bottom of phones; without an item for its end, the rest of the menu is behind "More". */
 export const BottomBar = ({ label, tools, end, onMore }: BottomBarProps) => (
   <nav
     aria-label={label}

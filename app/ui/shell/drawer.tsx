@@ -19,7 +19,7 @@ const PANEL = [
   "backdrop:bg-background/75 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-200 open:backdrop:opacity-100 starting:open:backdrop:opacity-0",
 ].join(" ");
 
-/** Slides in over phones, by its button or from the left edge; the browser keeps the focus in it and gives it back. */
+/** Slides in on phones, by its button or from the left edge; the native dialog traps the focus and restores it. */
 export function Drawer({ label, open, onOpen, onClose, top, children }: DrawerProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const wide = useWideScreen();
@@ -43,14 +43,14 @@ export function Drawer({ label, open, onOpen, onClose, top, children }: DrawerPr
   );
 }
 
-/** What nobody has opened yet need not be drawn with every screen; what was opened stays while it slides away. */
+/** Rendered on the first opening; it stays while it slides out. */
 function useOnceTrue(now: boolean): boolean {
   const [once, setOnce] = useState(now);
   if (now && !once) setOnce(true);
   return once || now;
 }
 
-/** Escape is the browser's own. */
+/** Escape is handled by the browser. */
 function closingGestures(panel: HTMLDialogElement, onClose: () => void) {
   const press = ({ target }: MouseEvent) => {
     if (target === panel) onClose();

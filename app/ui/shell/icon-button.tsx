@@ -6,7 +6,7 @@ type IconButtonProps = ComponentProps<"button"> & { label: string; icon: LucideI
 export const ICON_BUTTON =
   "grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:bg-raised hover:text-text md:pointer-fine:size-9";
 
-/** A button without words; `tip` tells them beside it on a collapsed sidebar. */
+/** A button without text; `tip` shows its name on a collapsed sidebar. */
 export function IconButton({ label, icon: Icon, tip, ...button }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} data-tip={tip ? label : undefined} {...button} className={ICON_BUTTON}>

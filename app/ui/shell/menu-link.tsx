@@ -1,7 +1,7 @@
 import { Lock, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 
-/** How many wait there, and what they are. */
+/** The number of waiting items, and their name. */
 export type Waiting = { count: number; what: string };
 
 export type MenuEntry = {
@@ -20,7 +20,7 @@ const ROW =
   "group relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-[0.9375rem] -outline-offset-2 transition-colors duration-150 md:pointer-fine:min-h-9 rail:size-10 rail:justify-center rail:px-0";
 const STATE = "text-muted hover:bg-surface hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text";
 
-/** Opens what it names; a locked one leads to the plans and says so. */
+/** Opens its screen; a locked one leads to the plans and says so. */
 export function MenuLink({ label, to, icon: Icon, locked, newTab, current, waiting }: MenuEntry) {
   return (
     <Link

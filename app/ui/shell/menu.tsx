@@ -3,7 +3,7 @@ import { type MenuEntry, MenuLink } from "./menu-link.tsx";
 
 export type MenuSection = { id: string; heading: string | null; items: MenuEntry[] };
 
-/** Places in groups; on a rail the headings give way to lines. */
+/** Items in groups; in the collapsed sidebar the headings become lines. */
 export const Menu = ({ label, sections }: { label: string; sections: MenuSection[] }) => (
   <nav aria-label={label} className="flex flex-col gap-5 rail:gap-3">
     {sections.map((section) => (

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Says while the browser has no line that nothing can be saved. */
+/** Says while the browser is offline that nothing can be saved. */
 export function OfflineBar() {
   const online = useSyncExternalStore(
     subscribe,

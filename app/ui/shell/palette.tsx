@@ -12,7 +12,7 @@ const POPUP = [
   "transition-[opacity,scale] duration-150 ease-camera data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0",
 ].join(" ");
 
-/** Everything one can go to or do, found by typing. Loaded when it is first wanted. */
+/** Every screen and command, found by typing. Loaded on first use. */
 export const Palette = ({ open, onOpenChange, groups }: PaletteProps) => (
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>

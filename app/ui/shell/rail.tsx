@@ -1,15 +1,15 @@
 import { EarlyScript } from "../early-script.tsx";
-import { usePageMark } from "./use-page-mark.ts";
+import { useDocumentAttribute } from "./use-document-attribute.ts";
 
 const RAIL_KEY = "indielens-rail";
 const APPLY = `try{if(localStorage.getItem(${JSON.stringify(RAIL_KEY)}))document.documentElement.dataset.rail=""}catch{}`;
 
-/** Collapses the sidebar before the first paint where this browser left it so. Styles: the `rail:` variant. */
+/** Collapses the sidebar before the first paint where this browser has stored that. Styles: the `rail:` variant. */
 export const RailScript = () => <EarlyScript code={APPLY} />;
 
-/** The sidebar as a rail of icons, remembered in this browser. */
+/** The sidebar collapsed to icons, stored in this browser. */
 export function useRail() {
-  const collapsed = usePageMark("rail") !== null;
+  const collapsed = useDocumentAttribute("rail") !== null;
   return { collapsed, toggle: () => collapse(!collapsed) };
 }
 
@@ -21,6 +21,6 @@ function collapse(wanted: boolean) {
     if (wanted) localStorage.setItem(RAIL_KEY, "collapsed");
     else localStorage.removeItem(RAIL_KEY);
   } catch {
-    // Storage may be closed to us; the choice then lasts until the next load.
+    // Storage may be blocked; the choice then lasts until the next load.
   }
 }

@@ -5,7 +5,7 @@ import { refusalWords } from "../router-error-screen.tsx";
 
 type ScreenErrorProps = { error: unknown; home: string; onRetry(): void };
 
-/** In a screen's place when it could not be shown; what stands around it stays. */
+/** Replaces a screen that failed; the frame around it stays. */
 export const ScreenError = ({ error, home, onRetry }: ScreenErrorProps) =>
   isRouteErrorResponse(error) ? (
     <>

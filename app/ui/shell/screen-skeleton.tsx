@@ -1,6 +1,6 @@
 const BAR = "animate-pulse rounded-control bg-surface";
 
-/** A screen that is on its way: its name at once, and once that takes long a line of introduction and a list. */
+/** A screen that is loading: its title at once, and after a while a skeleton of an introduction and a list. */
 export const ScreenSkeleton = ({ title, slow }: { title: string; slow: boolean }) => (
   <>
     <h1 className="text-title">{title}</h1>

@@ -3,7 +3,7 @@ import { useHydrated } from "../use-hydrated.ts";
 
 const MODIFIER_KEY = "Control+K Meta+K";
 
-/** Opens the command palette; on a rail, its icon alone. */
+/** Opens the command palette; in the collapsed sidebar, its icon alone. */
 export function SearchButton({ onPress }: { onPress(): void }) {
   const isApple = useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform);
   return (

@@ -9,7 +9,7 @@ import { Tips } from "./tips.tsx";
 
 type SidebarProps = { home: string; onSearch(): void; footer: ReactNode; children: ReactNode };
 
-/** Beside the screen from 768 px on; it collapses to a rail of icons. */
+/** Beside the screen from 768 px on; it collapses to icons. */
 export function Sidebar({ home, onSearch, footer, children }: SidebarProps) {
   const { collapsed, toggle } = useRail();
   return (

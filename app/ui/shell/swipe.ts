@@ -4,16 +4,16 @@ type Point = { x: number; y: number };
 const EDGE = 20;
 const TRAVEL = 50;
 
-/** Whether a finger that came down here and is there now pulls the drawer in from the left edge. */
+/** Whether a finger that moved from here to there opens the drawer from the left edge. */
 export const pullsIn = (from: Point, now: Point) => from.x <= EDGE && isAcross(from, now) && now.x - from.x > TRAVEL;
 
-/** Whether it pushes the drawer back. */
+/** Whether it closes the drawer. */
 export const pushesOut = (from: Point, now: Point) => isAcross(from, now) && from.x - now.x > TRAVEL;
 
-/** A finger that mostly goes up or down is scrolling. */
+/** A mostly vertical movement is scrolling. */
 const isAcross = (from: Point, now: Point) => Math.abs(now.x - from.x) > Math.abs(now.y - from.y);
 
-/** Listens on an element for one gesture of one finger; returns the end of it. */
+/** Listens on an element for one gesture of one finger; returns a function that stops listening. */
 export function onSwipe(element: HTMLElement, gesture: typeof pullsIn, act: () => void): () => void {
   let from: Point | null = null;
   const begin = ({ touches }: TouchEvent) => {

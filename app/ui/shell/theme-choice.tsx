@@ -3,13 +3,13 @@ import { useNotices } from "../notices.tsx";
 import { switchTheme } from "../switch-theme.ts";
 import { THEMES, type Theme } from "../theme-script.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { usePageMark } from "./use-page-mark.ts";
+import { useDocumentAttribute } from "./use-document-attribute.ts";
 
 export const themeName = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1);
 
-/** This browser's theme (null until it is known), and the ways to change it, which say what they did. */
+/** This browser's theme (null until it is known), and functions to change it, which show a message. */
 export function useTheme() {
-  const mark = usePageMark("theme");
+  const mark = useDocumentAttribute("theme");
   const theme = THEMES.find((name) => name === mark) ?? null;
   const { announce } = useNotices();
   const choose = (wanted: Theme) => {
@@ -20,7 +20,7 @@ export function useTheme() {
   return { theme, choose, cycle: () => choose(next) };
 }
 
-/** One dot a theme, each in its own colours; on a rail one button that goes through them. */
+/** One dot for each theme, in its own colours; in the collapsed sidebar one button that cycles through them. */
 export function StudioTheme() {
   const { theme, choose, cycle } = useTheme();
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 const GAP = 16;
 
-/** Tells what the icons of a collapsed sidebar mean, for the pointer and the keyboard; Escape puts it away. */
+/** Tooltips for the icons of a collapsed sidebar, for the pointer and the keyboard; Escape hides them. */
 export function Tips({ shown, className, children }: { shown: boolean; className: string; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 
 type TopBarProps = { home: string; menuOpen: boolean; onMenu(): void; onSearch(): void };
 
-/** The head of the studio on phones. */
+/** The header of the studio on phones. */
 export const TopBar = ({ home, menuOpen, onMenu, onSearch }: TopBarProps) => (
   <section
     aria-label="Studio"

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useCallback, useEffect, useSta
 import { useNotices } from "../notices.tsx";
 import type { Palette } from "./palette.tsx";
 
-/** Opens the palette by Ctrl+K or ⌘K and by buttons; its code comes with its first opening. */
+/** Opens the palette by Ctrl+K or ⌘K and by buttons; its code is loaded on the first opening. */
 export function usePalette(onOpening: () => void) {
   const [View, setView] = useState<ComponentType<ComponentProps<typeof Palette>> | null>(null);
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SLOW_MS = 150;
 
-/** True once something has been under way for so long that a person wonders. */
+/** True once something has been in progress long enough to be noticed. */
 export function useSlow(pending: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where people in film tell of their work, most used first; `story` is Instagram's and TikTok's upright kind. */
+/** The networks that film makers use, most used first; `story` is the vertical format of Instagram and TikTok. */
 export const NETWORKS = [
   "instagram",
   "story",
@@ -12,29 +12,29 @@ export const NETWORKS = [
 ] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** Pictures that networks show without cutting; `link` is the one that a shared link shows by itself. */
+/** Aspect ratios that networks show without cropping; `link` is the link preview picture. */
 export type Format = "square" | "portrait" | "story" | "wide" | "link";
 
 export type Manner = {
   name: string;
-  /** The longest text that it takes, by `textLength`. */
+  /** Maximum length, measured by `textLength`. */
   limit: number;
-  /** What a ready text keeps to, so that the last line is seen before "more". */
+  /** Target length of a generated text, so that its last line is visible before "more". */
   aim: number;
   hashtags: number;
-  /** Where readers find the address when they cannot press it in a text; null where they can. */
+  /** Where readers find the address when links in a post cannot be clicked; null where they can. */
   addressElsewhere: string | null;
   picture: Format;
-  /** What one has to know before posting there. */
+  /** A hint for the owner about posting there. */
   note: string;
 };
 
 /**
- * What each network takes. Limits: X 280 weighted characters (docs.x.com, "Counting characters"); Threads 500 and one
+ * Limits of each network. Sources: X 280 weighted characters (docs.x.com, "Counting characters"); Threads 500 and one
  * tag (Meta's Threads API, "Posts"); Bluesky 300 graphemes (lexicon `app.bsky.feed.post`); Instagram captions 2,200
- * (Instagram API, "IG User Media"), of tags it advises three to five; TikTok captions 2,200 (Content Posting API);
- * LinkedIn 3,000 (Posts API, `commentary`); Facebook 63,206 and WhatsApp 65,536 (their help pages); mail programs are
- * handed about 2,000 characters of a `mailto` address safely.
+ * (Instagram API, "IG User Media"), with three to five tags as it advises; TikTok captions 2,200 (Content Posting
+ * API); LinkedIn 3,000 (Posts API, `commentary`); Facebook 63,206 and WhatsApp 65,536 (their help pages); mail
+ * programs accept a `mailto` address of about 2,000 characters.
  */
 const MANNERS: Record<Network, Manner> = {
   instagram: {
@@ -126,7 +126,7 @@ export const isNetwork = (name: string | null): name is Network => NETWORKS.some
 
 const SEGMENTS = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What a reader takes for one character, each: an emoji of five code points is one. */
+/** Splits into grapheme clusters: an emoji of five code points is one. */
 export const graphemes = (text: string): string[] => [...SEGMENTS.segment(text)].map(({ segment }) => segment);
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\u20e3/u;
@@ -145,7 +145,7 @@ const pointWeight = (character: string) => (isLight(character.codePointAt(0) ?? 
 const xWeight = (grapheme: string) =>
   EMOJI.test(grapheme) ? 2 : [...grapheme].reduce((sum, character) => sum + pointWeight(character), 0);
 
-/** Threads counts an emoji by its bytes. */
+/** Threads counts an emoji by its UTF-8 bytes. */
 const threadsWeight = (grapheme: string) =>
   EMOJI.test(grapheme) ? new TextEncoder().encode(grapheme).length : [...grapheme].length;
 
@@ -163,7 +163,7 @@ const weighed = (text: string, weight: (grapheme: string) => number) =>
 
 type Shared = { text: string; subject: string; address: string };
 
-/** The network's own page for a new post; null where it has none for a browser. */
+/** The network's page for composing a new post; null where it has none for a browser. */
 export function shareLink(network: Network, { text, subject, address }: Shared): string | null {
   const [words, page] = [encodeURIComponent(text), encodeURIComponent(address)];
   const links: Partial<Record<Network, string>> = {

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type OverlayOptions } from "sharp";
-import { sendAnew, watchedArtifact } from "~/features/page/artifacts/commands.server.ts";
+import { artifactProgress, retryArtifact } from "~/features/page/artifacts/commands.server.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import { ogImageFor, ogImageShows } from "~/features/page/og-images/commands.server.ts";
@@ -31,21 +31,21 @@ import {
 } from "./rules.ts";
 
 const GAP = { address: 26, name: 34, rule: 44 };
-/** Capitals of one line nearly touch those of the next; scripts from right to left need their room. */
+/** Capitals leave little space between lines; right-to-left scripts need more line height. */
 const CLOSE_LINES = 0.72;
 const RULE = { width: 88, height: 7 };
 const LINE = { height: 52, largest: 42 };
 
 type AskingServices = { db: Db; queue: Queue };
 
-/** A page's pictures for posts, as far as they are made; the first to ask sends for them. */
+/** A page's pictures for posts, as far as they are made; the first request for them enqueues the job. */
 export async function socialPicturesFor(
   services: AskingServices,
   accountId: AccountId,
   site: PublicSite,
   now: Date,
 ): Promise<SocialPictures> {
-  const watched = await watchedArtifact(services, accountId, wishOf(site), now);
+  const watched = await artifactProgress(services, accountId, requestOf(site), now);
   const card = await ogImageFor(services, { accountId, site }, now);
   const pictures: SocialPictures["pictures"] = {};
   if (card) pictures.link = { ...card, fileName: downloadName(site, "link", card) };
@@ -56,26 +56,26 @@ export async function socialPicturesFor(
       pictures[format] = { url, width, height, fileName: downloadName(site, format, { width, height }) };
     }
   }
-  // The owner may have them drawn anew in both cases.
+  // The owner may request the pictures again in both cases.
   const state = watched.state === "failed" ? "late" : watched.state;
   return { state: state === "made" && !card ? "making" : state, pictures };
 }
 
-const wishOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesShow(site) }) as const;
+const requestOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesShow(site) }) as const;
 
-/** The owner will not wait any longer for pictures that are late. */
-export async function drawAnew(services: AskingServices, accountId: AccountId, site: PublicSite, now: Date) {
-  await sendAnew(services, accountId, wishOf(site), now);
-  await sendAnew(services, accountId, { kind: "card", shows: ogImageShows(site) }, now);
+/** Enqueues pictures that are late again, on the owner's request. */
+export async function retryPictures(services: AskingServices, accountId: AccountId, site: PublicSite, now: Date) {
+  await retryArtifact(services, accountId, requestOf(site), now);
+  await retryArtifact(services, accountId, { kind: "card", shows: ogImageShows(site) }, now);
 }
 
-/** Of 255: what compression leaves of black. */
+/** Of 255: the brightest value that compression leaves in black areas. */
 const BLACK = 16;
 const LEAST_KEPT = 0.6;
 
 type PictureServices = { storage: Storage; config: { baseUrl: string } };
 
-/** Writes a page's pictures for posts into the folder; answers their names. */
+/** Writes a page's pictures for posts into the folder; returns their names. */
 export async function makeSocialPictures({ storage, config }: PictureServices, site: PublicSite, folder: string) {
   const address = pageAddress(site, config.baseUrl).replace(/^https?:\/\//, "");
   const names = [];
@@ -93,16 +93,16 @@ export async function makeSocialPictures({ storage, config }: PictureServices, s
 type Photograph = Source & { bytes: Buffer };
 type Drawing = { card: OgImage; address: string; photograph: Photograph | null };
 
-/** A JPEG in the format's size: the picture, or a drawn one, going over into the ground, and the lettering on it. */
+/** A JPEG in the format's size: the picture, or placeholder art, faded into the background, with lettering on it. */
 export async function drawSheet(format: DrawnFormat, { card, address, photograph }: Drawing): Promise<Buffer> {
-  // Loaded where one is drawn: backups and restores run from the sources, and plain Node reads no JSX.
-  const { DrawnSheet, Fade } = await import("./ui/sheet.tsx");
+  // Loaded on first use: backups and restores run from the sources, and plain Node cannot read JSX.
+  const { PlaceholderSheet, Fade } = await import("./ui/sheet.tsx");
   const { width, height } = SHEETS[format];
   const ground = card.palette.background;
   const lettering = await letteringOf(format, card, address, photograph);
   const letteringTop = Math.min(height, ...lettering.map(({ top }) => top ?? height));
   const { picture, fade } = arrangementFor(format, photograph, letteringTop);
-  const drawn = createElement(DrawnSheet, { size: picture, title: card.title, palette: card.palette });
+  const drawn = createElement(PlaceholderSheet, { size: picture, title: card.title, palette: card.palette });
   const shown = await sharp(photograph ? await withoutBars(photograph.bytes) : svg(drawn))
     .resize({ ...picture, fit: "cover", position: photograph ? sharp.strategy.attention : "right" })
     .flatten({ background: ground })
@@ -114,7 +114,7 @@ export async function drawSheet(format: DrawnFormat, { card, address, photograph
     .toBuffer();
 }
 
-/** Black bars above and below a wide film are no part of its picture; a picture that is dark all over keeps its edges. */
+/** Trims the black bars above and below a wide film; a picture that is dark all over keeps its edges. */
 async function withoutBars(bytes: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   const trimming = sharp(bytes).trim({ background: "#000", threshold: BLACK });
@@ -122,7 +122,7 @@ async function withoutBars(bytes: Buffer): Promise<Buffer> {
   return info.width * info.height > LEAST_KEPT * width * height ? data : bytes;
 }
 
-/** From the foot up: the page's address, the name, the title, a short rule. A line that no font of ours sets is left out. */
+/** From the bottom up: the page's address, the name, the title, a short rule; without lines that our fonts cannot set. */
 async function letteringOf(format: DrawnFormat, card: OgImage, address: string, photograph: Photograph | null) {
   const { Rule } = await import("./ui/sheet.tsx");
   const { width, margin, foot, title } = SHEETS[format];
@@ -130,16 +130,16 @@ async function letteringOf(format: DrawnFormat, card: OgImage, address: string, 
   const services = (arrangementFor(format, photograph, 0).picture.left || width) - 2 * margin;
   const lineHeight = direction === "rtl" ? undefined : CLOSE_LINES;
   const leftOf = (across: number) => (direction === "rtl" ? margin + services - across : margin);
-  const wishes = [
+  const lettering = [
     { face: "text", text: typesettable(address), color: palette.light, ...LINE, gap: GAP.address },
     { face: "text", text: typesettable(card.name), color: palette.muted, ...LINE, gap: GAP.name },
     { face: "title", text: typesettable(card.title), color: palette.text, ...title, lineHeight, gap: GAP.rule },
   ] as const;
   const lines: OverlayOptions[] = [];
   let bottom = foot;
-  for (const { text, gap, ...wish } of wishes) {
+  for (const { text, gap, ...style } of lettering) {
     if (!text) continue;
-    const { png, width, height } = await setText({ ...wish, text, width: services });
+    const { png, width, height } = await setText({ ...style, text, width: services });
     lines.push({ input: png, top: bottom - height, left: leftOf(width) });
     bottom -= height + gap;
   }

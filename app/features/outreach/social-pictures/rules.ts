@@ -8,10 +8,10 @@ import { leadFilm } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { mediaKey } from "~/features/video/videos/rules.ts";
 
-/** Another number makes every picture anew. */
+/** A higher number makes every picture again. */
 const PICTURES_DESIGN = 1;
 
-/** The formats that are drawn for posts; a shared link's own picture is its card. */
+/** The formats made for posts; `link` is missing because a shared link shows its own og-image. */
 export const DRAWN_FORMATS = ["square", "portrait", "story", "wide"] as const satisfies Format[];
 export type DrawnFormat = (typeof DRAWN_FORMATS)[number];
 
@@ -19,9 +19,9 @@ export type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
 
 /**
- * Pixels. Sizes as the networks show them whole: Instagram 1:1 and 4:5 at 1080 across, stories 9:16, X 16:9. `foot` is
- * where the lettering stands: stories keep the lowest 340 and the topmost 250 for their own buttons (Instagram's and
- * TikTok's advice for advertisements).
+ * Pixels. Sizes as the networks show them uncropped: Instagram 1:1 and 4:5 at 1080 across, stories 9:16, X 16:9.
+ * `foot` is the lower edge of the lettering: stories cover the lowest 340 and the topmost 250 with their own buttons
+ * (Instagram's and TikTok's advice for advertisers).
  */
 export const SHEETS: Record<
   DrawnFormat,
@@ -38,19 +38,19 @@ export const sizeOf = (format: Format): Size => (format === "link" ? OG_IMAGE : 
 
 export const pictureFile = (format: DrawnFormat) => `${format}.jpg`;
 
-/** Names of downloads, as one finds them in a folder a year later. */
+/** File names of downloads, still clear in a folder a year later. */
 export const downloadName = ({ role, slug, username }: PublicSite, format: Format, { width, height }: Size) =>
   `${role === "actor" ? slugOf(username) : slug}-${format}-${width}x${height}.jpg`;
 
 export type SocialPictures = {
-  /** `late` ones were sent for and are not there when they should be. */
+  /** `late` ones were requested and are overdue. */
   state: "made" | "making" | "late";
   pictures: Partial<Record<Format, Size & { url: string; fileName: string }>>;
 };
 
 export type Source = Size & { key: string };
 
-/** The film's picture or the actor's face, whichever suits the format; null draws one. */
+/** The film's picture or the actor's face, whichever suits the format; null means placeholder art. */
 export function sourceFor(format: DrawnFormat, site: PublicSite): Source | null {
   const poster = leadFilm(site)?.poster;
   const still = poster ? { key: mediaKey(poster.url), width: poster.width, height: poster.height } : null;
@@ -58,7 +58,7 @@ export function sourceFor(format: DrawnFormat, site: PublicSite): Source | null 
   return format === "wide" ? (still ?? face) : (face ?? still);
 }
 
-/** Everything that can be seen on the pictures. */
+/** Everything that is visible on the pictures. */
 export const picturesShow = (site: PublicSite) => [
   PICTURES_DESIGN,
   ogImageOf(site),
@@ -67,15 +67,15 @@ export const picturesShow = (site: PublicSite) => [
 ];
 
 /**
- * Where a picture lies on its sheet, and how it goes over into the ground: `toward` is where the lettering is, `ground`
- * how much of the ground is there in the end, 0 to 1.
+ * Position of the picture on the sheet, and its fade into the background: `toward` is the side of the lettering,
+ * `ground` the opacity of the background at that side, 0 to 1.
  */
 export type Arrangement = {
   picture: Box;
   fade: { from: number; to: number; toward: "bottom" | "left"; ground: number };
 };
 
-/** A face on a wide sheet stands at its right. A still on a tall one fills its upper part. */
+/** A face on a wide sheet is at its right. A film picture on a tall one fills the upper part. */
 export function arrangementFor(format: DrawnFormat, source: Size | null, letteringTop: number): Arrangement {
   const { width, height } = SHEETS[format];
   if (source && format === "wide" && source.height > source.width) {

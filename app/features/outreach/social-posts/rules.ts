@@ -7,7 +7,7 @@ import { dayLabel } from "~/lib/dates.ts";
 import { textDirection } from "~/lib/text.ts";
 import { hashtagsOf } from "./rules/hashtags.ts";
 
-/** What one writes a post for. */
+/** The occasions for a post. */
 export const OCCASIONS = ["announcement", "trailer", "screening", "thanks"] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
@@ -19,18 +19,18 @@ const OCCASION_NAMES: Record<Occasion, string> = {
 };
 export const occasionName = (occasion: Occasion) => OCCASION_NAMES[occasion];
 
-/** All that posts are written of. */
+/** Everything that posts are written from. */
 export type PostFacts = {
   role: Role;
   title: string;
   name: string;
-  /** The film in a sentence or two, on one line. */
+  /** The film in one or two sentences, on one line. */
   logline: string;
   genres: string[];
   director: string;
   year: number;
   laurels: string[];
-  /** The next one to come. */
+  /** The next upcoming one. */
   screening: Screening | null;
   hasTrailer: boolean;
   plays: boolean;
@@ -53,7 +53,7 @@ export function postFacts(site: PublicSite, address: string, now: Date): PostFac
   };
 }
 
-/** Why nobody but its owner sees a page, if so. */
+/** Why only its owner can see the page, if so. */
 export type Visibility = "public" | "offline" | "private";
 
 type Shown = { publishedAt: Date | null; profilePublic: boolean };
@@ -67,11 +67,11 @@ type Laurel = { festival: string; award: string; year: string };
 const laurelLine = ({ festival, award, year }: Laurel) =>
   [award, [festival, year].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-/** The occasion that was asked for, where the page gives it. */
+/** The requested occasion, if the page has it. */
 export const occasionAsked = (name: string | null, facts: PostFacts): Occasion =>
   occasionsFor(facts).find((occasion) => occasion === name) ?? "announcement";
 
-/** Occasions that the page gives: a trailer that is there, a screening that is still to come. */
+/** Occasions that the page offers: an existing trailer, an upcoming screening. */
 export const occasionsFor = ({ hasTrailer, screening }: PostFacts): Occasion[] =>
   OCCASIONS.filter((occasion) => {
     if (occasion === "trailer") return hasTrailer;
@@ -83,10 +83,10 @@ export type Post = { subject: string; text: string };
 /** A title or an address takes at most a third of a post. */
 const TITLE_SHARE = 3;
 
-/** Parts of a post in their order. `rank`: what must stay has 0; the highest goes first when there is no room. */
+/** Parts of a post in order. `rank` 0 always stays; the highest rank is dropped first when the post is too long. */
 type Part = { text: string; rank: number; mayBeCut?: boolean };
 
-/** A text that is ready for the network, no longer than is read there. */
+/** A text for the network, within its target length. */
 export function postFor(network: Network, occasion: Occasion, facts: PostFacts): Post {
   const manner = mannerOf(network);
   const title = isolated(cut(network, facts.title, Math.floor(manner.aim / TITLE_SHARE)));
@@ -154,7 +154,7 @@ function credits({ role, director, genres, year }: PostFacts): string {
   return [director && `Directed by ${isolated(director)}`, genres.join(", "), String(year)].filter(Boolean).join(" · ");
 }
 
-/** Shops of tickets have addresses that leave no room for anything else. */
+/** Addresses of ticket shops are often too long for a post. */
 function callLine(network: Network, { call, address, tickets }: Words): string {
   const { aim, addressElsewhere } = mannerOf(network);
   const short = tickets && textLength(network, tickets) <= aim / TITLE_SHARE;
@@ -163,10 +163,10 @@ function callLine(network: Network, { call, address, tickets }: Words): string {
 }
 
 const BETWEEN = "\n\n";
-/** A description shorter than this says less than none. */
+/** A shorter excerpt of a description is useless. */
 const LEAST_CUT = 40;
 
-/** Takes parts in by their rank as long as there is room; what may be cut fills the room that is left. */
+/** Adds parts by rank while they fit; parts that may be cut fill the remaining length. */
 function fitted(network: Network, most: number, parts: Part[]): string {
   const taken = new Map<Part, string>();
   const joined = () => parts.flatMap((part) => taken.get(part) || []).join(BETWEEN);
@@ -180,21 +180,21 @@ function fitted(network: Network, most: number, parts: Part[]): string {
   return joined();
 }
 
-/** The text in at most `most` of the network's characters, cut between words where that is near, with an ellipsis. */
+/** Cuts the text to `most` of the network's characters, between words where possible, with an ellipsis. */
 function cut(network: Network, text: string, most: number): string {
   if (textLength(network, text) <= most) return text;
-  let [kept, used] = ["", textLength(network, "…")];
+  let [start, used] = ["", textLength(network, "…")];
   for (const grapheme of graphemes(text)) {
     used += textLength(network, grapheme);
     if (used > most) break;
-    kept += grapheme;
+    start += grapheme;
   }
-  const space = kept.lastIndexOf(" ");
-  return `${(space > kept.length / 2 ? kept.slice(0, space) : kept).replace(/[\s,;:.–-]+$/, "")}…`;
+  const space = start.lastIndexOf(" ");
+  return `${(space > start.length / 2 ? start.slice(0, space) : start).replace(/[\s,;:.–-]+$/, "")}…`;
 }
 
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ["\u2068", "\u2069"];
 
-/** A name from right to left keeps its own direction and leaves the sentence around it its own. */
+/** Isolates a right-to-left name, so that the sentence around it keeps its own direction. */
 const isolated = (name: string) =>
   textDirection(name) === "rtl" ? `${FIRST_STRONG_ISOLATE}${name}${POP_ISOLATE}` : name;

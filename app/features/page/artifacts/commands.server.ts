@@ -6,7 +6,7 @@ import type { AccountId, ArtifactId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { ifThereIsRoom } from "~/platform/room.ts";
-import { type Artifact, artifactOnRecord, type CurrentArtifact } from "./queries.server.ts";
+import { type Artifact, type CurrentArtifact, storedArtifact } from "./queries.server.ts";
 import {
   type ArtifactFile,
   type ArtifactKind,
@@ -20,17 +20,17 @@ import {
 type ArtifactServices = { db: Db; queue: Queue };
 type Requested = {
   kind: ArtifactKind;
-  /** Everything that can be seen on the artifact. */
+  /** Everything that is visible in the artifact. */
   shows: unknown;
-  /** What the caller has read of the current one already. */
+  /** The current artifact, where the caller has read it already. */
   current?: CurrentArtifact | null;
 };
 
-/** The same for the same content, whoever asks and whenever. */
+/** Depends on the content alone. */
 export const fingerprintOf = (shows: unknown): string =>
   createHash("sha256").update(JSON.stringify(shows)).digest("base64url").slice(0, 22);
 
-/** The artifact of what a page says now. Null while it is being made; the first request for it enqueues the job. */
+/** The artifact of the page's current content; null while it is being made. The first request enqueues the job. */
 export async function artifactFor(
   { db, queue }: ArtifactServices,
   accountId: AccountId,
@@ -39,16 +39,16 @@ export async function artifactFor(
 ): Promise<MadeArtifact | null> {
   const fingerprint = fingerprintOf(shows);
   if (current?.fingerprint === fingerprint) return current;
-  const artifact = await artifactOnRecord(db, accountId, kind, fingerprint);
+  const artifact = await storedArtifact(db, accountId, kind, fingerprint);
   if (artifact?.madeAt && !artifact.retiredAt) return artifact;
   const identity = { accountId, kind, fingerprint };
   if (artifact?.madeAt) await ifThereIsRoom(makeCurrent(db, artifact, now));
-  else if (shouldAsk(artifact, now)) await ifThereIsRoom(sendFor(db, queue, identity, now));
+  else if (shouldAsk(artifact, now)) await ifThereIsRoom(enqueue(db, queue, identity, now));
   return artifact?.madeAt ? artifact : null;
 }
 
-/** The same for whoever watches it being made. */
-export async function watchedArtifact(
+/** The same with its progress, for a screen that waits for it. */
+export async function artifactProgress(
   services: ArtifactServices,
   accountId: AccountId,
   requested: Requested,
@@ -56,30 +56,30 @@ export async function watchedArtifact(
 ) {
   const artifact = await artifactFor(services, accountId, requested, now);
   if (artifact) return { state: "made", artifact } as const;
-  const asked = await artifactOnRecord(services.db, accountId, requested.kind, fingerprintOf(requested.shows));
+  const asked = await storedArtifact(services.db, accountId, requested.kind, fingerprintOf(requested.shows));
   if (asked && hasFailed(asked, now)) return { state: "failed" } as const;
   return { state: asked && isLate(asked, now) ? "late" : "making" } as const;
 }
 
 type Identity = Pick<Artifact, "accountId" | "kind" | "fingerprint">;
 
-/** Two who ask at the same time send once: the second finds the row as the first has left it. */
-async function sendFor(db: Db, queue: Queue, identity: Identity, now: Date) {
+/** Two concurrent requests enqueue one job: the second one reads the row that the first one has written. */
+async function enqueue(db: Db, queue: Queue, identity: Identity, now: Date) {
   await db.transaction(async (tx) => {
     const [created] = await tx
       .insert(artifacts)
       .values({ ...identity, askedAt: now })
       .onConflictDoNothing()
       .returning({ id: artifacts.id });
-    const artifactId = created?.id ?? (await askedAgain(tx, identity, now));
+    const artifactId = created?.id ?? (await attemptAgain(tx, identity, now));
     if (artifactId) await queue.send(tx, makeArtifactJob, { artifactId });
   });
 }
 
-async function askedAgain(tx: Tx, identity: Identity, now: Date) {
+async function attemptAgain(tx: Tx, identity: Identity, now: Date) {
   const { accountId, kind, fingerprint } = identity;
   await tx.execute(sql`select 1 from ${artifacts} where ${artifacts.accountId} = ${accountId} for update`);
-  const artifact = await artifactOnRecord(tx, accountId, kind, fingerprint);
+  const artifact = await storedArtifact(tx, accountId, kind, fingerprint);
   if (!artifact || !shouldAsk(artifact, now)) return null;
   await tx
     .update(artifacts)
@@ -88,27 +88,27 @@ async function askedAgain(tx: Tx, identity: Identity, now: Date) {
   return artifact.id;
 }
 
-/** Sends for an overdue print again. */
-export const askAgain = ({ db, queue }: ArtifactServices, artifact: Artifact, now: Date) =>
-  sendFor(db, queue, artifact, now);
+/** Enqueues an overdue artifact again. */
+export const enqueueAgain = ({ db, queue }: ArtifactServices, artifact: Artifact, now: Date) =>
+  enqueue(db, queue, artifact, now);
 
-/** The print's owner will not wait any longer: sends for it as if nobody had. One that is there stays as it is. */
-export async function sendAnew(
+/** Enqueues a late artifact with fresh attempts, on its owner's request. A finished one is not made again. */
+export async function retryArtifact(
   { db, queue }: ArtifactServices,
   accountId: AccountId,
   { kind, shows }: Requested,
   now: Date,
 ) {
   await db.transaction(async (tx) => {
-    const artifact = await artifactOnRecord(tx, accountId, kind, fingerprintOf(shows));
+    const artifact = await storedArtifact(tx, accountId, kind, fingerprintOf(shows));
     if (!artifact || artifact.madeAt) return;
     await tx.update(artifacts).set({ asks: 1, askedAt: now }).where(eq(artifacts.id, artifact.id));
     await queue.send(tx, makeArtifactJob, { artifactId: artifact.id });
   });
 }
 
-/** Records the files of a print, retires those it replaces, and lets the page show it. */
-export async function keepArtifact(db: Db, artifact: Artifact, files: ArtifactFile[], now: Date): Promise<boolean> {
+/** Records the files of an artifact, retires those that it replaces, and announces the changed page. */
+export async function storeArtifact(db: Db, artifact: Artifact, files: ArtifactFile[], now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.update(artifacts).set({ files, madeAt: now }).where(eq(artifacts.id, artifact.id));
     if (!rowCount) return false;
@@ -118,7 +118,7 @@ export async function keepArtifact(db: Db, artifact: Artifact, files: ArtifactFi
   });
 }
 
-/** A page that says again what it said before has its earlier print back. */
+/** A page that returns to earlier content gets its earlier artifact back. */
 async function makeCurrent(db: Db, artifact: Artifact, now: Date) {
   await db.transaction(async (tx) => {
     await tx.update(artifacts).set({ retiredAt: null }).where(eq(artifacts.id, artifact.id));
@@ -138,6 +138,6 @@ async function retireOthers(tx: Tx, artifact: Artifact, now: Date) {
     .where(and(others, isNull(artifacts.retiredAt)));
 }
 
-export async function forgetArtifact(db: Db, artifactId: ArtifactId) {
+export async function deleteArtifact(db: Db, artifactId: ArtifactId) {
   await db.delete(artifacts).where(eq(artifacts.id, artifactId));
 }

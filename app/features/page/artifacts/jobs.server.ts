@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
-import { askAgain, fingerprintOf, forgetArtifact, keepArtifact } from "./commands.server.ts";
+import { deleteArtifact, enqueueAgain, fingerprintOf, storeArtifact } from "./commands.server.ts";
 import {
   type Artifact,
   artifactById,
@@ -18,7 +18,7 @@ import { type ArtifactKind, ASK_AGAIN_AFTER_MS, artifactKey, KEPT_RETIRED_MS, ma
 
 type ArtifactServices = { db: Db; queue: Queue; storage: Storage; config: { dataDir: string; baseUrl: string } };
 
-/** What is made of a `Site`, by kind; `make` writes files into `folder` and answers their names. */
+/** How to make each kind from a `Site`; `make` writes files into `folder` and returns their names. */
 type Makers<Site> = {
   siteOf(db: Db, accountId: AccountId): Promise<Site | null>;
   kinds: Record<
@@ -27,7 +27,7 @@ type Makers<Site> = {
   >;
 };
 
-/** The job that makes what a page asked for. A page that says something else by now asks anew when it is next drawn. */
+/** Makes one artifact. Where the page has changed since, its next request enqueues another one. */
 export const artifactJob = <Site>({ siteOf, kinds }: Makers<Site>) =>
   defineJob<{ artifactId: ArtifactId }, ArtifactServices>(
     makeArtifactJob.name,
@@ -59,19 +59,19 @@ async function store(
     files.push({ name, byteSize: (await stat(path)).size });
     await storage.putFile(artifactKey(artifact.id, name), path);
   }
-  if (await keepArtifact(db, artifact, files, new Date())) return "made";
+  if (await storeArtifact(db, artifact, files, new Date())) return "made";
   await storage.removeAll("prints", artifact.id);
   return "not wanted";
 }
 
-/** The files go first: a row that is left is discarded again. */
+/** The files are deleted first: a row whose files are gone is deleted on the next run. */
 async function discard({ db, storage }: ArtifactServices, artifact: Artifact): Promise<string> {
   await storage.removeAll("prints", artifact.id);
-  await forgetArtifact(db, artifact.id);
+  await deleteArtifact(db, artifact.id);
   return "discarded";
 }
 
-/** Sends for what never came, and clears away what others have replaced or no row knows. */
+/** Enqueues overdue artifacts again, and deletes replaced ones and files without a row. */
 export const sweepArtifacts = defineJob<object, ArtifactServices>("artifacts.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );
@@ -80,7 +80,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 async function sweep(services: ArtifactServices, now: Date): Promise<string> {
   for (const artifact of await overdueArtifacts(services.db, before(now, ASK_AGAIN_AFTER_MS)))
-    await askAgain(services, artifact, now);
+    await enqueueAgain(services, artifact, now);
   for (const artifact of await artifactsRetiredBefore(services.db, before(now, KEPT_RETIRED_MS)))
     await discard(services, artifact);
   const ids = idsAmong<ArtifactId>(await services.storage.ids("prints"));

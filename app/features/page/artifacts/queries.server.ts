@@ -7,7 +7,7 @@ import { type ArtifactKind, MOST_ASKS } from "./rules.ts";
 
 export type Artifact = typeof artifacts.$inferSelect;
 
-export async function artifactOnRecord(
+export async function storedArtifact(
   db: Reader,
   accountId: AccountId,
   kind: ArtifactKind,
@@ -19,7 +19,7 @@ export async function artifactOnRecord(
 
 export type CurrentArtifact = Pick<Artifact, "id" | "fingerprint" | "files">;
 
-/** The made print of a kind that an account's page shows, as a column beside it, so that a page is read at once. */
+/** The finished artifact that an account's page shows, as a column, so that the page needs no further query. */
 export const currentArtifact = (kind: ArtifactKind, accountId: PgColumn) =>
   sql<CurrentArtifact | null>`(
     select json_build_object('id', p.id, 'fingerprint', p.fingerprint, 'files', p.files) from ${artifacts} p
@@ -28,7 +28,7 @@ export const currentArtifact = (kind: ArtifactKind, accountId: PgColumn) =>
 
 const given = sql.placeholder;
 
-/** Asked whenever a page is drawn. */
+/** Runs on every page request. */
 const artifactsLike = builtOnce((db) =>
   db
     .select()
@@ -43,13 +43,13 @@ const artifactsLike = builtOnce((db) =>
     .prepare("print_on_record"),
 );
 
-/** For a job, which carries the id alone. */
+/** For a job, whose data is the id alone. */
 export async function artifactById(db: Reader, artifactId: ArtifactId): Promise<Artifact | null> {
   const [artifact] = await db.select().from(artifacts).where(eq(artifacts.id, artifactId));
   return artifact ?? null;
 }
 
-/** Ids among `ids` that no row knows. */
+/** Those of `ids` that have no row. */
 export async function idsWithoutArtifact(db: Reader, ids: ArtifactId[]): Promise<ArtifactId[]> {
   if (!ids.length) return [];
   const found = await db.select({ id: artifacts.id }).from(artifacts).where(inArray(artifacts.id, ids));
@@ -60,7 +60,7 @@ export async function idsWithoutArtifact(db: Reader, ids: ArtifactId[]): Promise
 export const artifactsRetiredBefore = (db: Reader, before: Date): Promise<Artifact[]> =>
   db.select().from(artifacts).where(lt(artifacts.retiredAt, before));
 
-/** Prints that were sent for and never came. */
+/** Artifacts that were requested and are overdue. */
 export const overdueArtifacts = (db: Reader, askedBefore: Date): Promise<Artifact[]> =>
   db
     .select()

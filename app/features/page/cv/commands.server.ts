@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { smallPicture } from "~/features/content/pictures/queries.server.ts";
-import { watchedArtifact } from "~/features/page/artifacts/commands.server.ts";
+import { artifactProgress } from "~/features/page/artifacts/commands.server.ts";
 import { artifactKey } from "~/features/page/artifacts/rules.ts";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
@@ -11,24 +11,24 @@ import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { CV_DESIGN, cvName, cvOf } from "./rules.ts";
 
-/** Where the printed CV is to be had, or how far it is. */
+/** The address of the CV as PDF, or its progress. */
 export async function cvFor(services: { db: Db; queue: Queue }, accountId: AccountId, site: PublicSite, now: Date) {
-  const watched = await watchedArtifact(services, accountId, { kind: "cv", shows: cvShows(site) }, now);
+  const watched = await artifactProgress(services, accountId, { kind: "cv", shows: cvShows(site) }, now);
   if (watched.state !== "made") return watched;
   return { state: "made", url: mediaUrl(artifactKey(watched.artifact.id, cvName(site.username))) } as const;
 }
 
-/** Everything that can be read or seen in an actor's CV. */
+/** Everything that is visible in an actor's CV. */
 export const cvShows = (site: PublicSite) => [CV_DESIGN, site.username, cvOf(site)];
 
 type CvServices = { storage: Storage; config: { baseUrl: string } };
 
-/** Writes the CV; answers its name, or none where there is nothing to print any more. */
+/** Writes the CV; returns its name, or none where there is no longer anything to print. */
 export async function makeCv({ storage, config }: CvServices, site: PublicSite, folder: string): Promise<string[]> {
   const [cv, name] = [cvOf(site), cvName(site.username)];
   if (!cv) return [];
   const portrait = cv.portrait ? await smallPicture(storage, cv.portrait) : null;
-  // Loaded where one is printed: it is the heaviest library here, and most processes never need it.
+  // Loaded on first use: it is the heaviest library here, and most processes never need it.
   const { renderCv } = await import("./ui/cv-pdf.tsx");
   await renderCv({ cv, portrait, address: pageAddress(site, config.baseUrl) }, join(folder, name));
   return [name];

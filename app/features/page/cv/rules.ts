@@ -11,10 +11,10 @@ import {
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 
-/** Another number makes every CV anew. */
+/** A higher number makes every CV again. */
 export const CV_DESIGN = 1;
 
-/** All that is printed of an actor. */
+/** The content of a printed CV. */
 export type Cv = {
   name: string;
   subtitle: string;
@@ -59,5 +59,5 @@ const representativesOf = ({ contact: { agent, manager } }: ActorProfile) =>
     .map((one) => ({ ...one, lines: one.lines.filter(Boolean) }))
     .filter(({ lines, email, phone }) => lines.length > 0 || email || phone);
 
-/** A name that one finds in a folder a year later. */
+/** A file name that is still clear in a folder a year later. */
 export const cvName = (username: string) => `${slugOf(username)}-cv.pdf`;

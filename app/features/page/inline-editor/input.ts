@@ -5,7 +5,7 @@ import { SHOWCASES } from "./rules.ts";
 export const showcaseInput = z.enum(SHOWCASES).catch("netflix");
 const typedText = z.string().optional().catch(undefined);
 
-/** The words of a hero as a form sends them, the page on which it stands, and what was typed, good or bad. */
+/** The texts of a hero as a form sends them, the page it is on, and the raw values, valid or not. */
 export function heroForm(form: FormData) {
   const fields = Object.fromEntries(form);
   return {

@@ -2,7 +2,7 @@ import { callOf, hasPress } from "~/features/content/films/rules.ts";
 import { castingFacts, hasContact } from "~/features/content/profiles/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 
-/** The two templates that have an address of their own, where owners see and edit their page. */
+/** The two templates with an address of their own, where owners see and edit their page. */
 export const SHOWCASES = ["netflix", "actors"] as const;
 export type Showcase = (typeof SHOWCASES)[number];
 
@@ -17,7 +17,7 @@ const WORDS = "/studio/film/press";
 
 type PossiblePart = [missing: boolean, part: string, hint: string, path: string];
 
-/** Parts that the page leaves out because there is nothing to show, and what each could tell. */
+/** Parts that the page leaves out because they are empty, each with a suggestion for its owner. */
 export function missingParts(site: PublicSite): MissingPart[] {
   const { episodes, trailers, content } = site;
   const { title, content: text, quote } = content.story;
@@ -42,13 +42,13 @@ const PROFILE = "/studio/profile";
 function actorsParts({ profile, shorts, spotlights }: PublicSite): PossiblePart[] {
   if (!profile) return [];
   const { bio, careerHighlights, pastProjects, headshots, casting, contact } = profile;
-  const knowsCasting = castingFacts(casting).some(([, value]) => value);
+  const hasCasting = castingFacts(casting).some(([, value]) => value);
   return [
     [!bio, "About Me", "who you are, in your own words", PROFILE],
     [!careerHighlights.length, "Career Highlights", "prizes, premieres, parts that people remember", PROFILE],
     [!pastProjects.length, "Notable Projects", "what one may have seen you in, also for your CV", PROFILE],
     [!headshots.length, "Headshots", "portraits that casting may look at and print", PROFILE],
-    [!knowsCasting, "Casting", "playing age, height, languages, accents, union and skills", PROFILE],
+    [!hasCasting, "Casting", "playing age, height, languages, accents, union and skills", PROFILE],
     [!shorts.length, "Shorts", "short films and scenes, in a numbered list", EPISODES],
     [!spotlights.length, "Spotlight Clips", "upright clips that fill a phone's screen", EPISODES],
     [!hasContact(contact), "Contact Me", "your agent, your rates, and when you are free", PROFILE],

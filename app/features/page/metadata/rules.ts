@@ -8,11 +8,11 @@ export type MetaPair = { property: string; content: string } | { name: string; c
 
 const DESCRIPTION_LENGTH = 200;
 
-/** What the page is called in a tab, a search result or a shared card. */
+/** The page's name in a tab, a search result or a link preview. */
 export const pageTitle = ({ title, displayName }: PublicSite) =>
   title === displayName ? title : `${title} · ${displayName}`;
 
-/** The description, or a sentence made of what is known; one line. */
+/** The description, or a sentence made of known facts; one line. */
 export function pageDescription(site: PublicSite): string {
   const text = site.description.replace(/\s+/g, " ").trim();
   if (text) return cutAtWord(text, DESCRIPTION_LENGTH);
@@ -23,7 +23,7 @@ export function pageDescription(site: PublicSite): string {
 
 export const pageAddress = (site: PublicSite, baseUrl: string) => `${baseUrl}${canonicalPath(site)}`;
 
-/** Cards for shared links (Open Graph, Twitter); every address in them is absolute. */
+/** Link previews (Open Graph, Twitter); every address in them is absolute. */
 export const socialCard = (site: PublicSite, baseUrl: string, siteName: string): MetaPair[] => [
   { property: "og:type", content: kindOfPage(site) },
   { property: "og:title", content: pageTitle(site) },
@@ -52,13 +52,13 @@ function sharedParts(site: PublicSite, baseUrl: string, siteName: string): MetaP
   ];
 }
 
-/** In Open Graph's words. */
+/** The media type in Open Graph's terms. */
 function kindOfPage({ role, episodes }: PublicSite) {
   if (role === "actor") return "profile";
   return episodes.length ? "video.tv_show" : "video.movie";
 }
 
-/** The card made for sharing; until it is there, the poster. */
+/** The og-image; until it is made, the poster. */
 export const sharedPicture = ({ card, film }: PublicSite): Picture | null => card ?? film?.poster ?? null;
 
 const pictureCard = (site: PublicSite, { url, width, height }: Picture, baseUrl: string): MetaPair[] => [

@@ -29,7 +29,7 @@ const NAME_OF_FILE = "card.jpg";
 
 type Shown = Pick<FoundSite, "accountId" | "site"> & Partial<Pick<FoundSite, "currentOgImage">>;
 
-/** The picture that shared links of a page show; null while it is being made. */
+/** The og-image of a page; null while it is being made. */
 export async function ogImageFor(
   services: { db: Db; queue: Queue },
   { accountId, site, currentOgImage }: Shown,
@@ -44,10 +44,10 @@ export async function ogImageFor(
   return artifact && ({ url: mediaUrl(artifactKey(artifact.id, NAME_OF_FILE)), ...OG_IMAGE } satisfies Picture);
 }
 
-/** Everything that can be seen on a page's card. */
+/** Everything that is visible on a page's og-image. */
 export const ogImageShows = (site: PublicSite) => [OG_IMAGE_DESIGN, ogImageOf(site), site.film?.poster?.url];
 
-/** Writes a page's card into the folder; answers its name. */
+/** Writes a page's og-image into the folder; returns its name. */
 export async function makeOgImage(
   { storage }: { storage: Storage },
   site: PublicSite,
@@ -58,14 +58,14 @@ export async function makeOgImage(
   return [NAME_OF_FILE];
 }
 
-/** A JPEG of the size that networks show: the film's picture, or a drawn one, with its title and name on it. */
+/** A JPEG in the size that networks show: the film's picture, or placeholder art, with its title and name on it. */
 export async function drawOgImage(image: OgImage, poster: Buffer | null): Promise<Buffer> {
-  // Loaded where a card is drawn: backups and restores run from the sources, and plain Node reads no JSX.
-  const { DrawnGround, Shade } = await import("./ui/ground.tsx");
+  // Loaded on first use: backups and restores run from the sources, and plain Node cannot read JSX.
+  const { PlaceholderGround, Shade } = await import("./ui/ground.tsx");
   const lines = await lettering(image);
   const top = Math.min(OG_IMAGE.height, ...lines.map(({ top }) => top ?? 0));
   const shade = lines.length ? [{ input: svg(createElement(Shade, { from: top - SHADE_ABOVE, ...image })) }] : [];
-  return sharp(poster ?? svg(createElement(DrawnGround, image)))
+  return sharp(poster ?? svg(createElement(PlaceholderGround, image)))
     .resize({ ...OG_IMAGE, fit: "cover", position: poster ? sharp.strategy.attention : "right" })
     .composite([...shade, ...lines])
     .flatten({ background: image.palette.background })
@@ -73,16 +73,16 @@ export async function drawOgImage(image: OgImage, poster: Buffer | null): Promis
     .toBuffer();
 }
 
-/** From the bottom up: the name, and above it the title. A line that no font of ours can set is left out. */
+/** From the bottom up: the name, and above it the title. A line that our fonts cannot set is left out. */
 async function lettering({ title, name, direction, palette }: OgImage): Promise<OverlayOptions[]> {
   const lines: OverlayOptions[] = [];
   let bottom = OG_IMAGE.height - MARGIN;
-  for (const wish of [
+  for (const line of [
     { ...NAME, text: typesettable(name), color: palette.muted },
     { ...TITLE, text: typesettable(title), color: palette.text },
   ]) {
-    if (!wish.text) continue;
-    const { png, width, height } = await setText({ ...wish, text: wish.text });
+    if (!line.text) continue;
+    const { png, width, height } = await setText({ ...line, text: line.text });
     lines.push({
       input: png,
       top: bottom - height,

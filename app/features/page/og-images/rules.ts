@@ -1,13 +1,13 @@
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 
-/** Pixels; the size that every network shows without cutting. */
+/** Pixels; the size that every network shows without cropping. */
 export const OG_IMAGE = { width: 1200, height: 630 };
 
-/** Another number makes every card anew. */
+/** A higher number makes every og-image again. */
 export const OG_IMAGE_DESIGN = 1;
 
-/** What is written and painted on the picture of a shared link. */
+/** The content of an og-image. */
 export type OgImage = {
   title: string;
   name: string;
@@ -24,7 +24,7 @@ export type Palette = {
   light: string;
 };
 
-/** The themes' colours, as `ui/themes.css` has them; `light` is the accent dimmed by the background. */
+/** The themes' colours as in `ui/themes.css`; `light` is the accent dimmed by the background. */
 export const PALETTES: Record<PublicSite["theme"], Palette> = {
   midnight: palette("#070b16", "#0d1424", "#151e33", "#eef3fb", "#9fb0cc", "#5b9dff"),
   cinematic: palette("#0f0c08", "#181310", "#231c16", "#f7f0e2", "#bfae94", "#e2b24c"),
@@ -37,7 +37,7 @@ function palette(background: string, surface: string, raised: string, text: stri
   return { background, surface, raised, text, muted, light };
 }
 
-/** An actor's card bears the name large, everybody else's the film. */
+/** On an actor's og-image the name is large, on all others the film. */
 export function ogImageOf({ role, theme, title, displayName, year }: PublicSite): OgImage {
   const [large, small] = role === "actor" ? [displayName, title] : [title, displayName];
   return {

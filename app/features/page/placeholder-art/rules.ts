@@ -1,7 +1,7 @@
-/** One shape of a drawing: the class that colours it, and its outline as SVG path data. */
+/** One shape of the placeholder art: the class that colours it, and its outline as SVG path data. */
 export type Shape = readonly [ink: string, outline: string];
 
-/** Pixels across and down; each scene looks well at 16:9, and at 2:3 cut from its right. */
+/** Width and height in pixels; each scene is composed for 16:9, and for 2:3 cropped from its right. */
 export const PLACEHOLDER_ART_BOX = "0 0 1600 900";
 
 const MOON: Shape[] = [
@@ -27,7 +27,7 @@ const WINDOW: Shape[] = [
 
 const SCENES: Record<Motif, Shape[]> = { moon: MOON, beam: BEAM, horizon: HORIZON, window: WINDOW };
 
-/** A poster of a few shapes for a title without a picture: the same title, the same poster. */
+/** Placeholder art for a title without a picture: the same title always gets the same. */
 export const placeholderArtOf = (title: string): Shape[] => [
   ["ink-ground", "M0 0h1600v900H0z"],
   ...SCENES[posterMotif(title)],
@@ -37,7 +37,7 @@ export const MOTIFS = ["moon", "beam", "horizon", "window"] as const;
 
 export type Motif = (typeof MOTIFS)[number];
 
-/** Which drawn poster a title gets when there is no picture: the same title, the same poster. */
+/** Which placeholder art a title without a picture gets: the same title always gets the same. */
 export function posterMotif(title: string): Motif {
   let sum = 7;
   for (const character of title) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;

@@ -16,7 +16,7 @@ import type { KitFile } from "./ui/downloads.tsx";
 
 type KitServices = { storage: Storage; config: { baseUrl: string } };
 
-/** The files to take along; null while they are being made. */
+/** The files to download; null while they are being made. */
 export async function kitFilesFor(
   services: { db: Db; queue: Queue },
   accountId: AccountId,
@@ -33,10 +33,10 @@ export async function kitFilesFor(
   }));
 }
 
-/** Everything that can be read or seen in a film's press kit. */
+/** Everything that is visible in a film's press kit. */
 export const kitShows = (site: PublicSite) => [KIT_DESIGN, site.slug, pressKit(site), site.film?.poster?.url];
 
-/** Writes the printed kit, and an archive of it with all texts and pictures; answers their names. */
+/** Writes the kit as PDF, and an archive of it with all texts and pictures; returns their names. */
 export async function makeKit({ storage, config }: KitServices, site: PublicSite, folder: string): Promise<string[]> {
   const name = kitName(site.slug);
   const [zip, pdf] = [`${name}.zip`, `${name}.pdf`];
@@ -46,7 +46,7 @@ export async function makeKit({ storage, config }: KitServices, site: PublicSite
   const poster = site.film?.poster ? mediaKey(site.film.poster.url) : null;
   const small = poster ? await smallPicture(storage, poster) : null;
   const pictures = { poster: small, stills: stills.map(({ picture }) => picture) };
-  // Loaded where a kit is printed: it is the heaviest library here, and most processes never need it.
+  // Loaded on first use: it is the heaviest library here, and most processes never need it.
   const { renderPressKit } = await import("./ui/press-pdf.tsx");
   await renderPressKit({ kit, pictures, address: pageAddress(site, config.baseUrl) }, join(folder, pdf));
   const entries: ZipEntry[] = [
@@ -69,7 +69,7 @@ const stored = (storage: Storage, key: string, path: string): ZipEntry => ({
   open: () => storage.read(key),
 });
 
-/** The stills that are in the store, each with its picture for paper. */
+/** The stills that are in the store, each with its picture for the PDF. */
 async function smallStills(storage: Storage, stills: PressStill[]) {
   const there = [];
   for (const still of stills) {

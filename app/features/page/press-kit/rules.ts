@@ -4,7 +4,7 @@ import type { PublicFilm, PublicSite } from "~/features/page/public-site/rules.t
 import { dayLabel, runtimeLabel } from "~/lib/dates.ts";
 import { webAddress } from "~/lib/text.ts";
 
-/** Another number makes every press kit anew. */
+/** A higher number makes every press kit again. */
 export const KIT_DESIGN = 1;
 
 export type Synopsis = { heading: string; text: string };
@@ -12,7 +12,7 @@ export type PressStill = { key: string; width: number; height: number; fileName:
 export type Laurel = Press["laurels"][number];
 export type PressQuote = Press["quotes"][number];
 
-/** All that journalists and programmers are given: the page, the printed kit and the texts are made of this. */
+/** The content for journalists and festival programmers: the page, the PDF and the text files are made from it. */
 export type PressKit = {
   title: string;
   maker: string;
@@ -49,7 +49,7 @@ export function pressKit(site: PublicSite): PressKit {
   };
 }
 
-/** The three lengths that were written; where there is none, the film's description. */
+/** The synopses that the owner wrote, in up to three lengths; without any, the film's description. */
 function synopsesOf({ content: { press }, description }: PublicSite): Synopsis[] {
   const written = [
     { heading: "In one sentence", text: press.synopsisShort.trim() },
@@ -66,7 +66,7 @@ const leadCredits = ({ director, producer, credits }: FilmContent): Credit[] => 
   ...credits,
 ];
 
-/** What is known of the film by itself, and what its maker adds; the maker's word counts. */
+/** Derived facts and those that the owner entered; the owner's win. */
 function technicalData({ film, content, year, rating, genres, episodes }: PublicSite) {
   const own = content.press.technical;
   const named = new Set(own.map(({ name }) => name.toLowerCase()));
@@ -89,7 +89,7 @@ const sortKey = ({ day, time }: Screening) => `${day} ${time}`;
 
 const LAST_TIME_ZONE_MS = 12 * 60 * 60 * 1000;
 
-/** Screenings to come, next one first, and past ones, latest first; a day is over when it is over everywhere. */
+/** Upcoming screenings, next one first, and past ones, latest first; a day ends when it is over in every time zone. */
 export function screeningsAt(screenings: Screening[], now: Date): { coming: Screening[]; past: Screening[] } {
   const today = new Date(now.getTime() - LAST_TIME_ZONE_MS).toISOString().slice(0, 10);
   return {
@@ -101,10 +101,10 @@ export function screeningsAt(screenings: Screening[], now: Date): { coming: Scre
 /** Where the press kit of the page at `path` is. */
 export const pressPath = (path: string) => `${path}/press`;
 
-/** Names of downloads, as one finds them in a folder a year later. */
+/** File names of downloads, still clear in a folder a year later. */
 export const kitName = (slug: string) => `${slug}-press-kit`;
 
-/** The kit's words as plain files, by name; files without words are left out. */
+/** The kit's texts as plain files, by name; empty ones are left out. */
 export function pressTexts(kit: PressKit): Map<string, string> {
   const { cast, contact } = kit;
   const files: [name: string, lines: string[]][] = [

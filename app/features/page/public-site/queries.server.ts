@@ -17,29 +17,29 @@ import { publicClips } from "./queries/clips.server.ts";
 import { publicFilm, publicVideoColumns } from "./queries/videos.server.ts";
 import { type PublicSite, withinPlan } from "./rules.ts";
 
-/** `published` pages are everybody's, others their owner's alone; `indexed` ones may be found by search engines. */
+/** `published` pages are public, others visible to their owner only; `indexed` ones are open to search engines. */
 export type FoundSite = {
   site: PublicSite;
   accountId: AccountId;
   published: boolean;
   indexed: boolean;
-  /** The picture for shared links that was last made; of the page as it is, or as it was. */
+  /** The latest finished og-image, of the current content or of an earlier one. */
   currentOgImage: CurrentArtifact | null;
 };
 
-/** The page of whoever has this username, in any spelling; `site.username` carries the canonical one. */
+/** The page of the account with this username, in any spelling; `site.username` carries the canonical one. */
 export const siteByUsername = (db: Reader, username: string): Promise<FoundSite | null> =>
   foundSite(db, pageByUsername(db).execute({ username: username.toLowerCase() }));
 
-/** The page of the film that has or had this slug; `site.slug` carries the one it has. */
+/** The page of the film that has or had this slug; `site.slug` carries the current one. */
 export const siteByFilmSlug = (db: Reader, slug: string): Promise<FoundSite | null> =>
   foundSite(db, pageBySlug(db).execute({ slug: slug.toLowerCase() }));
 
-/** An account's own page; null before the wizard has made it. */
+/** An account's own page; null before the wizard has created it. */
 export const siteByOwner = (db: Reader, accountId: AccountId): Promise<FoundSite | null> =>
   foundSite(db, pageByOwner(db).execute({ accountId }));
 
-/** The page as it would show this film of the account; null for somebody else's film. */
+/** A preview of the page with this film of the account; null for another account's film. */
 export const pageOfFilm = (db: Reader, accountId: AccountId, filmId: FilmId): Promise<FoundSite | null> =>
   foundSite(db, pageByFilm(db).execute({ accountId, filmId }));
 
@@ -109,7 +109,7 @@ function pagesWhere(name: string, wanted: SQL, film: SQL | undefined = shownFilm
   );
 }
 
-/** Two reads, however much the page shows. */
+/** Two queries, however much the page shows. */
 async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSite | null> {
   const [found] = await reading;
   if (!found) return null;
@@ -125,7 +125,7 @@ async function foundSite(db: Reader, reading: Promise<Found[]>): Promise<FoundSi
   };
 }
 
-/** The page with what visitors say about its film, for whoever draws it whole; new comments come in once it is public. */
+/** The page with its comments, for rendering the whole document; new comments are open once the page is public. */
 export async function withComments(db: Reader, found: FoundSite): Promise<FoundSite> {
   const { site, published } = found;
   const writing = published ? ({ action: commentsPath(site.slug), form: EMPTY_FORM, as: "visitor" } as const) : null;
@@ -160,7 +160,7 @@ function publicSite({
   };
 }
 
-/** What the owner's studio shows of the site; null before the wizard has made it. */
+/** What the owner's studio shows of the site; null before the wizard has created it. */
 export async function siteOfOwner(db: Reader, accountId: AccountId) {
   const [found] = await db
     .select({

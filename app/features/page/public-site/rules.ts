@@ -11,7 +11,7 @@ import { SECOND_MS } from "~/lib/dates.ts";
 import type { ClipId, FilmId, VideoId } from "~/lib/ids.ts";
 import { cutAtWord, longestWord } from "~/lib/text.ts";
 
-/** Everything a visitor of `/u/{username}` can see, and nothing else: this is what templates draw. */
+/** Everything that a visitor of `/u/{username}` can see, and nothing else: the input of the templates. */
 export type PublicSite = {
   username: string;
   displayName: string;
@@ -27,36 +27,36 @@ export type PublicSite = {
   matchLabel: string;
   film: PublicFilm | null;
   filmId: FilmId;
-  /** The last part of the film's own address. */
+  /** The last segment of the film's own address. */
   slug: string;
-  /** What the film's page tells beside its hero. */
+  /** The film's facts and texts below the hero. */
   content: FilmContent;
-  /** What the page tells of an actor; null for every other role. */
+  /** The actor's facts and texts; null for every other role. */
   profile: ActorProfile | null;
-  /** In their order; a film alone has none. */
+  /** In order; empty for a film without episodes. */
   episodes: PublicClip[];
   trailers: PublicClip[];
   /** An actor's short films and scenes. */
   shorts: PublicClip[];
-  /** Upright clips for the full-screen viewer. */
+  /** Vertical clips for the full-screen viewer. */
   spotlights: PublicClip[];
-  /** Other films of the same maker. */
+  /** Other films of the same owner. */
   moreFilms: PublicClip[];
-  /** What visitors said; a page of no film has none. */
+  /** Visitors' comments; none on a page without a film. */
   comments?: PublicComments;
-  /** What shared links show; while it is being made there is none, and the poster stands in. */
+  /** The og-image; none while it is being made, and the poster is used instead. */
   card?: Picture | null;
-  /** Made with us, and not saying so. */
+  /** Without the product's badge. */
   unbranded?: boolean;
-  /** Shows nothing of other creators. */
+  /** Shows no films of other creators. */
   alone?: boolean;
   /** ISO 8601, UTC. */
   updatedAt: string;
-  /** True for a page of nobody, which shows what a page may look like. */
+  /** True for a sample page, which belongs to no account. */
   sample?: boolean;
 };
 
-/** The page as far as its owner's plan goes, clips aside: what is beyond it stays stored and is shown nowhere. */
+/** The page within its owner's plan, clips aside: what exceeds the plan stays stored and is not shown. */
 export const withinPlan = (site: PublicSite, entitlement: Entitlement): PublicSite => ({
   ...site,
   alone: !showsOthers({ showsOthers: !site.alone }, entitlement),
@@ -66,7 +66,7 @@ export const withinPlan = (site: PublicSite, entitlement: Entitlement): PublicSi
 
 export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   id: VideoId;
-  /** `preparing` shows the poster alone; the page gains the film when it is ready. */
+  /** `preparing` shows the poster alone; the film is added when it is ready. */
   status: "preparing" | "ready" | "unavailable";
   source: FilmSource | null;
   poster: Poster | null;
@@ -75,27 +75,27 @@ export type PublicFilm = Pick<PlayerData, "introSeconds" | "chapters"> & {
   uploadedAt: string;
 };
 
-/** A video beside the film: one of its own with a title and a few lines. */
+/** A further video with its own title and a few lines. */
 export type PublicClip = {
   id: ClipId;
   title: string;
   description: string;
   film: PublicFilm;
-  /** Of upright clips alone: what visitors may give for it, and what they gave. */
+  /** Only for vertical clips: the amounts that a visitor may give, and the sum so far. */
   support?: Support;
 };
 
-/** What an uploaded film gains after it plays: qualities, seek pictures, captions. */
+/** What an uploaded film gets after it became playable: renditions, thumbnails, captions. */
 export type FileExtras = Pick<PlayerData, "hls" | "storyboard" | "captions">;
 
 export type FilmSource =
   | ({ kind: "file"; url: string; type: "video/mp4"; width: number; height: number } & FileExtras)
   | { kind: "embed"; platform: "youtube" | "vimeo" | "wistia"; videoId: string; embedUrl: string; watchUrl: string };
 
-/** The template data carries three features; the hero has room for two. */
+/** The template data has three features; the hero shows two. */
 const CHIPS_SHOWN = 2;
 
-/** Longer descriptions open in the hero and go on in full further down. */
+/** Longer descriptions are cut in the hero and shown in full further down. */
 const BLURB_LENGTH = 220;
 
 export const kindLabel = (site: PublicSite) => (site.role === "distributor" ? "Feature Film" : "Original Content");
@@ -103,14 +103,14 @@ export const kindLabel = (site: PublicSite) => (site.role === "distributor" ? "F
 export const featureChips = ({ content, genres }: PublicSite) =>
   (content.features.length ? content.features : genres).slice(0, CHIPS_SHOWN);
 
-/** The hero's text, and whether it leaves something for the section below. */
+/** The hero's text, and whether the section below has more. */
 export function heroBlurb(description: string): { text: string; continues: boolean } {
   const text = description.trim();
   if (text.length <= BLURB_LENGTH) return { text, continues: false };
   return { text: cutAtWord(text.replace(/\s+/g, " "), BLURB_LENGTH), continues: true };
 }
 
-/** How large a title may be set: by its length, and smaller when one long word would not fit a phone. */
+/** The size of a title: by its length, and smaller when one long word would not fit on a phone. */
 export function titleScale(title: string): "short" | "medium" | "long" | "epic" {
   const letters = longestWord(title);
   if (title.length > 80 || letters > 17) return "epic";
@@ -126,7 +126,7 @@ export function filmState(film: PublicFilm | null): FilmState {
   return film.status;
 }
 
-/** What the player in the browser is told of a film or clip; null when there is nothing to play. */
+/** The data of a film or clip for the player in the browser; null when there is nothing to play. */
 export function playerData({ title, film }: Pick<PublicSite, "title" | "film">): PlayerData | null {
   const source = film?.source;
   if (!film || !source) return null;
@@ -149,7 +149,7 @@ const fileExtras = ({ hls, storyboard, captions }: FileExtras): FileExtras => ({
   ...(captions && { captions }),
 });
 
-/** What stands in the film's place while there is nothing to play. */
+/** The message in place of the film while there is nothing to play. */
 export function filmNotice(site: PublicSite): { heading: string; text: string } | null {
   if (site.sample) return { heading: "This is a sample page", text: "On yours, your own film plays here." };
   const state = filmState(site.film);

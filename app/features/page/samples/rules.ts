@@ -7,7 +7,7 @@ import type { ClipId, FilmId, VideoId } from "~/lib/ids.ts";
 
 type SampleOptions = Pick<PublicSite, "username" | "displayName" | "role" | "template" | "theme">;
 
-/** The page of a film about which nothing is known yet. `now` gives the year. */
+/** The page of a film without any data yet. `now` gives the year. */
 export const blankPage = (options: SampleOptions, now: Date): PublicSite => ({
   ...options,
   title: defaultTitle(options.role),
@@ -51,7 +51,7 @@ const SAMPLES: Record<"netflix" | "actors", Sample> = {
   },
 };
 
-/** What somebody without a page of their own sees of a template; its texts say that it is a sample. */
+/** A sample of a template, for visitors without a page of their own; its texts say that it is a sample. */
 export function samplePage(template: keyof typeof SAMPLES, now: Date): PublicSite {
   const { role, displayName, ...film } = SAMPLES[template];
   const options = { username: "", displayName, role, template, theme: "midnight" } as const;
@@ -72,7 +72,7 @@ const PROFILE: ActorProfile = {
   },
 };
 
-/** Every part of an actor's page, each saying what will be there. */
+/** Every part of an actor's page, with a text that says what will be there. */
 function actorsSample(now: Date): Pick<PublicSite, "profile" | "shorts" | "spotlights"> {
   const film = {
     status: "preparing",

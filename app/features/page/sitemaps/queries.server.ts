@@ -6,7 +6,7 @@ import { canonicalPath } from "~/features/account/addresses/rules.ts";
 import type { Reader } from "~/platform/db.ts";
 import { ADDRESSES_PER_FILE, type IndexedPage } from "./rules.ts";
 
-/** Published, not hidden, and not kept from search engines. */
+/** Published, not hidden, and open to search engines. */
 const indexed = and(isNotNull(sites.publishedAt), sites.profilePublic, sites.searchIndexed);
 
 export async function countIndexedPages(db: Reader): Promise<number> {
@@ -14,7 +14,7 @@ export async function countIndexedPages(db: Reader): Promise<number> {
   return found?.pages ?? 0;
 }
 
-/** The pages of one file, which is counted from 0, under their canonical addresses. */
+/** The pages of one file, numbered from 0, by their canonical addresses. */
 export async function indexedPages(db: Reader, file: number): Promise<IndexedPage[]> {
   const found = await db
     .select({

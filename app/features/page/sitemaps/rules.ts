@@ -3,16 +3,16 @@ import { PRICING } from "~/features/account/plans/rules/offers.ts";
 /** Addresses in one file; the protocol allows 50,000 (sitemaps.org). */
 export const ADDRESSES_PER_FILE = 5_000;
 
-/** `changedAt` is null for pages of which nobody notes their changes. */
+/** `changedAt` is null for pages whose changes are not recorded. */
 export type IndexedPage = { path: string; changedAt: Date | null };
 
-/** What the product says of itself, at the head of the first file. */
+/** The product's own pages, at the top of the first file. */
 const OWN_PAGES: IndexedPage[] = Object.values(PRICING).map((path) => ({ path, changedAt: null }));
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Names every file of addresses; there is always a first one. */
+/** The sitemap index: names every file; there is always a first one. */
 export function sitemapIndex(pages: number, baseUrl: string): string {
   const files = Math.max(1, Math.ceil(pages / ADDRESSES_PER_FILE));
   const lines = Array.from(
@@ -22,7 +22,7 @@ export function sitemapIndex(pages: number, baseUrl: string): string {
   return `${HEAD}<sitemapindex ${SCHEMA}>\n${lines.join("")}</sitemapindex>\n`;
 }
 
-/** The file of this number, counted from 0: addresses with the time of their last change. */
+/** The file with this number, from 0: addresses with the time of their last change. */
 export function sitemap(file: number, pages: IndexedPage[], baseUrl: string): string {
   const lines = [...(file === 0 ? OWN_PAGES : []), ...pages].map(({ path, changedAt }) => {
     const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
@@ -33,7 +33,7 @@ export function sitemap(file: number, pages: IndexedPage[], baseUrl: string): st
 
 const sitemapPath = (number: number) => `/sitemaps/${number}.xml`;
 
-/** Which file `3.xml` is, counted from 0; null for anything else. */
+/** Parses `3.xml` to its number, from 0; null for anything else. */
 export function sitemapNumber(fileName: string): number | null {
   const [, number] = /^([1-9]\d{0,5})\.xml$/.exec(fileName) ?? [];
   return number ? Number(number) - 1 : null;
@@ -52,7 +52,7 @@ const PRIVATE_ROOMS = [
 ];
 
 /**
- * What crawlers need not ask for. Pages that want no search engine are not named here: whoever may not read a page
+ * Paths that crawlers need not request. Pages with `noindex` are not listed here: a crawler that may not read a page
  * cannot read its `noindex` either, and a public list of them is the opposite of what their owners asked for.
  */
 export const robots = (baseUrl: string): string =>

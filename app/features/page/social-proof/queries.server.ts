@@ -7,8 +7,8 @@ import type { Reader } from "~/platform/db.ts";
 import type { Figures } from "./rules.ts";
 
 /**
- * What visitors did on the account's page, and who follows it. A view is a visitor on a day, however often the page is
- * opened; every reaction to a video that it shows is a heart.
+ * Counts of the account's page, and of its followers. A view is one visitor on one day, however often the page is
+ * opened; every reaction to a video on the page counts as a heart.
  */
 export async function figuresOf(db: Reader, accountId: AccountId, videosShown: VideoId[]): Promise<Figures> {
   const [found] = await db.select({ hearts: count() }).from(reactions).where(inArray(reactions.videoId, videosShown));

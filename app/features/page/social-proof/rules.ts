@@ -1,4 +1,4 @@
-/** What visitors really did; `null` where nobody counts it. */
+/** Real counts of visitors; `null` where they are not counted. */
 export type Figures = { views: number | null; hearts: number | null; followers: number | null };
 
 export type Proof = { name: string; count: number };
@@ -9,15 +9,15 @@ const NAMES: [kind: keyof Figures, one: string, many: string][] = [
   ["followers", "Follower", "Followers"],
 ];
 
-/** What a page may show of them: only what was counted and is above zero. */
+/** The counts that a page shows: those that are known and above zero. */
 export const socialProof = (figures: Figures): Proof[] =>
   NAMES.flatMap(([kind, one, many]) => {
     const count = figures[kind];
     return count ? [{ name: count === 1 ? one : many, count }] : [];
   });
 
-/** Where the figures of this username's page are asked for. */
+/** The address of these counts for this username's page. */
 export const socialProofPath = (username: string) => `/u/${username}/social-proof`;
 
-/** Nobody needs these figures to the minute. */
+/** The counts may be a few minutes old. */
 export const KEPT_SECONDS = 60;

@@ -4,14 +4,14 @@ import type { PublicClip, PublicFilm, PublicSite } from "~/features/page/public-
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 
-/** A schema.org object; what is undefined is left out. */
+/** A schema.org object; undefined properties are left out. */
 export type StructuredData = {
   [key: string]: string | number | string[] | StructuredData | StructuredData[] | undefined;
 };
 
 type Page = { site: PublicSite; baseUrl: string; siteName: string };
 
-/** What search engines are told: the film or the actor with everything known of it, and where the page stands. */
+/** For search engines: the film or the actor with all known facts, and the page's breadcrumbs. */
 export function structuredData(site: PublicSite, baseUrl: string, siteName: string): StructuredData {
   const page = { site, baseUrl, siteName };
   const subject = site.role === "actor" ? profilePage(page) : filmObject(page);
@@ -51,7 +51,7 @@ function castingOf({ casting, pastProjects }: ActorProfile): StructuredData {
   };
 }
 
-/** As UN/CEFACT calls them. */
+/** UN/CEFACT unit codes. */
 const CENTIMETRES = "CMT";
 
 const stageEvent = ({ title, year }: PastProject): StructuredData => ({
@@ -60,13 +60,13 @@ const stageEvent = ({ title, year }: PastProject): StructuredData => ({
   startDate: /^\d{4}$/.test(year) ? year : undefined,
 });
 
-/** The actor's face; until there is one, what shared links show. */
+/** The actor's face; without one, the og-image. */
 function portraitOf(site: PublicSite, baseUrl: string): string | undefined {
   const key = site.profile && portraitKey(site.profile);
   return key ? absolute(mediaUrl(key), baseUrl) : imageOf(site, baseUrl);
 }
 
-/** A film with episodes is a series. Without any picture search engines refuse it, so that it is not described. */
+/** A film with episodes is a series. Search engines refuse one without a picture, so it is left out. */
 function filmObject({ site, baseUrl }: Page): StructuredData | null {
   const image = imageOf(site, baseUrl);
   if (!image) return null;
@@ -129,7 +129,7 @@ function clipVideo({ title, description, film }: PublicClip, baseUrl: string): S
 
 type Words = { name: string; description: string };
 
-/** Only what plays and has a picture: search engines refuse a video without one. */
+/** Only playable videos with a picture: search engines refuse others. */
 function videoObject(film: PublicFilm, words: Words, thumbnail: string | undefined, baseUrl: string) {
   const { source, poster, durationMs, uploadedAt } = film;
   const thumbnailUrl = poster ? absolute(poster.url, baseUrl) : thumbnail;
@@ -144,7 +144,7 @@ function videoObject(film: PublicFilm, words: Words, thumbnail: string | undefin
   };
 }
 
-/** From the front door to this page. */
+/** Breadcrumbs from the home page to this page. */
 function breadcrumbs({ site, baseUrl, siteName }: Page): StructuredData {
   const steps: [name: string, item: string][] = [
     [siteName, `${baseUrl}/`],

@@ -2,29 +2,29 @@ import type { VideoId } from "~/lib/ids.ts";
 
 /** Everything the player in the browser needs to know of one video; public documents carry it as `data-player`. */
 export type PlayerData = {
-  /** `file` plays `src` natively, and `hls` too where it is given; `hls` has nothing but the playlist. */
+  /** `file` plays `src` natively, or `hls` where given; `hls` has only the playlist. */
   kind: "file" | "hls" | "direct" | ProviderKind;
   /** The film's address, or the provider's embed address. */
   src: string;
   /** Master playlist of the renditions. */
   hls?: string;
-  /** Where else the visitor can watch it. */
+  /** Address of another place to watch it. */
   watchUrl?: string;
   storyboard?: Storyboard;
   captions?: Caption[];
   chapters?: Chapter[];
   poster: string | null;
   title: string;
-  /** Our id of the video: progress and measurements go under it. */
+  /** Our id of the video: watch progress and beacons carry it. */
   videoId: VideoId;
-  /** Where the film proper begins; 0 says that there is no intro. */
+  /** Where the film itself begins after the intro; 0 means that there is no intro. */
   introSeconds?: number;
   durationSeconds?: number;
 };
 
 export type ProviderKind = "youtube" | "vimeo" | "wistia";
 
-/** Small pictures of the film on one sheet, row by row; sizes are those of one picture, in pixels. */
+/** Thumbnails of the film in one sprite sheet, row by row; sizes are those of one thumbnail, in pixels. */
 export type Storyboard = {
   url: string;
   columns: number;
@@ -48,7 +48,7 @@ export const providerName = (kind: ProviderKind): string => PROVIDER_NAMES[kind]
 
 const WISTIA_HOSTS = ["https://*.wistia.com", "https://*.wistia.net"];
 
-/** What a document with this film uses beside our own things; Vimeo's player, in its frame, answers by messages. */
+/** Hosts besides our own that the content policy allows for this film; Vimeo's frame communicates by messages. */
 const OUTSIDE: Record<
   PlayerData["kind"],
   Partial<Record<"script" | "connect" | "img" | "media" | "worker", string[]>>
@@ -58,7 +58,7 @@ const OUTSIDE: Record<
   vimeo: {},
   direct: { media: ["https:"] },
   youtube: { script: ["https://www.youtube.com"] },
-  // Wistia's player runs in the page itself.
+  // Wistia's player runs in the document itself.
   wistia: {
     script: ["https://fast.wistia.com", "https://fast.wistia.net"],
     connect: WISTIA_HOSTS,
@@ -68,7 +68,7 @@ const OUTSIDE: Record<
   },
 };
 
-/** Hosts that a document may use because of the film on it. */
+/** Hosts that a document's content policy allows because of its film. */
 export const outsideSources = (kind: PlayerData["kind"] | undefined) => ({
   ...{ script: [], connect: [], img: [], media: [], worker: [] },
   ...(kind && OUTSIDE[kind]),
@@ -84,7 +84,7 @@ export const TROUBLE = {
 
 export const loadFailure = (kind: ProviderKind): string => `Failed to load ${PROVIDER_NAMES[kind]} video player`;
 
-/** YouTube's codes (https://developers.google.com/youtube/iframe_api_reference#onError); 153 says that no referrer came. */
+/** YouTube's codes (https://developers.google.com/youtube/iframe_api_reference#onError); 153: no referrer was sent. */
 const YOUTUBE_TROUBLES: Record<number, string> = {
   2: "Invalid video parameter",
   5: "HTML5 player error",
@@ -96,7 +96,7 @@ const YOUTUBE_TROUBLES: Record<number, string> = {
 
 export const youTubeTrouble = (code: number): string => YOUTUBE_TROUBLES[code] ?? TROUBLE.playback;
 
-/** Vimeo names its errors (https://github.com/vimeo/player.js#methods). */
+/** Error names of Vimeo (https://github.com/vimeo/player.js#methods). */
 const VIMEO_TROUBLES: Record<string, string> = {
   NotFoundError: TROUBLE.notFound,
   PrivacyError: TROUBLE.notEmbeddable,
@@ -105,15 +105,15 @@ const VIMEO_TROUBLES: Record<string, string> = {
 
 export const vimeoTrouble = (name: string): string => VIMEO_TROUBLES[name] ?? TROUBLE.playback;
 
-/** Wistia is asked whether it is ready this often, after a first pause. */
+/** Interval at which we check whether Wistia's player is ready, after an initial delay. */
 export const WISTIA_POLLING = { firstMs: 500, everyMs: 100, tries: 50 } as const;
 
-/** Percent watched by video id, as `netflixWatchProgress` keeps it. */
+/** Percent watched by video id, as stored under `netflixWatchProgress`. */
 export type WatchProgress = Record<string, number>;
 
 export const PROGRESS_KEY = "netflixWatchProgress";
 
-/** What the browser had stored; anything else than percents by id is dropped. */
+/** Parses the browser's stored value; anything but percents by id is dropped. */
 export function parseWatchProgress(stored: string | null): WatchProgress {
   const parsed = parseJson(stored);
   if (typeof parsed !== "object" || parsed === null) return {};
@@ -139,14 +139,14 @@ export function percentWatched(seconds: number, duration: number): number {
 /** Continue Watching is offered between 0 and 95 percent, both exclusive. */
 export const continues = (percent: number | undefined): boolean => percent !== undefined && percent > 0 && percent < 95;
 
-/** Where to go on, in seconds; 0 when there is nothing to go on with. */
+/** Where to resume, in seconds; 0 when there is nothing to resume. */
 export const resumeAt = (percent: number | undefined, duration: number): number =>
   percent !== undefined && continues(percent) && duration > 0 ? (percent / 100) * duration : 0;
 
-/** One small picture: where it is on its sheet, and for which seconds it stands. */
+/** One thumbnail: its place on the sprite sheet, and its time range in seconds. */
 export type StoryboardCue = { start: number; end: number; text: string };
 
-/** Cues in the form of WebVTT thumbnails (`sheet.jpg#xywh=160,0,160,90`) for a sheet filled row by row. */
+/** Cues in the form of WebVTT thumbnails (`sheet.jpg#xywh=160,0,160,90`) for a sprite sheet filled row by row. */
 export function storyboardCues(board: Storyboard, duration: number): StoryboardCue[] {
   const { url, columns, rows, intervalSeconds, width, height } = board;
   const count = Math.min(columns * rows, Math.ceil(duration / intervalSeconds));
@@ -157,7 +157,7 @@ export function storyboardCues(board: Storyboard, duration: number): StoryboardC
   });
 }
 
-/** Chapters with their ends: the next one's beginning, or the film's end. */
+/** Chapters with their ends: the next one's start, or the film's end. */
 export const chapterSpans = (chapters: Chapter[], duration: number) =>
   chapters.map(({ startSeconds, title }, index) => ({
     start: startSeconds,
@@ -172,7 +172,7 @@ export const tenthOf = (key: string, duration: number): number | null =>
 export const DOUBLE_TAP_MS = 300;
 export const TAP_SEEK_SECONDS = 10;
 
-/** A double tap on the left third goes back, on the right third forward; the middle belongs to play and pause. */
+/** A double tap on the left third seeks back, on the right third forward; the middle is play and pause. */
 export function tapSeek(x: number, width: number): -1 | 0 | 1 {
   if (x < width / 3) return -1;
   return x > (width * 2) / 3 ? 1 : 0;

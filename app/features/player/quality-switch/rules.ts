@@ -1,20 +1,24 @@
-/** Another quality takes over at least this far ahead of the playhead. */
+/** The new quality starts at least this many seconds ahead of the playhead. */
 export const LEAD_SECONDS = 4;
-/** What must still lie ahead when the old pieces are thrown away, so that the new one can take their place. */
+/** Seconds that must be left in the buffer when the old segments are removed, so that the new one can be appended. */
 const MARGIN_SECONDS = 2;
 
-type Piece = { start: number; duration: number };
+type Segment = { start: number; duration: number };
 
-/** The piece from which another quality may replace what is buffered; null when so little is that it just follows. */
-export const pieceToChangeAt = <P extends Piece>(pieces: P[], second: number, bufferedUntil: number, lead: number) =>
-  pieces.find(({ start }) => start >= second + lead && start < bufferedUntil) ?? null;
+/** The first segment to replace by the new quality; null when so little is buffered that it just follows. */
+export const pieceToChangeAt = <P extends Segment>(
+  segments: P[],
+  second: number,
+  bufferedUntil: number,
+  lead: number,
+) => segments.find(({ start }) => start >= second + lead && start < bufferedUntil) ?? null;
 
-/** Whether the piece has come in time for the playhead. */
-export const changeMayBegin = (piece: Piece, second: number, rate: number): boolean =>
-  piece.start >= second + MARGIN_SECONDS * rate;
+/** Whether the segment arrived in time for the playhead. */
+export const changeMayBegin = (segment: Segment, second: number, rate: number): boolean =>
+  segment.start >= second + MARGIN_SECONDS * rate;
 
-/** The old quality stays a little into the piece: the new one writes over it, and no gap can open between them. */
-export const changeStart = ({ start, duration }: Piece): number => start + duration / 4;
+/** A little of the old quality stays inside the segment: the new one overwrites it, and there can be no gap. */
+export const changeStart = ({ start, duration }: Segment): number => start + duration / 4;
 
-/** A piece that came too late tells how far ahead the next try must look. */
+/** After a segment that arrived too late, the next attempt starts further ahead. */
 export const leadAfter = (seconds: number): number => Math.max(LEAD_SECONDS, MARGIN_SECONDS + seconds * 1.5);

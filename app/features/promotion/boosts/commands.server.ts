@@ -10,7 +10,7 @@ import { type BoostSettings, type Ending, expiryOf } from "./rules.ts";
 
 type Started = { ok: true } | { ok: false; reason: "not-found" | "suspended" | "locked" | "closed" } | PlanRefusal;
 
-/** Boosts a link from now on; a boost that runs already gives way to the new one, with a budget of its own. */
+/** Boosts a link from now on; a boost that is running is ended and replaced, with a new budget. */
 export async function startBoost(
   tx: Tx,
   { accountId, linkId }: OwnLink,
@@ -32,7 +32,7 @@ export async function startBoost(
   return { ok: true };
 }
 
-/** Ends what runs on a link of this owner; false where nothing did. Its ledger stays. */
+/** Ends the running boost of a link of this owner; false where none ran. Its ledger stays. */
 export async function endBoost(tx: Tx, { accountId, linkId }: OwnLink, ending: Ending, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(boosts)

@@ -3,7 +3,7 @@ import { BUDGET_TYPES, budgetProblem, DURATIONS, PRIORITIES } from "./rules.ts";
 
 const WHOLE_DOLLARS = "Please enter whole dollars.";
 
-/** The boost dialog's form: whole dollars come in, cents go on. */
+/** The boost dialog's form: it sends whole dollars, the result is in cents. */
 export const boostInput = z
   .object({
     duration: z.enum(DURATIONS, "Please choose how long."),

@@ -6,7 +6,7 @@ import type { Reader } from "~/platform/db.ts";
 
 export type Boost = typeof boosts.$inferSelect;
 
-/** A boost runs until it is ended or its time is over, whether or not anybody has noted that yet. */
+/** A boost runs until it is ended or its time is over, also before the job has recorded the end. */
 export const isRunning = (now: Date) => and(isNull(boosts.endedAt), gt(boosts.expiresAt, now));
 
 /** The running boost of a link of this owner; null where there is none. */
@@ -18,7 +18,7 @@ export async function boostOfLink(db: Reader, { accountId, linkId }: OwnLink, no
   return boost ?? null;
 }
 
-/** What a boost has brought so far, by UTC day, oldest first; days without anything are left out. */
+/** Results of a boost so far by UTC day, oldest first; days without any are left out. */
 export const daysOfBoost = (db: Reader, boostId: BoostId) =>
   db
     .select({
@@ -34,7 +34,7 @@ export const daysOfBoost = (db: Reader, boostId: BoostId) =>
     .where(eq(boostDays.boostId, boostId))
     .orderBy(asc(boostDays.day));
 
-/** The boosts that run on the owner's links, by link; those of deleted links are left out. */
+/** The running boosts of the owner's links, by link; those of deleted links are left out. */
 export async function boostsOfOwner(db: Reader, accountId: AccountId, now: Date): Promise<Map<LinkId, Boost>> {
   const rows = await db
     .select({ boost: boosts })

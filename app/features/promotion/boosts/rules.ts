@@ -10,7 +10,7 @@ export type Priority = (typeof PRIORITIES)[number];
 export const BUDGET_TYPES = ["daily", "total"] as const;
 export type BudgetType = (typeof BUDGET_TYPES)[number];
 
-/** What an owner chooses. `autoRenew` begins a new period, with the whole budget again, when one ends by expiry. */
+/** The owner's choices. `autoRenew` begins a new period with a full budget when one expires. */
 export type BoostSettings = {
   duration: Duration;
   priority: Priority;
@@ -20,17 +20,17 @@ export type BoostSettings = {
   budgetCents: number;
 };
 
-/** Dollars, as the form has them. */
+/** Dollars, as in the form. */
 const BUDGET = { least: 25, most: { daily: 1_000, total: 10_000 } } as const;
 export const QUICK_BUDGETS = [25, 50, 100, 200, 500, 1_000] as const;
 
-/** Also one period of a boost without end, which is renewed for as long as it stands. */
+/** Also one period of a boost without end, which is renewed until it is ended. */
 const DAYS: Record<Duration, number> = { "7days": 7, "30days": 30, "90days": 90, unlimited: 30 };
 export const CENTS_PER_CLICK: Record<Priority, number> = { normal: 50, high: 75, urgent: 100 };
 const MULTIPLIER: Record<Priority, number> = { normal: 1, high: 1.5, urgent: 2 };
 const REACH_PER_CLICK = 3.5;
 
-/** With what the form begins. */
+/** Initial values of the form. */
 export const DEFAULT_SETTINGS: BoostSettings = {
   duration: "30days",
   priority: "normal",
@@ -39,7 +39,7 @@ export const DEFAULT_SETTINGS: BoostSettings = {
   budgetCents: BUDGET.least * 100,
 };
 
-/** With what the form begins while a boost runs: its own settings, as far as the plan still has them. */
+/** Initial values of the form while a boost runs: its own settings, as far as the plan still allows them. */
 export function defaultSettings(running: BoostSettings | null, mayBeUnlimited: boolean): BoostSettings {
   const settings = running ?? DEFAULT_SETTINGS;
   const isOpen = settings.duration !== "unlimited" || mayBeUnlimited;
@@ -52,7 +52,7 @@ export const priceWords = (priority: Priority): string =>
 
 export const daysOf = (duration: Duration): number => DAYS[duration];
 
-/** Why so many dollars cannot be a budget, in the words shown at the field; null when they can. */
+/** Why this number of dollars cannot be a budget, as a message for the field; null when it can. */
 export function budgetProblem(budget: number, type: BudgetType): string | null {
   if (budget < BUDGET.least) return "Minimum budget is $25";
   if (budget <= BUDGET.most[type]) return null;
@@ -68,7 +68,7 @@ export function switchedBudget(budget: number, to: BudgetType, duration: Duratio
   return to === "daily" ? Math.max(BUDGET.least, Math.round(budget / days)) : budget * days;
 }
 
-/** All that one period may cost, in cents. */
+/** The maximum cost of one period, in cents. */
 export const totalCents = ({
   budgetCents,
   budgetType,
@@ -76,7 +76,7 @@ export const totalCents = ({
 }: Omit<BoostSettings, "priority" | "autoRenew">): number =>
   budgetType === "daily" ? budgetCents * DAYS[duration] : budgetCents;
 
-/** What a budget is likely to bring in one period. */
+/** Estimated results of a budget in one period. */
 export function boostEstimate(settings: Omit<BoostSettings, "autoRenew">): { clicks: number; reach: number } {
   const clicks = Math.floor(totalCents(settings) / CENTS_PER_CLICK[settings.priority]);
   return { clicks, reach: Math.floor(clicks * REACH_PER_CLICK) };
@@ -84,14 +84,14 @@ export function boostEstimate(settings: Omit<BoostSettings, "autoRenew">): { cli
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a period that begins now is over. */
+/** The end of a period that begins now. */
 export const expiryOf = (duration: Duration, now: Date): Date => new Date(now.getTime() + DAYS[duration] * DAY_MS);
 
-/** Whether another period follows when this one is over. */
+/** Whether another period follows this one. */
 export const isRenewed = ({ duration, autoRenew }: Pick<BoostSettings, "duration" | "autoRenew">): boolean =>
   autoRenew || duration === "unlimited";
 
-/** What a link's row says of its boost: one that is renewed goes on after that moment, one that is paused is not shown. */
+/** The state of a boost on its link's row: one that renews continues after its end, a paused one is not shown. */
 export type BoostMark = { expiresAt: Date; isRenewed: boolean; isPaused: boolean };
 
 export const boostMarkOf = (
@@ -99,32 +99,32 @@ export const boostMarkOf = (
   isPaused: boolean,
 ): BoostMark => ({ expiresAt: boost.expiresAt, isRenewed: isRenewed(boost), isPaused });
 
-/** How a boost ended: its time was over, its budget used, its owner took it away or chose another one. */
+/** Why a boost ended: time over, budget used, ended by its owner, or replaced by another one. */
 export const ENDINGS = ["expiry", "budget", "removed", "replaced"] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** What has been spent, in cents: in the whole period, and on the UTC day that is looked at. */
+/** Charges so far, in cents: in the whole period, and on the given UTC day. */
 export type Spent = { spentCents: number; spentTodayCents: number };
 
-/** What may still be spent on this day, in cents. */
+/** What may still be charged on this day, in cents. */
 const leftCents = ({ budgetCents, budgetType }: Pick<BoostSettings, "budgetCents" | "budgetType">, spent: Spent) =>
   Math.max(0, budgetCents - (budgetType === "daily" ? spent.spentTodayCents : spent.spentCents));
 
 type Priced = Pick<BoostSettings, "budgetCents" | "budgetType" | "priority">;
 
-/** How many clicks can still be paid for on this day. */
+/** How many clicks the budget still pays for on this day. */
 export const affordableClicks = (boost: Priced, spent: Spent): number =>
   Math.floor(leftCents(boost, spent) / CENTS_PER_CLICK[boost.priority]);
 
-/** A total budget that has no room for another click is used; one of a day has room again tomorrow. */
+/** A total budget that cannot pay for another click is used up; a daily one is available again tomorrow. */
 export const isUsedUp = (boost: Priced, spent: Spent): boolean =>
   boost.budgetType === "total" && affordableClicks(boost, spent) === 0;
 
 type Paced = Priced & { startedAt: Date; expiresAt: Date } & Spent;
 
 /**
- * Whether a boost may be shown at this moment: a day's share is spent evenly over the day, at most one click ahead.
- * A total budget is divided evenly among the days that are left; days are those of UTC.
+ * Whether a boost may be shown at this moment: a day's budget is paced evenly over the day, at most one click ahead. A
+ * total budget is divided evenly among the remaining days; days are UTC.
  */
 export function isOnPace(boost: Paced, now: Date): boolean {
   if (affordableClicks(boost, boost) === 0) return false;
@@ -141,17 +141,17 @@ function shareOfDay({ budgetType, budgetCents, spentCents, spentTodayCents, expi
   return left / Math.max(1, (expiresAt.getTime() - from) / DAY_MS);
 }
 
-/** A boosted link that may be shown on somebody else's page. */
+/** A boosted link that may be shown on another owner's page. */
 export type Candidate = Priced & Spent & { boostId: BoostId; accountId: AccountId; genres: readonly string[] };
 
-/** How many a page shows at most. */
+/** The maximum on one page. */
 export const FEATURED_MOST = 6;
 
 /**
- * Which boosted links a page shows, in the order in which it shows them: those of its genres first, and among their
- * like each with a chance in proportion to its priority's multiplier and what is left of its budget.
+ * The boosted links of a page in display order: those of its genres first. Within both groups the chance is
+ * proportional to the priority's multiplier times the remaining budget.
  * Weighted sampling without replacement: Efraimidis and Spirakis, 2006.
- * @param random 0 or more and less than 1, anew at each call
+ * @param random returns a number of at least 0 and less than 1 at each call
  */
 export function chooseFeatured<Shown extends Candidate>(
   candidates: readonly Shown[],
@@ -169,7 +169,7 @@ export function chooseFeatured<Shown extends Candidate>(
   return drawn.slice(0, FEATURED_MOST).map(({ candidate }) => candidate);
 }
 
-/** Why a link cannot be boosted, said to its owner. */
+/** Why a link cannot be boosted, as a message for its owner. */
 export const BOOST_REFUSALS = {
   locked: "This link asks for a password, so visitors of other pages could not follow it. Remove the password first.",
   closed: "This link leads nowhere at the moment. Make it active before you boost it.",

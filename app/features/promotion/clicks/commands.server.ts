@@ -3,10 +3,10 @@ import { linkClicks, links } from "~/db/schema/links.ts";
 import { builtOnce, type Db, type Tx } from "~/platform/db.ts";
 import { type Click, firstIdOf } from "./rules.ts";
 
-/** What a click and its row have in common. */
-const TOLD = ["id", "linkId", "kind", "visitor", "device", "country", "referrer", "at"] as const;
+/** The properties of a click that are columns of its row. */
+const COLUMN_KEYS = ["id", "linkId", "kind", "visitor", "device", "country", "referrer", "at"] as const;
 const COLUMNS = sql.join(
-  TOLD.map((name) => sql.identifier(linkClicks[name].name)),
+  COLUMN_KEYS.map((name) => sql.identifier(linkClicks[name].name)),
   sql`, `,
 );
 const SUMS = sql.raw(
@@ -18,22 +18,22 @@ const SUMS = sql.raw(
   ].join(", "),
 );
 
-/** Each column is told as a list of its own, which takes the database half the time of a list of objects. */
+/** Each column is passed as an array of its own, which takes the database half the time of an array of objects. */
 const recording = builtOnce((db) => {
-  const lists = TOLD.map((name) => sql`${sql.placeholder(name)}::${sql.raw(linkClicks[name].getSQLType())}[]`);
-  const told = db.$with("told", {}).as(sql`select * from unnest(${sql.join(lists, sql`, `)}) as told(${COLUMNS})`);
-  const held = db
-    .$with("held", {})
-    .as(sql`select id from ${links} where id in (select link_id from told) order by id for no key update`);
+  const lists = COLUMN_KEYS.map((name) => sql`${sql.placeholder(name)}::${sql.raw(linkClicks[name].getSQLType())}[]`);
+  const batch = db.$with("batch", {}).as(sql`select * from unnest(${sql.join(lists, sql`, `)}) as batch(${COLUMNS})`);
+  const locked = db
+    .$with("locked", {})
+    .as(sql`select id from ${links} where id in (select link_id from batch) order by id for no key update`);
   const stored = db.$with("stored", {}).as(sql`
-    insert into ${linkClicks} (${COLUMNS}) select told.* from told join held on held.id = told.link_id
+    insert into ${linkClicks} (${COLUMNS}) select batch.* from batch join locked on locked.id = batch.link_id
     on conflict (id) do nothing returning link_id, kind`);
   const sums = db
     .$with("sums", { linkId: sql<string>`link_id`.as("link_id") })
     .as(sql`select link_id, ${SUMS} from stored group by link_id`);
   const raised = (kind: "people" | "bots" | "previews" | "heads") => sql`${links[kind]} + sums.${sql.raw(kind)}`;
   return db
-    .with(told, held, stored, sums)
+    .with(batch, locked, stored, sums)
     .update(links)
     .set({ people: raised("people"), bots: raised("bots"), previews: raised("previews"), heads: raised("heads") })
     .from(sums)
@@ -42,17 +42,19 @@ const recording = builtOnce((db) => {
 });
 
 /**
- * Stores clicks and raises their links' sums by what was really stored, in one statement, so that a group may be
- * written again after nobody knows what. Links are held in one order for all processes; clicks on one that is gone are
- * left out.
+ * Stores clicks and raises their links' sums by what was really stored, in one statement, so that a batch can be
+ * written again when the result of the first attempt is unknown. All processes lock links in the same order; clicks on
+ * a deleted link are left out.
  */
 export async function recordClicks(db: Db | Tx, clicks: Click[]): Promise<void> {
-  await recording(db).execute(Object.fromEntries(TOLD.map((name) => [name, clicks.map((click) => click[name])])));
+  await recording(db).execute(
+    Object.fromEntries(COLUMN_KEYS.map((name) => [name, clicks.map((click) => click[name])])),
+  );
 }
 
 /**
- * Takes one of the clicks that a limit allows, with the click itself; false when there is none left. The row's lock
- * makes them come one after the other, whichever process they come to.
+ * Uses one of the clicks that a limit allows, and stores the click itself; false when none is left. The row's lock
+ * serialises them across processes.
  */
 export async function takeClick(tx: Tx, click: Click): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -63,7 +65,7 @@ export async function takeClick(tx: Tx, click: Click): Promise<boolean> {
 
 const PORTION = 10_000;
 
-/** Single clicks of before this moment go, a portion at a time; answers how many went. */
+/** Deletes a batch of clicks from before this moment; returns how many. */
 export async function forgetClicks(db: Db, before: Date): Promise<number> {
   const old = sql`select id from ${linkClicks} where id < ${firstIdOf(before)} and at < ${before} limit ${PORTION}`;
   const { rowCount } = await db.execute(sql`delete from ${linkClicks} where id in (${old})`);

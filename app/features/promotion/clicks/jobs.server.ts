@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { forgetClicks } from "./commands.server.ts";
 
-/** Single clicks are forgotten after 25 months, as the privacy page promises; the sums of each link stay. */
+/** Deletes single clicks after 25 months, as the privacy page promises; the sums of each link stay. */
 export const sweepClicks = defineJob<object, { db: Db }>("clicks.sweep", z.object({}), async (_, { db }) => {
   const before = countedSince(new Date());
   while (await forgetClicks(db, before));

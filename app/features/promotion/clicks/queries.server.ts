@@ -22,7 +22,7 @@ const linkByCode = builtOnce((db) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof linkByCode>["execute"]>>[number];
 
-/** What stands at `/l/{code}`, whoever's it is; null where nothing does. */
+/** The link of any account at `/l/{code}`; null where there is none. */
 export async function currentLink(db: Reader, code: string): Promise<CurrentLink | null> {
   const [found] = await linkByCode(db).execute({ code });
   if (!found) return null;

@@ -3,28 +3,28 @@ import type { Device } from "~/features/insights/visits/rules/devices.ts";
 import { plainHost } from "~/features/insights/visits/rules.ts";
 import type { AccountId, BoostId, ClickId, LinkId } from "~/lib/ids.ts";
 
-/** What a redirect needs to know of a short address. */
+/** What a redirect needs to know of a short link. */
 export type CurrentLink = {
   id: LinkId;
   accountId: AccountId;
   code: string;
-  /** Whose it is, as its pages say; null where they are not public. */
+  /** The owner's name as on public pages; null where none is public. */
   maker: { name: string; username: string } | null;
-  /** The page that it leads to; null while that is not public. */
+  /** Address of the target page; null while that is not public. */
   path: string | null;
   isEnabled: boolean;
-  /** One more than its owner's plan has room for. */
+  /** True where the owner has more links than the plan allows, and this is one of the newest. */
   isSuspended: boolean;
   expiresAt: Date | null;
   passwordHash: string | null;
   clickLimit: number | null;
   people: number;
   utm: Partial<Record<string, string>>;
-  /** Other places for a device or a country; the first that fits counts. */
+  /** Other targets by device or country; the first match counts. */
   targets: Partial<Record<"device" | "country" | "url", string>>[];
 };
 
-/** Why a link leads nowhere at the moment. */
+/** Why a link cannot be opened at the moment. */
 export type Closed = "inactive" | "expired" | "used-up" | "not-public";
 
 export function closedBy(link: CurrentLink, now: Date): Closed | null {
@@ -35,8 +35,8 @@ export function closedBy(link: CurrentLink, now: Date): Closed | null {
 }
 
 /**
- * Links that anything but their row and the hour decides about: a limit is kept by the database alone, and a password
- * is asked for. Everything else may be answered from memory.
+ * Links whose answer depends on their row and the time alone, and can be sent from memory. Others need the database for
+ * their limit, or ask for a password.
  */
 export const isPlain = ({ clickLimit, passwordHash }: CurrentLink): boolean =>
   clickLimit === null && passwordHash === null;
@@ -46,7 +46,7 @@ export type LinkVisitor = { device: Device; country: string | null };
 const fits = ({ device, country }: CurrentLink["targets"][number], comer: LinkVisitor) =>
   device ? device === comer.device : country !== undefined && country === comer.country;
 
-/** Where a link leads this visitor: a path of ours, which is told the code, or a whole address elsewhere. */
+/** The target for this visitor: a path of ours with the code as parameter, or an external address. */
 export function destinationOf(link: CurrentLink, comer: LinkVisitor): string {
   const elsewhere = link.targets.find((target) => fits(target, comer))?.url;
   const outside = elsewhere ? webAddress(elsewhere) : null;
@@ -65,7 +65,7 @@ function webAddress(address: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** One request that a short address has answered, as it is stored. */
+/** One answered request of a short link, as it is stored. */
 export type Click = {
   id: ClickId;
   linkId: LinkId;
@@ -73,11 +73,11 @@ export type Click = {
   visitor: string | null;
   device: Device | null;
   country: string | null;
-  /** The host of the page where the link stood. */
+  /** The host of the referring page. */
   referrer: string | null;
-  /** The boost by whose card somebody came, as the address says. */
+  /** The boost whose card was clicked, from the query. */
   boostId: BoostId | null;
-  /** By what showings of that boost know the network; null without a boost, and for who is not to be measured. */
+  /** Hash of the network, as in the boost's impressions; null without a boost, and for visitors that are not counted. */
   network: string | null;
   /** ISO 8601. */
   at: string;
@@ -85,22 +85,22 @@ export type Click = {
 
 const CODE = /^\/l\/([\w-]{1,64})$/;
 
-/** The code of `/l/{code}` as links are known by it; null for every other address. */
+/** The code in `/l/{code}`, in lower case; null for every other path. */
 export const codeIn = (path: string): string | null => CODE.exec(path)?.[1]?.toLowerCase() ?? null;
 
 const BOOST = /[?&]boost=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:&|$)/i;
 
-/** The boost that an address names in its query (`?` and what follows); null for none, and for what cannot be one. */
+/** The boost id in a query string (with its `?`); null without a valid one. */
 export const boostIn = (query: string): BoostId | null =>
   (BOOST.exec(query)?.[1]?.toLowerCase() as BoostId | undefined) ?? null;
 
-/** The host of a referring page without its `www.`; null for none, and for what is no web page. */
+/** The host of a referring page without its `www.`; null without a referrer, and where it is not a web page. */
 export function referrerHost(referrer: string | undefined): string | null {
   const url = referrer ? URL.parse(referrer) : null;
   return url && /^(https?|android-app):$/.test(url.protocol) ? plainHost(url.host) : null;
 }
 
-/** The account all of whose links an announcement is about (`linksOf`); null for that of a single code. */
+/** The account of an announcement about all of its links (`linksOf`); null for one about a single code. */
 export const accountIn = (payload: string): string | null => (payload.startsWith("@") ? payload.slice(1) : null);
 
 /** The smallest time-ordered id (UUID version 7, RFC 9562) of a moment. */

@@ -16,7 +16,7 @@ import { posterColumns, posterOf } from "~/features/video/posters/queries.server
 import type { Reader } from "~/platform/db.ts";
 import { type Boosted, cardOf, showsOthers } from "./rules.ts";
 
-/** Every boost that runs on a link which leads somewhere for everybody, whoever's it is. */
+/** Every running boost of any account whose link is open to everybody. */
 export const boostedPages = async (db: Reader, now: Date): Promise<Boosted[]> =>
   (await runningBoosts(db, now)).filter(isWithinPlan).map(boostedPage);
 
@@ -39,10 +39,10 @@ const runningBoosts = (db: Reader, now: Date) =>
     .innerJoin(films, eq(films.id, sites.filmId))
     .leftJoin(videos, eq(videos.id, films.videoId))
     .leftJoin(boostDays, and(eq(boostDays.boostId, boosts.id), eq(boostDays.day, dayOf(now))))
-    .where(and(isRunning(now), isNull(boostDays.heldAt), leadsOn(now), isPublic));
+    .where(and(isRunning(now), isNull(boostDays.heldAt), isOpen(now), isPublic));
 
-/** As `closedBy` and `isPlain` of `promotion/clicks` have it, a plan's room aside. */
-const leadsOn = (now: Date) =>
+/** The same conditions as `closedBy` and `isPlain` of `promotion/clicks`, except the plan's limit. */
+const isOpen = (now: Date) =>
   and(
     and(isNull(links.removedAt), links.isEnabled, isNull(links.passwordHash)),
     or(isNull(links.expiresAt), gt(links.expiresAt, now)),
@@ -68,7 +68,7 @@ function boostedPage({ boost, spentTodayCents, code, account, entitlement, film,
   };
 }
 
-/** The public page of this username as far as it shows others; null where there is none, and for one that shows none. */
+/** The public page of this username where it shows films of others; null where there is none, or it does not. */
 export async function pageWithOthers(db: Reader, username: string) {
   const [found] = await db
     .select({

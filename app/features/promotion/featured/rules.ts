@@ -5,7 +5,7 @@ import { linkPath } from "~/features/promotion/links/rules.ts";
 import { type Poster, smallPoster } from "~/features/video/posters/rules.ts";
 import type { AccountId, BoostId } from "~/lib/ids.ts";
 
-/** A boosted page as other creators' pages show it; every text is as its owner wrote it. */
+/** A boosted page as shown on other creators' pages; all texts are as their owner wrote them. */
 export type FeaturedCard = {
   boostId: BoostId;
   href: string;
@@ -18,7 +18,7 @@ export type FeaturedCard = {
 
 type Page = { title: string; name: string; role: Role; genres: string[]; year: number; poster: Poster | null };
 
-/** An actor's page is the actor's, everybody else's the film's. */
+/** An actor's page is about the actor, all others about the film. */
 export function cardOf(
   boostId: BoostId,
   code: string,
@@ -35,10 +35,10 @@ export function cardOf(
   };
 }
 
-/** A boost whose link leads somewhere for everybody. */
+/** A boost whose link is open to everybody. */
 export type Boosted = Candidate & { startedAt: Date; expiresAt: Date; card: FeaturedCard };
 
-/** What a page shows of others at this moment. `random` as for `chooseFeatured`. */
+/** The boosts that a page shows at this moment. `random` as for `chooseFeatured`. */
 export function featuredOn(
   page: { accountId: AccountId; genres: readonly string[] },
   boosted: readonly Boosted[],
@@ -49,12 +49,12 @@ export function featuredOn(
   return chooseFeatured(running, page, random).map(({ card }) => card);
 }
 
-/** Where this username's page asks for what it shows of others. */
+/** The address of the boosts for this username's page. */
 export const featuredPath = (username: string) => `/featured/${username}`;
 
-/** Where pages tell which cards were really seen. */
+/** The address to which pages report impressions. */
 export const IMPRESSIONS_PATH = "/featured/showings";
 
-/** Every page shows what others promote, unless its owner wants it otherwise and has the plan for it. */
-export const showsOthers = (wish: { showsOthers: boolean }, entitlement: Entitlement): boolean =>
-  wish.showsOthers || !hasFeature(entitlement, "railOptOut");
+/** Every page shows boosts of others, unless its owner has turned that off and has the plan for it. */
+export const showsOthers = (site: { showsOthers: boolean }, entitlement: Entitlement): boolean =>
+  site.showsOthers || !hasFeature(entitlement, "railOptOut");

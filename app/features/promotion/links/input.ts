@@ -27,13 +27,13 @@ const ownCode = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
-/** A field that was left empty, or was not sent, says nothing. */
+/** An empty or missing field counts as not given. */
 const ifGiven = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
 
 export const renameInput = z.object({ title });
 
-/** A new link; without a code of its own one is made, and without a film it leads to the account's page. */
+/** A new link; without a code one is generated, and without a film it leads to the account's page. */
 export const newLinkInput = z.object({
   title,
   code: ifGiven(ownCode),
@@ -78,7 +78,7 @@ const clickLimit = z.coerce
   .min(1, "Please enter at least 1.")
   .max(CLICKS_MOST, "Please enter a smaller number.");
 
-/** What the options dialog sends. A password that is not given stays, and comes out as `undefined`; `null` takes it away. */
+/** The options dialog's form. A password that is not given stays (`undefined`); `null` removes it. */
 export const optionsInput = z
   .object({
     code: ownCode,
@@ -103,13 +103,13 @@ export const emojiInput = z.object({
     .transform((emoji) => [...new Set(emoji)]),
 });
 
-/** What the list shows; an address that makes no sense shows all of it. */
+/** The list's query; invalid parameters are ignored. */
 export const listInput = z.object({ search: z.string().trim().max(100).catch("") });
 
 export const exportInput = z.object({ format: z.enum(["csv", "json"]).catch("csv") });
 
-/** What every change of a link answers; `problems.form` is what is wrong with the whole. */
+/** The answer to every change of a link; `problems.form` is about the form as a whole. */
 export type LinkAnswer = { ok: boolean; problems: Problems };
 
-/** Messages by the name of their field, such as `targets.0.url`. */
+/** Messages by field name, such as `targets.0.url`. */
 export type Problems = Record<string, string>;

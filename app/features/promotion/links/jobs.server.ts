@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { forgetRemovedLinks } from "./commands/removal.server.ts";
 
-/** Deleted links are forgotten after a month. */
+/** Deletes removed links after a month. */
 export const sweepLinks = defineJob<object, { db: Db }>("links.sweep", z.object({}), (_, { db }) =>
   db.transaction((tx) => forgetRemovedLinks(tx, new Date())),
 );

@@ -12,23 +12,23 @@ import { type Cursor, pageOf, parseCursor } from "~/lib/pagination.ts";
 import type { Reader } from "~/platform/db.ts";
 import { LINKS_SHOWN, type Link, type LinkTarget } from "./rules.ts";
 
-const standing = (accountId: AccountId) => and(eq(links.accountId, accountId), isNull(links.removedAt));
+const ofAccount = (accountId: AccountId) => and(eq(links.accountId, accountId), isNull(links.removedAt));
 
 const limitOf = (plan: Plan) => limitsOf({ plan, offer: null, role: null }).links ?? 0;
 const LARGEST_LIMIT = Math.max(...PLANS.map(limitOf));
 
-/** How many of its account's links are older than a row of `links`, as far as any plan's limit asks. */
+/** How many links of the account are older than a row of `links`, counted up to the plan's limit. */
 export const olderLinks = sql.raw(`(select count(*) from (
   select from links older where older.account_id = links.account_id and older.removed_at is null
     and (older.created_at, older.id) < (links.created_at, links.id) limit ${LARGEST_LIMIT}) few)`);
 
-/** True for links that are newer than the plan has room for; nothing is counted where there is no limit. */
+/** True for links beyond the plan's limit, the newest ones; nothing is counted where there is no limit. */
 function beyondLimit(entitlement: Entitlement): SQL<boolean> {
   const { links: limit } = limitsOf(entitlement);
   return limit === null ? sql<boolean>`false` : sql<boolean>`${olderLinks} >= ${limit}`;
 }
 
-/** The same of one link, whoever's it is. */
+/** The same for one link of any account. */
 export async function isBeyondLimit(db: Reader, linkId: LinkId, entitlement: Entitlement): Promise<boolean> {
   if (limitsOf(entitlement).links === null) return false;
   const isBeyond = beyondLimit(entitlement);
@@ -56,7 +56,7 @@ const linkColumns = (entitlement: Entitlement) => ({
   isSuspended: beyondLimit(entitlement),
 });
 
-/** One page of the owner's links, newest first; `after` is the cursor with which the one before ended. */
+/** One page of the owner's links, newest first; `after` is the cursor from the page before. */
 export async function linksOfOwner(
   db: Reader,
   { accountId, entitlement }: { accountId: AccountId; entitlement: Entitlement },
@@ -67,7 +67,7 @@ export async function linksOfOwner(
   const rows = await db
     .select(linkColumns(entitlement))
     .from(links)
-    .where(and(standing(accountId), search ? titled(search) : undefined, cursor ? olderThan(cursor) : undefined))
+    .where(and(ofAccount(accountId), search ? titled(search) : undefined, cursor ? olderThan(cursor) : undefined))
     .orderBy(desc(links.createdAt), desc(links.id))
     .limit(most + 1);
   return pageOf(rows, most);
@@ -90,7 +90,7 @@ export async function* everyLink(db: Reader, accountId: AccountId, entitlement: 
   } while (after);
 }
 
-/** One link of the owner; null for somebody else's, and for one that was deleted. */
+/** One link of the owner; null for another account's, and for a removed one. */
 export async function linkOfOwner(
   db: Reader,
   { accountId, linkId }: OwnLink,
@@ -99,20 +99,20 @@ export async function linkOfOwner(
   const [link] = await db
     .select(linkColumns(entitlement))
     .from(links)
-    .where(and(standing(accountId), eq(links.id, linkId)));
+    .where(and(ofAccount(accountId), eq(links.id, linkId)));
   return link ?? null;
 }
 
-/** What the cards say: links that are there, and the people who came by them. */
+/** Totals of the owner's links: their number, and their clicks by people. */
 export async function linkTotals(db: Reader, accountId: AccountId): Promise<{ links: number; clicks: number }> {
   const [sums] = await db
     .select({ links: count(), clicks: sql<number>`coalesce(sum(${links.people}), 0)`.mapWith(Number) })
     .from(links)
-    .where(standing(accountId));
+    .where(ofAccount(accountId));
   return sums ?? { links: 0, clicks: 0 };
 }
 
-/** Whether the account has or had a link; deleted ones are known until they are swept. */
+/** Whether the account has or had a link; removed ones count until they are deleted. */
 export const hasHadLinks = async (db: Reader, accountId: AccountId): Promise<boolean> =>
   (await db.select({ id: links.id }).from(links).where(eq(links.accountId, accountId)).limit(1)).length > 0;
 
@@ -122,11 +122,11 @@ export type Destination = {
   path: string;
   /** Where a first link leads. */
   isMain: boolean;
-  /** What a link there is called unless its owner says otherwise. */
+  /** Default title of a link to it. */
   linkTitle: string;
 };
 
-/** Where links of the account may lead: its page, and each of its films. */
+/** Possible targets of the account's links: its page, and each of its films. */
 export async function destinationsOfOwner(db: Reader, accountId: AccountId): Promise<Destination[]> {
   const rows = await db
     .select({
@@ -161,7 +161,7 @@ const destinationOf = ({ filmId, title, slug }: { filmId: FilmId; title: string;
   linkTitle: title,
 });
 
-/** How those reacted who came by these links of the owner; a link that is not named had no reactions. */
+/** Reactions of visitors who used these links of the owner, by link; links without reactions are left out. */
 export async function reactionsOfLinks(
   db: Reader,
   accountId: AccountId,

@@ -2,17 +2,17 @@ import { type Counts, REACTIONS } from "~/features/audience/reactions/rules.ts";
 import type { Device } from "~/features/insights/visits/rules/devices.ts";
 import type { FilmId, LinkId } from "~/lib/ids.ts";
 
-/** Values that a link adds to its target's address, as `utm_{name}`; a missing one is not added. */
+/** Parameters that a link adds to its target's address, as `utm_{name}`; missing ones are not added. */
 export const UTM_FIELDS = ["source", "medium", "campaign", "term", "content"] as const;
 export type UtmField = (typeof UTM_FIELDS)[number];
 export type LinkUtm = Partial<Record<UtmField, string>>;
 
-/** Another place for a device, or for a country (two capital letters, ISO 3166-1); the first that fits counts. */
+/** Another target for a device, or for a country (two capital letters, ISO 3166-1); the first match counts. */
 export type LinkTarget = { device: Device; url: string } | { country: string; url: string };
 
 export const TARGETS_MOST = 20;
 
-/** A link as its owner's screen shows it. */
+/** A link for its owner's screen. */
 export type Link = {
   id: LinkId;
   code: string;
@@ -30,22 +30,22 @@ export type Link = {
   bots: number;
   previews: number;
   heads: number;
-  /** One more than the plan has room for: it leads nowhere and cannot be changed, and comes back with a larger plan. */
+  /** Beyond the plan's limit: it cannot be opened or changed until the plan is larger. */
   isSuspended: boolean;
 };
 
-/** Links of one page of the owner's list. */
+/** Links on one page of the owner's list. */
 export const LINKS_SHOWN = 50;
 
-/** Pause between the last key and the question to the server. */
+/** Pause between the last key and the search request. */
 export const SEARCH_DELAY_MS = 200;
 
 const REMOVED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Links that were deleted before this moment are forgotten, and their codes are free again. */
-export const forgottenIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
+/** Links removed before this moment are deleted, and their codes are free again. */
+export const deletedIfRemovedBefore = (now: Date) => new Date(now.getTime() - REMOVED_KEPT_MS);
 
-/** Where a code leads from. */
+/** The path of a short link. */
 export const linkPath = (code: string) => `/l/${code}`;
 
 const CODE_LENGTH = { least: 3, most: 40 };
@@ -53,19 +53,19 @@ const CODE_LENGTH = { least: 3, most: 40 };
 /** Without 0, 1, i, l and o, which people mistake for each other on paper. */
 const CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const GENERATED_LENGTH = 7;
-/** Bytes from here on would make some letters likelier than others. */
+/** Bytes from here on would make some letters more likely than others. */
 const FAIR_BYTES = Math.floor(256 / CODE_ALPHABET.length) * CODE_ALPHABET.length;
 
-/** So many random bytes make a code, except once in many millions. */
+/** Enough random bytes for a code, except once in many millions. */
 export const RANDOM_BYTES = GENERATED_LENGTH * 3;
 
-/** A code out of random bytes; shorter only where there were too few fair ones. */
+/** A code from random bytes; shorter where too many of them had to be skipped. */
 export function codeOf(random: Uint8Array): string {
   const fair = [...random].filter((byte) => byte < FAIR_BYTES).slice(0, GENERATED_LENGTH);
   return fair.map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join("");
 }
 
-/** Words by which an address would speak for the product, or which we may need below `/l/` ourselves. */
+/** Reserved: codes that look official, or that we may need below `/l/` ourselves. */
 const RESERVED = new Set(
   `about account admin api app assets auth billing blog boost boosts cast casting clip clips contact cookies dashboard
   demo dev docs download edit featured film films health healthz help home indielens info islands legal link links
@@ -76,7 +76,7 @@ const RESERVED = new Set(
 
 export const CODE_TAKEN = "This address is already taken.";
 
-/** Why a code of one's own cannot be taken by anyone, in the words shown at the field; null when it can. */
+/** Why this custom code is not allowed for anybody, as a message for the field; null when it is. */
 export function codeProblem(code: string): string | null {
   const { least, most } = CODE_LENGTH;
   if (code.length < least || code.length > most) return `Please use ${least} to ${most} characters.`;
@@ -89,7 +89,7 @@ export function codeProblem(code: string): string | null {
 export const SUSPENDED =
   "Beyond your plan: this link leads nowhere and cannot be changed until you choose a larger plan or delete an older link.";
 
-/** Requests that were no person's, in words; empty when there were none. */
+/** Requests by bots as text; empty without any. */
 export function machineWords({ bots, previews, heads }: Pick<Link, "bots" | "previews" | "heads">): string {
   const counts = [
     counted(bots, "bot", "bots"),
@@ -102,7 +102,7 @@ export function machineWords({ bots, previews, heads }: Pick<Link, "bots" | "pre
 const counted = (count: number, one: string, many: string) =>
   count > 0 ? `${count.toLocaleString("en")} ${count === 1 ? one : many}` : "";
 
-/** What keeps a link from leading on, in one word; `Active` when nothing does. */
+/** What closes a link, in one word; `Active` when nothing does. */
 export function stateOf(
   link: Pick<Link, "isEnabled" | "isSuspended" | "expiresAt" | "clickLimit" | "people">,
   now: Date,
@@ -114,7 +114,7 @@ export function stateOf(
   return "Active";
 }
 
-/** Why a link cannot be boosted, the plan first; null where nothing hinders. */
+/** Why a link cannot be boosted, the plan first; null where it can. */
 export function boostObstacle(
   link: Parameters<typeof stateOf>[0] & Pick<Link, "hasPassword">,
   now: Date,
@@ -124,7 +124,7 @@ export function boostObstacle(
   return stateOf(link, now) === "Active" ? null : "closed";
 }
 
-/** A link with what the export says beside it; `status` is what `stateOf` says. */
+/** A link with the figures of the export; `status` is what `stateOf` returns. */
 type Exported = Link & {
   url: string;
   status: string;
@@ -133,7 +133,7 @@ type Exported = Link & {
   boostExpiry: Date | null;
 };
 
-/** A link for programs; what only its owner's screen needs is left out. */
+/** A link in the JSON export, without what only its owner's screen needs. */
 export const exportEntry = ({ title, url, status, people, bots, previews, heads, rate, ...link }: Exported) => ({
   title,
   url,
@@ -171,7 +171,7 @@ export const EXPORT_COLUMNS = [
   ...REACTIONS.map(({ name }) => `Reactions: ${name}`),
 ];
 
-/** A link as a line for spreadsheets. */
+/** A link as a row of the CSV export. */
 export const exportCells = (link: Exported): string[] => [
   link.title,
   link.url,

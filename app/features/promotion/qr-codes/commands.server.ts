@@ -3,14 +3,14 @@ import { type QrFormat, type QrLook, qrSvg } from "./rules.ts";
 
 type Drawn = { ok: true; file: Buffer | string } | { ok: false; reason: "no-picture" | "unreadable" };
 
-/** Draws a code and reads it back before anybody prints it; `logo` is a picture as it was sent. */
+/** Draws a code and verifies it by decoding it; `logo` is an uploaded picture. */
 export async function drawQrCode(
   codes: QrCodes,
   { text, look, format, logo }: { text: string; look: QrLook; format: QrFormat; logo: Buffer | null },
 ): Promise<Drawn> {
   const picture = logo && (await toLogo(logo).catch(() => null));
   if (logo && !picture) return { ok: false, reason: "no-picture" };
-  // A logo that is a code itself would lead some phones elsewhere.
+  // A logo that contains a code would lead some phones elsewhere.
   if (picture && (await codes.read(picture)) !== null) return { ok: false, reason: "unreadable" };
   const modules = await codes.modules(text, logo ? "high" : "quartile");
   const svg = qrSvg(modules, look, picture && dataAddress(picture));

@@ -8,7 +8,7 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/i, { error: "Please choose a colour.", abort: true })
   .toLowerCase();
 
-/** How a code is wished for, in the address. */
+/** Parameters of a code, in the query. */
 export const qrInput = z
   .object({
     format: z.enum(QR_FORMATS, "Please choose SVG or PNG.").default("svg"),

@@ -3,17 +3,17 @@ export const QR_SIZE = { least: 128, most: 2048, usual: 512 };
 export const QR_FORMATS = ["svg", "png"] as const;
 export type QrFormat = (typeof QR_FORMATS)[number];
 
-/** What a code looks like; colours as `#rrggbb`. */
+/** The look of a code; colours as `#rrggbb`. */
 export type QrLook = { size: number; dark: string; light: string };
 export const USUAL_LOOK: QrLook = { size: QR_SIZE.usual, dark: "#000000", light: "#ffffff" };
 
-/** Modules of light around a code: ISO/IEC 18004 asks for four. */
+/** Light modules around a code: ISO/IEC 18004 requires four. */
 const QUIET_ZONE = 4;
 
-/** Of a code's side that a logo with its margin covers: 16 % of the area, where correction level H restores 30 %. */
+/** Share of a code's side under a logo and its margin: 16 % of the area, where correction level H restores 30 %. */
 const LOGO_SIDE = 0.4;
 
-/** Readers need light and dark apart as eyes do: WCAG's ratio for text. */
+/** Decoders need contrast as eyes do: WCAG's ratio for text. */
 const LEAST_CONTRAST = 4.5;
 
 /** Relative luminance, 0 for black and 1 for white (WCAG 2.2). */
@@ -25,13 +25,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Between 1 and 21, whichever is the lighter (WCAG 2.2). */
+/** Contrast ratio between 1 and 21, in any order of the colours (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Why these colours would not be read, in words; null when they will. */
+/** Why codes in these colours could not be read, as a message; null when they can. */
 export function contrastProblem({ dark, light }: Pick<QrLook, "dark" | "light">): string | null {
   const ratio = contrastOf(dark, light);
   if (luminance(dark) > luminance(light)) {
@@ -42,24 +42,24 @@ export function contrastProblem({ dark, light }: Pick<QrLook, "dark" | "light">)
   return `${found} Choose a darker colour for the code, or a lighter one for the ground.`;
 }
 
-/** A wish is drawn once it has stood for this long. */
+/** Pause after the last change before a code is requested. */
 export const DRAW_DELAY_MS = 200;
 
 export const UNREADABLE = "This code could not be read back. Choose a simpler logo, or leave it out.";
 
-/** A file's name out of a link's code. */
+/** The name of the downloaded file. */
 export const qrFileName = (code: string, format: QrFormat) => `${code}-qr.${format}`;
 
-/** Dark or not, row by row. */
+/** True for dark modules, row by row. */
 type Modules = boolean[][];
 
-/** Where everything lies, in whole pixels, so that no edge is blurred. */
+/** The layout in whole pixels, so that no edge is blurred. */
 function layout(count: number, size: number) {
   const scale = Math.max(1, Math.floor(size / (count + 2 * QUIET_ZONE)));
   return { scale, offset: Math.floor((size - count * scale) / 2) };
 }
 
-/** An SVG of the code; `logo` is a `data:` address and stands in the middle, on the ground's colour. */
+/** An SVG of the code; `logo` is a `data:` address and is placed in the middle, on the background colour. */
 export function qrSvg(modules: Modules, { size, dark, light }: QrLook, logo: string | null): string {
   const { scale, offset } = layout(modules.length, size);
   const runs = modules.flatMap((row, y) => darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
@@ -82,13 +82,13 @@ function logoOf(count: number, { size, light }: Pick<QrLook, "size" | "light">, 
   return `${ground}<image ${box(start + scale, (covered - 2) * scale)} href="${logo}"/>`;
 }
 
-/** As many as lie evenly in the middle. */
+/** Modules a side under the logo, odd or even as the code's own number, so that the logo is centred. */
 export function coveredModules(count: number): number {
   const covered = Math.floor(count * LOGO_SIDE);
   return (count - covered) % 2 === 0 ? covered : covered - 1;
 }
 
-/** Start and length of each stretch of dark modules. */
+/** Start and length of each run of dark modules. */
 function darkRuns(row: boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   for (let x = 0; x < row.length; x++) {

@@ -1,12 +1,12 @@
 import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 
-/** A short guide of the craft. In its texts `[words](screen)` leads to a screen of the studio. */
+/** A short guide to the craft. In its texts `[words](screen)` links to a screen of the studio. */
 export type Guide = {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   id: string;
   title: string;
   lead: string;
-  /** Whose craft it is; everybody may read it. */
+  /** The role it is written for; every role may read it. */
   roles: readonly Role[];
   parts: { heading: string; paragraphs: string[] }[];
   /** What to do about it in the studio, step by step. */
@@ -20,13 +20,13 @@ const WORDS_A_MINUTE = 200;
 
 const LINK = /\[([^\]]+)\]\(([a-z-]+)\)/g;
 
-/** How many words a guide has, links counted by what one reads. */
+/** The number of words in a guide; of links only their text counts. */
 export function wordsOf({ lead, parts, steps }: Guide): number {
   const texts = [lead, ...parts.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]), ...steps];
   return texts.join(" ").replace(LINK, "$1").split(/\s+/).filter(Boolean).length;
 }
 
-/** Whole minutes, at least one. */
+/** Reading time in whole minutes, at least one. */
 export const readingMinutes = (guide: Guide): number => Math.max(1, Math.round(wordsOf(guide) / WORDS_A_MINUTE));
 
 const SCREENS: Record<string, (home: string) => string | null> = {
@@ -48,11 +48,11 @@ function forActors(path: string) {
   return (home: string) => (home === dashboardPath("actor") ? path : null);
 }
 
-/** A stretch of text; `to` is where it leads. */
+/** A part of a text; `to` is a link's target. */
 export type Piece = { text: string; to: string | null };
 
 /**
- * A text taken apart at its links; words about a screen that this role has not stay plain.
+ * Splits a text at its links; links to screens that this role does not have become plain text.
  * @throws when a link names no screen
  */
 export function piecesOf(text: string, role: Role): Piece[] {
@@ -70,7 +70,7 @@ export function piecesOf(text: string, role: Role): Piece[] {
 
 export const learningsPath = (role: Role) => `${dashboardPath(role)}/video-learnings`;
 
-/** The guides of a role's own craft, and the others. */
+/** The guides for a role, and the others. */
 export const shelvesFor = <One extends Pick<Guide, "roles">>(guides: readonly One[], role: Role) => ({
   own: guides.filter(({ roles }) => roles.includes(role)),
   others: guides.filter(({ roles }) => !roles.includes(role)),

@@ -2,7 +2,7 @@ import { PRICING } from "~/features/account/plans/rules/offers.ts";
 import { type Feature, type Holding, hasFeature } from "~/features/account/plans/rules.ts";
 import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 
-/** From top to bottom: what opens help, the page itself, what is on it, who looks at it, how it gets around, the account. */
+/** In order: help, the page itself, its content, its visitors, its promotion, the account. */
 const GROUPS = ["guides", "page", "film", "people", "reach", "account"] as const;
 type Group = (typeof GROUPS)[number];
 
@@ -16,34 +16,34 @@ const HEADINGS: Record<Group, string | null> = {
 };
 const HEADINGS_OF_ACTORS: Partial<Record<Group, string>> = { film: "Your Tools" };
 
-/** A place of the studio, as one line says it. */
+/** An entry of the menu. */
 export type Entry = {
   id: string;
   label: string;
-  /** What actors read, when that is something else. */
+  /** The label for actors, where it differs. */
   labelOfActors?: string;
-  /** Where room is scarce. */
+  /** The label where space is limited. */
   short?: string;
-  /** A section of the role's dashboard; with a slash in front, an address of its own. */
+  /** A section of the role's dashboard; with a leading slash, an address of its own. */
   to: string;
   group: Group;
-  /** Where actors find it, when that is elsewhere. */
+  /** The group for actors, where it differs. */
   groupOfActors?: Group;
-  /** Who has it; everybody, unless told. */
+  /** The roles that have it; all by default. */
   roles?: readonly Role[];
   /** Without this feature it is shown locked. */
   needs?: Feature;
-  /** Where a locked one leads; `/pricing`, unless told. */
+  /** The target of a locked one; `/pricing` by default. */
   soldAt?: { to: string; newTab: boolean };
-  /** Current also while something below its address is open. */
+  /** Current also while an address below its own is open. */
   coversBelow?: boolean;
-  /** On phones within reach of the thumb: the first four tools, and what stands at the end of them. */
+  /** In the bottom bar of phones: the first four tools, or the item at its end. */
   bottom?: "tool" | "end";
 };
 
 const ACTORS: readonly Role[] = ["actor"];
 
-/** THE MENU: a line here and its icon in `routes/studio/tools.ts` put a screen into it. */
+/** THE MENU: a line here and its icon in `routes/studio/tools.ts` add a screen. */
 export const ENTRIES = [
   {
     id: "guides",
@@ -87,14 +87,14 @@ export const ENTRIES = [
 
 export type EntryId = (typeof ENTRIES)[number]["id"];
 
-/** What the dashboard's own address shows. */
+/** The section at the dashboard's own address. */
 const OPENING: EntryId = "links";
 
 export type MenuItem<Id extends string = EntryId> = {
   id: Id;
   label: string;
   short: string;
-  /** Where it leads: for a locked one, to the plans. */
+  /** Its target: for a locked one, the plans. */
   to: string;
   locked: boolean;
   newTab: boolean;
@@ -105,7 +105,7 @@ export type MenuGroup<Id extends string = EntryId> = { id: Group; heading: strin
 
 type Owner = { role: Role; entitlement: Holding };
 
-/** What an account finds in its studio, in groups; a group that would be empty is not there. */
+/** The menu of an account, in groups without empty ones. */
 export function studioMenu(owner: Owner): MenuGroup[] {
   return menuOf(owner, ENTRIES);
 }
@@ -136,7 +136,7 @@ function menuItem<Id extends string>(owner: Owner, entry: Entry & { id: Id }): M
 
 const THUMB_TOOLS = 4;
 
-/** The bar at the bottom of phones; without an entry for its end, the whole menu opens there. */
+/** The bottom bar of phones; without an item for its end, the whole menu opens there. */
 export function bottomBar<Id extends string>(menu: readonly MenuGroup<Id>[]) {
   const items = menu.flatMap((group) => group.items);
   return {
@@ -145,7 +145,7 @@ export function bottomBar<Id extends string>(menu: readonly MenuGroup<Id>[]) {
   };
 }
 
-/** Which item the screen at this address belongs to; null when it is none of the menu's. */
+/** The item of the screen at this address; null where the menu has none. */
 export function currentItem<Id extends string>(menu: readonly MenuGroup<Id>[], pathname: string): Id | null {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   const open = menu.flatMap((group) => group.items).filter(({ locked }) => !locked);

@@ -18,7 +18,7 @@ type Answers = Partial<Omit<typeof onboardings.$inferInsert, "accountId" | "step
 export const saveEmail = (tx: Tx, accountId: AccountId, email: string, now: Date) =>
   saveAnswers(tx, accountId, { answers: { email }, opens: "username" }, now);
 
-/** Takes the username, unless somebody else has it, at the same moment even. */
+/** Sets the username, unless another account has it, also when both try at the same moment. */
 export async function claimUsername(db: Db, accountId: AccountId, username: string, now: Date) {
   try {
     await db.transaction(async (tx) => {
@@ -32,11 +32,11 @@ export async function claimUsername(db: Db, accountId: AccountId, username: stri
   }
 }
 
-/** A changed role drops the genres and platforms that it does not offer. */
+/** A changed role drops genres and platforms that it does not offer. */
 export async function chooseRole(tx: Tx, accountId: AccountId, role: Role, now: Date) {
   const progress = await onboardingProgressOf(tx, accountId);
-  const kept = answersAfterRole(role, { genres: progress?.genres ?? [], platforms: progress?.platforms ?? [] });
-  await saveAnswers(tx, accountId, { answers: { role, ...kept }, opens: "genres" }, now);
+  const allowed = answersAfterRole(role, { genres: progress?.genres ?? [], platforms: progress?.platforms ?? [] });
+  await saveAnswers(tx, accountId, { answers: { role, ...allowed }, opens: "genres" }, now);
 }
 
 export const chooseGenres = (tx: Tx, accountId: AccountId, genres: string[], now: Date) =>
@@ -48,7 +48,7 @@ export type Content = {
   film: { link: VideoLink | null; videoId: VideoId | null };
 };
 
-/** Keeps the film and its words; films that nothing shows any more are removed. */
+/** Saves the film and its texts; videos that nothing shows any more are deleted. */
 export async function saveContent({ tx, queue }: TxAndQueue, accountId: AccountId, content: Content, now: Date) {
   const { title, description, film } = content;
   const before = await filmInAnswers(tx, accountId);
@@ -67,7 +67,7 @@ export async function saveContent({ tx, queue }: TxAndQueue, accountId: AccountI
   return { ok: true } as const;
 }
 
-/** `I'll add this later`: the page is made without a film. */
+/** `I'll add this later`: the page is created without a film. */
 export async function skipContent({ tx, queue }: TxAndQueue, accountId: AccountId, now: Date) {
   const before = await filmInAnswers(tx, accountId);
   const nothing = { videoId: null, title: null, description: null, contentSkipped: true };

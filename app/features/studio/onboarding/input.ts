@@ -31,7 +31,7 @@ export const platformsInput = (role: Role) =>
     ),
   });
 
-/** Ticked boxes: what is not on the list is left out, each once, in the list's order. */
+/** Checkboxes: unknown values and duplicates are dropped, in the list's order. */
 const choices = (offered: readonly string[], limits: z.ZodType<string[], string[]>) =>
   z
     .array(z.string())

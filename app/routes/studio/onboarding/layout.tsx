@@ -62,7 +62,7 @@ export default function Wizard({ loaderData: { reached, launched, card } }: Rout
   );
 }
 
-/** A screen reader goes on at the new step; the first page keeps the browser's own focus. */
+/** A screen reader continues at the new step; on the first page the browser's own focus stays. */
 function useFocusAfterFirst(step: Step) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(step);

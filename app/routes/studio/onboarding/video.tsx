@@ -60,11 +60,11 @@ export async function action({ context }: Route.ActionArgs) {
 
 function refuse(typed: Record<string, FormDataEntryValue>, errors: Record<string, string>) {
   const { title = "", description = "", videoUrl = "" } = typed;
-  const kept = { title: String(title), description: String(description), link: String(videoUrl) };
-  return data({ errors, kept }, { status: 422 });
+  const values = { title: String(title), description: String(description), link: String(videoUrl) };
+  return data({ errors, values }, { status: 422 });
 }
 
 export default function Video({ loaderData, actionData }: Route.ComponentProps) {
   useFocusFirstError(actionData);
-  return <ContentForm {...loaderData} {...actionData?.kept} errors={actionData?.errors ?? {}} />;
+  return <ContentForm {...loaderData} {...actionData?.values} errors={actionData?.errors ?? {}} />;
 }

@@ -8,7 +8,7 @@ import { type SocialPictures, sizeOf } from "../rules.ts";
 
 type PostPictureProps = { format: Format; title: string; drawn: SocialPictures };
 
-/** The picture in the network's size; until it is drawn, its shape. */
+/** The picture in the network's size; until it is made, a placeholder of the same shape. */
 export function PostPicture({ format, title, drawn: { state, pictures } }: PostPictureProps) {
   const picture = pictures[format];
   const { width, height } = sizeOf(format);
@@ -85,14 +85,14 @@ function useMayShareFiles(): boolean {
   return useHydrated() && Boolean(navigator.canShare?.(probe()));
 }
 
-/** Answers what went wrong, in words; nothing when it went well or was called off. */
+/** Returns an error message; nothing on success or when the user cancelled. */
 async function sharePicture(url: string, fileName: string, title: string): Promise<string> {
   try {
     const bytes = await (await fetch(url)).blob();
     await navigator.share({ title, files: [new File([bytes], fileName, { type: "image/jpeg" })] });
     return "";
   } catch (error) {
-    const calledOff = error instanceof Error && error.name === "AbortError";
-    return calledOff ? "" : "Sharing did not work here. Download the picture instead.";
+    const wasCancelled = error instanceof Error && error.name === "AbortError";
+    return wasCancelled ? "" : "Sharing did not work here. Download the picture instead.";
   }
 }

@@ -1,5 +1,5 @@
 import type { Palette } from "~/features/page/og-images/rules.ts";
-import { DrawnPoster } from "~/features/page/placeholder-art/ui/drawn-poster.tsx";
+import { PlaceholderArt } from "~/features/page/placeholder-art/ui/placeholder-art.tsx";
 import type { Arrangement } from "../rules.ts";
 
 type Size = { width: number; height: number };
@@ -9,22 +9,26 @@ const frame = ({ width, height }: Size) => ({
   viewBox: `0 0 ${width} ${height}`,
 });
 
-type DrawnSheetProps = { size: Size; title: string; palette: Palette };
+type PlaceholderSheetProps = { size: Size; title: string; palette: Palette };
 
-/** The drawn poster of a title without a picture, as large as the sheet. */
-export const DrawnSheet = ({ size, title, palette: { surface, background, raised, light } }: DrawnSheetProps) => (
+/** The placeholder art of a title without a picture, as large as the sheet. */
+export const PlaceholderSheet = ({
+  size,
+  title,
+  palette: { surface, background, raised, light },
+}: PlaceholderSheetProps) => (
   <svg {...frame(size)} aria-hidden="true">
     <style>
       {`.ink-ground{fill:${surface}}.ink-near{fill:${background}}.ink-far{fill:${raised}}` +
         `.ink-light{fill:${light};opacity:.84}.ink-thin{opacity:.22}`}
     </style>
-    <DrawnPoster title={title} />
+    <PlaceholderArt title={title} />
   </svg>
 );
 
 type FadeProps = { size: Size; ground: string; fade: Arrangement["fade"] };
 
-/** The ground coming in over the picture; past `to` there is nothing but ground left under the lettering. */
+/** The background fades in over the picture; past `to` only the background is left under the lettering. */
 export function Fade({ size, ground, fade: { from, to, toward, ground: rest } }: FadeProps) {
   const line = toward === "bottom" ? { x1: 0, y1: from, x2: 0, y2: to } : { x1: from, y1: 0, x2: to, y2: 0 };
   return (

@@ -1,17 +1,17 @@
 import type { Role } from "~/features/account/roles/rules.ts";
 
-/** Longer ones are read by nobody. */
+/** Longer hashtags are not readable. */
 const LONGEST = 30;
-/** Longer texts are no title, and their marks take time by the square to normalise. */
+/** Longer texts are no title, and normalising many combining marks takes quadratic time. */
 const LONGEST_WORDS = 400;
 
-/** Words under which a role's posts are looked for. */
+/** Hashtags by which posts of a role are found. */
 const OF_ROLE: Record<Role, string> = { filmmaker: "Indie Film", actor: "Actor", distributor: "Indie Film" };
 
-/** Genres of a list that say nothing by themselves. */
+/** Genres that say nothing by themselves. */
 const EMPTY_WORDS = new Set(["genre", "commercial"]);
 
-/** `#TheSaltRoad` of any words in any script; null for what no network would link: no letter, or too long. */
+/** `#TheSaltRoad` from any words in any script; null for what networks would not link: no letter, or too long. */
 export function hashtag(words: string): string | null {
   if (words.length > LONGEST_WORDS) return null;
   const parts = words
@@ -27,7 +27,7 @@ const capitalised = (word: string) => word.replace(/^./u, (letter) => letter.toL
 
 type Tagged = { role: Role; title: string; genres: string[] };
 
-/** The title's, then one for each genre (`Period/Historical` are two), then the field's; each once. */
+/** The title's, one for each genre (`Period/Historical` gives two), then those of the role; without duplicates. */
 export function hashtagsOf({ role, title, genres }: Tagged): string[] {
   const words = genres.flatMap((genre) => genre.split("/")).filter((word) => !EMPTY_WORDS.has(word.toLowerCase()));
   const tags = [title, ...words, OF_ROLE[role]].map(hashtag).filter((tag) => tag !== null);

@@ -8,7 +8,7 @@ const addressOf = ({ network, occasion }: Chosen) => `?network=${network}&occasi
 
 type OccasionsProps = { occasions: Occasion[]; chosen: Chosen };
 
-/** What the post is for. */
+/** The occasion. */
 export const Occasions = ({ occasions, chosen }: OccasionsProps) => (
   <nav aria-label="What for" className="border-line border-b max-md:-mx-5 max-md:px-5">
     <ul className="flex gap-6 overflow-x-auto">
@@ -28,7 +28,7 @@ export const Occasions = ({ occasions, chosen }: OccasionsProps) => (
   </nav>
 );
 
-/** Where it goes. */
+/** The network. */
 export const Networks = ({ chosen }: { chosen: Chosen }) => (
   <nav aria-label="Network" className="max-lg:-mx-5 max-lg:px-5 max-lg:overflow-x-auto">
     <ul className="flex gap-1 lg:flex-col">

@@ -6,19 +6,19 @@ import { copied, useConfirmation } from "~/ui/copying.ts";
 import { CONTROL, Field, useFieldIds } from "~/ui/field.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { Post } from "../rules.ts";
-import { useKeptText } from "./use-kept-text.ts";
+import { useStoredText } from "./use-stored-text.ts";
 
 const COPIED = "Copied";
 const BY_HAND = "Your browser does not let us copy. The text is selected: copy it by hand.";
 
 type PostTextProps = { draftKey: string; network: Network; post: Post; address: string };
 
-/** The ready text, changed where it stands, and the ways it goes from here. */
+/** The generated text in an editable field, and the ways to copy or post it. */
 export function PostText({ draftKey, network, post, address }: PostTextProps) {
   const { name, limit } = mannerOf(network);
   const area = useRef<HTMLTextAreaElement>(null);
-  const words = useKeptText(draftKey, post.text);
-  const subject = useKeptText(`${draftKey}:subject`, post.subject);
+  const words = useStoredText(draftKey, post.text);
+  const subject = useStoredText(`${draftKey}:subject`, post.subject);
   const [said, setSaid] = useConfirmation((words) => words === BY_HAND);
   const { control, aria } = useFieldIds({});
   const used = textLength(network, words.text);

@@ -19,7 +19,7 @@ type SocialShareProps = {
   visibility: Visibility;
 };
 
-/** One post at a time: what it is for, where it goes, its text and its picture. */
+/** One post at a time: its occasion, its network, its text and its picture. */
 export function SocialShare({ filmId, facts, chosen, pictures, visibility }: SocialShareProps) {
   const { network, occasion } = chosen;
   const { name, note, picture, addressElsewhere } = mannerOf(network);
@@ -60,17 +60,17 @@ export function SocialShare({ filmId, facts, chosen, pictures, visibility }: Soc
 const WAYS = {
   offline: {
     reason: "Your page is offline, so its address leads nobody anywhere yet. Put it online before you share it.",
-    ...{ action: "/studio/site/publication", wish: "Put online" },
+    ...{ action: "/studio/site/publication", label: "Put online" },
   },
   private: {
     reason: "Your page is hidden from everybody but you. Show it again before you share it.",
-    ...{ action: "/studio/site/privacy", wish: "Show my page" },
+    ...{ action: "/studio/site/privacy", label: "Show my page" },
   },
 };
 
 function NotPublic({ visibility }: { visibility: keyof typeof WAYS }) {
   const publishing = useFetcher();
-  const { reason, action, wish } = WAYS[visibility];
+  const { reason, action, label } = WAYS[visibility];
   return (
     <div className="mb-8">
       <Notice tone="warning">
@@ -79,7 +79,7 @@ function NotPublic({ visibility }: { visibility: keyof typeof WAYS }) {
           <publishing.Form method="post" action={action}>
             <input type="hidden" name="profilePublic" value="true" />
             <Button icon={<Eye aria-hidden />} pending={publishing.state !== "idle"}>
-              {wish}
+              {label}
             </Button>
           </publishing.Form>
         </div>

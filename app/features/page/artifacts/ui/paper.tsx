@@ -9,7 +9,7 @@ const LINE = "#c9c9c9";
 export const TITLE_FAMILY = [TITLE_FACE.family, ...FURTHER_FAMILIES];
 const TEXT_FAMILY = ["Sofia Sans", ...FURTHER_FAMILIES];
 
-/** How everything that is printed looks. */
+/** Shared styles of all PDFs. */
 export const paper = StyleSheet.create({
   page: { padding: "48 48 56", fontFamily: TEXT_FAMILY, fontSize: 10.5, lineHeight: 1.45, color: INK },
   kind: { fontSize: 9.5, color: GREY, marginBottom: 14 },
@@ -37,7 +37,7 @@ export const paper = StyleSheet.create({
 
 let registered = false;
 
-/** Words are never broken: the rules for that differ by language, and names are full of others. */
+/** Words are never hyphenated: the rules differ by language, and names do not follow them. */
 export function registerFaces() {
   if (registered) return;
   for (const { family, weight, path } of [TITLE_FACE, ...TEXT_FACES, ...FURTHER_FACES]) {
@@ -64,7 +64,7 @@ export const Foot = ({ title, address }: { title: string; address: string }) => 
 type Style = ReturnType<typeof StyleSheet.create>[string];
 type WordsProps = { children: string; style?: Style | Style[] };
 
-/** Text of a person's: in its own direction, without the signs that no face has. */
+/** Text that a user wrote: with its own direction, without characters that no font has. */
 export function Words({ children, style = {} }: WordsProps) {
   const isRightToLeft = textDirection(children) === "rtl";
   const direction = isRightToLeft ? ({ direction: "rtl", textAlign: "right", lineHeight: 1.35 } as const) : {};

@@ -26,7 +26,7 @@ const styles = StyleSheet.create({
   role: { flex: 2 },
 });
 
-/** Writes the CV as an A4 document with its fonts inside. */
+/** Writes the CV as an A4 document with embedded fonts. */
 export async function renderCv(sheet: Sheet, path: string): Promise<void> {
   registerFaces();
   await renderToFile(<CvSheet {...sheet} />, path);

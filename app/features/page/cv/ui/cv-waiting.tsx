@@ -7,7 +7,7 @@ const WORDS = {
   failed: "This CV could not be printed. It is printed anew when the profile changes.",
 };
 
-/** Shown until the CV is printed, when the document looks again by itself, or where it will not be. */
+/** Shown until the CV is made, while the document reloads itself, or when making it failed. */
 export const CvWaiting = ({ name, username, state }: CvWaitingProps) => (
   <main className="no-such-page">
     <div>

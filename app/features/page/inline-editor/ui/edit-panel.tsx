@@ -5,7 +5,7 @@ export type HeroProblems = Partial<Record<keyof HeroWords, string>>;
 
 type EditPanelProps = { showcase: Showcase; words: HeroWords; problems: HeroProblems; missing: MissingPart[] };
 
-/** Below the owner's page in edit mode: the hero's words as a form, and what the page could still tell. */
+/** Below the owner's page in edit mode: the hero's texts as a form, and suggestions for empty parts. */
 export const EditPanel = ({ showcase, words, problems, missing }: EditPanelProps) => (
   <aside className="owner-panel" aria-label="Your page">
     <form method="post" action="/studio/film/hero" className="owner-words" id="your-words">
@@ -45,7 +45,7 @@ const Field = ({ name, label, problem, children }: FieldProps) => (
   </p>
 );
 
-/** The first field with a problem takes the focus, so that nobody has to look for it. */
+/** Focuses the first field with an error. */
 const stateOf = (name: keyof HeroWords, problems: HeroProblems) =>
   problems[name]
     ? {

@@ -3,7 +3,7 @@ import { showcasePath } from "../rules.ts";
 
 type OwnerBarProps = { showcase: Showcase; editing: boolean };
 
-/** The owner's toggle over the page; plain forms, so that it works without script. */
+/** The owner's toggle above the page; plain forms, so that it works without script. */
 export const OwnerBar = ({ showcase, editing }: OwnerBarProps) => (
   <aside className="owner-bar" aria-label="Editing">
     <p className="owner-status" role="status" {...(editing && { "data-island": "hero-editor" })} />
@@ -21,7 +21,7 @@ export const OwnerBar = ({ showcase, editing }: OwnerBarProps) => (
   </aside>
 );
 
-/** What stands there for somebody who has no page yet. */
+/** Shown to an account that has no page yet. */
 export const SampleBar = () => (
   <aside className="owner-bar" aria-label="This is a sample">
     <a className="button button-main" href="/signup">

@@ -1,15 +1,15 @@
-import { DrawnPoster } from "~/features/page/placeholder-art/ui/drawn-poster.tsx";
+import { PlaceholderArt } from "~/features/page/placeholder-art/ui/placeholder-art.tsx";
 import { OG_IMAGE, type Palette } from "../rules.ts";
 
 const FRAME = { xmlns: "http://www.w3.org/2000/svg", ...OG_IMAGE, viewBox: `0 0 ${OG_IMAGE.width} ${OG_IMAGE.height}` };
 
-type DrawnGroundProps = { title: string; palette: Palette };
+type PlaceholderGroundProps = { title: string; palette: Palette };
 
-/** The drawn poster that a film without a picture has on its page, in the colours of its theme. */
-export const DrawnGround = ({ title, palette }: DrawnGroundProps) => (
+/** The placeholder art of the page, in the colours of its theme. */
+export const PlaceholderGround = ({ title, palette }: PlaceholderGroundProps) => (
   <svg {...FRAME} aria-hidden="true">
     <style>{inks(palette)}</style>
-    <DrawnPoster title={title} />
+    <PlaceholderArt title={title} />
   </svg>
 );
 
@@ -19,7 +19,7 @@ const inks = ({ surface, background, raised, light }: Palette) =>
 
 type ShadeProps = { from: number; palette: Palette };
 
-/** Darkens a picture from `from` pixels above the type downwards, so that the type is read on any. */
+/** Darkens a picture from `from` pixels above the lettering downwards, so that the text is readable on any picture. */
 export const Shade = ({ from, palette: { background } }: ShadeProps) => (
   <svg {...FRAME} aria-hidden="true">
     <linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">

@@ -15,7 +15,7 @@ function sizeLabel(bytes: number): string {
   return `${amount < 10 && unit ? amount.toFixed(1) : Math.ceil(amount)} ${UNITS[unit]}`;
 }
 
-/** The kit to take along, or when it will be there. */
+/** The files of the kit, or a note that they are being made. */
 export const Downloads = ({ files }: { files: KitFile[] | null }) =>
   files ? (
     <ul className="press-downloads">

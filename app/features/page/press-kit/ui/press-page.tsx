@@ -6,14 +6,14 @@ import { Contact, Credits, Laurels, Quotes, ScreeningDays, Stills, Synopses, Tec
 
 type PressPageProps = {
   kit: PressKit;
-  /** Where the film itself is. */
+  /** Address of the film's page. */
   home: string;
   /** Null while they are being made. */
   files: KitFile[] | null;
   now: Date;
 };
 
-/** A press kit as a printed programme has it: what is known stands in the margin, what is told beside it. */
+/** A press kit laid out like a printed programme: facts in the margin, texts beside them. */
 export const PressPage = ({ kit, home, files, now }: PressPageProps) => (
   <>
     <header className="press-head">

@@ -27,7 +27,7 @@ const styles = StyleSheet.create({
   still: { width: "100%", maxHeight: 320, objectFit: "contain" },
 });
 
-/** Writes the kit as an A4 document with its fonts inside. */
+/** Writes the kit as an A4 document with embedded fonts. */
 export async function renderPressKit(kit: Kit, path: string): Promise<void> {
   registerFaces();
   await renderToFile(<Booklet {...kit} />, path);

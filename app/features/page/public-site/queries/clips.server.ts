@@ -12,7 +12,7 @@ import { builtOnce, type Reader } from "~/platform/db.ts";
 import type { PublicClip } from "../rules.ts";
 import { publicFilm, publicVideoColumns } from "./videos.server.ts";
 
-/** What a film's page shows beside it with its owner's plan, each kind in its order. */
+/** The clips that a film's page shows on its owner's plan, by kind, each in order. */
 export async function publicClips(db: Reader, filmId: FilmId, entitlement: Entitlement) {
   const stored = await shownClips(db).execute({ filmId });
   const suspended = suspendedClips(

@@ -22,7 +22,7 @@ const videoColumns = {
   createdAt: videos.createdAt,
 };
 
-/** Columns from which visitors' version of a video is made: to be selected beside others, `ladders` joined. */
+/** Columns for the public version of a video: to be selected beside others, with `ladders` joined. */
 export const publicVideoColumns = { video: videoColumns, renditions: publicRenditionColumns, captions: captionsColumn };
 
 type VideoRow = Pick<typeof videos.$inferSelect, keyof typeof videoColumns>;
@@ -41,7 +41,7 @@ const STATUSES: Record<VideoRow["status"], PublicFilm["status"]> = {
   cancelled: "unavailable",
 };
 
-/** What visitors get of a video. */
+/** The public version of a video. */
 export function publicFilm({ video, renditions, captions }: VideoColumns): PublicFilm {
   const extras = { ...publicRenditions(renditions), ...publicCaptions(video.id, captions) };
   return {

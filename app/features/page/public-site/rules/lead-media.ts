@@ -29,7 +29,7 @@ export function leadPlayer(site: PublicSite): PlayerData | null {
 export const clipPlayers = (clips: PublicClip[]): PlayerData[] =>
   clips.map(playerData).filter((player) => player !== null);
 
-/** What plays alone on the hero's stage: no other comes after it. */
+/** The videos that play alone on the hero's stage, without a next one. */
 export const singleClips = ({ trailers, shorts, spotlights }: PublicSite): PublicClip[] => [
   ...trailers,
   ...shorts,
@@ -40,12 +40,12 @@ export const singleClips = ({ trailers, shorts, spotlights }: PublicSite): Publi
 export const videosOn = ({ film, episodes, trailers, shorts, spotlights, moreFilms }: PublicSite): VideoId[] =>
   [{ film }, ...episodes, ...trailers, ...shorts, ...spotlights, ...moreFilms].flatMap(({ film }) => film?.id ?? []);
 
-/** Where a film is to be had without our player. */
+/** Where else a film can be watched, without our player. */
 export const sourceAddress = (source: FilmSource) => (source.kind === "file" ? source.url : source.watchUrl);
 
 type Outside = ReturnType<typeof outsideSources>;
 
-/** Hosts that a page may use because of everything that plays on it. */
+/** Hosts that the page's content policy allows because of everything that plays on it. */
 export function outsideOf(site: PublicSite): Outside {
   const clips = [...site.episodes, ...singleClips(site), ...site.moreFilms];
   const kinds = new Set([leadPlayer(site), ...clipPlayers(clips)].map((player) => player?.kind));
@@ -62,14 +62,14 @@ const joined = (one: Outside, other: Outside): Outside => ({
 
 export type WatchFree = { where: "elsewhere" | "here"; url: string };
 
-/** `Watch Free` leads to the address that the owner gave, else it plays the film here; null without either. */
+/** `Watch Free` leads to the owner's address, else it plays the film here; null without either. */
 export function watchFree(site: PublicSite): WatchFree | null {
   if (site.content.watchFreeUrl) return { where: "elsewhere", url: site.content.watchFreeUrl };
   const source = leadFilm(site)?.source;
   return source ? { where: "here", url: sourceAddress(source) } : null;
 }
 
-/** `1 Episode` or `6 Episodes`; null for a film alone. */
+/** `1 Episode` or `6 Episodes`; null for a film without episodes. */
 export function episodeCount({ episodes }: PublicSite): string | null {
   if (!episodes.length) return null;
   return episodes.length === 1 ? "1 Episode" : `${episodes.length} Episodes`;

@@ -7,7 +7,7 @@ import { Sections } from "./blocks/section-frame.tsx";
 
 const BACK = icon(ArrowLeft);
 
-/** A film's comments in the film's design, with the way back to it. */
+/** A film's comments in the film's design, with a link back to it. */
 export const CommentsPage = ({ site }: { site: PublicSite }) => (
   <main className="comments-page">
     <header>

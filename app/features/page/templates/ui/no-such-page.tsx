@@ -1,4 +1,4 @@
-/** The designed 404 of `/u/…`: the leader of a reel that never starts. */
+/** The 404 page of `/u/…`: a film leader's countdown. */
 export const NoSuchPage = ({ path }: { path: string }) => (
   <main className="no-such-page">
     <svg className="leader" viewBox="0 0 400 400" aria-hidden="true">

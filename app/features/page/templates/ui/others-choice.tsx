@@ -11,7 +11,7 @@ export type Others = {
   plans: string;
 };
 
-/** Whether the page shows what other creators promote. */
+/** Whether the page shows boosted films of other creators. */
 export function OthersChoice({ shown, lack, plans }: Others) {
   const changing = useFetcher();
   const isOn = changing.formMethod ? changing.formMethod === "PUT" : shown;

@@ -2,10 +2,10 @@ import { Eye, EyeOff } from "lucide-react";
 import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
 
-/** Whether the world may see the page, and the way to change that. */
+/** Whether the page is public, with a button to change that. */
 export function Publication({ published }: { published: boolean }) {
   const changing = useFetcher();
-  const wish = published
+  const change = published
     ? ({ method: "delete", label: "Take offline", icon: <EyeOff aria-hidden /> } as const)
     : ({ method: "post", label: "Put online", icon: <Eye aria-hidden /> } as const);
   return (
@@ -16,9 +16,9 @@ export function Publication({ published }: { published: boolean }) {
       <p className="mt-1 text-muted text-sm">
         {published ? "Everybody with its address sees it." : "You alone see it, for as long as you like."}
       </p>
-      <changing.Form method={wish.method} action="/studio/site/publication" className="mt-4">
-        <Button variant="quiet" className="w-full" icon={wish.icon} pending={changing.state !== "idle"}>
-          {wish.label}
+      <changing.Form method={change.method} action="/studio/site/publication" className="mt-4">
+        <Button variant="quiet" className="w-full" icon={change.icon} pending={changing.state !== "idle"}>
+          {change.label}
         </Button>
       </changing.Form>
     </section>

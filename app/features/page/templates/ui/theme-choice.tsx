@@ -5,7 +5,7 @@ import { THEMES } from "~/ui/theme-script.tsx";
 
 type Theme = (typeof THEMES)[number];
 
-/** One theme for the page and for this browser's studio; both change at once. */
+/** One theme for the page and for the studio in this browser; both change at once. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
   const [shown, setShown] = useState(theme);
   const saving = useFetcher();

@@ -15,14 +15,14 @@ type YourSiteProps = {
   path: string;
   title: string;
   theme: (typeof THEMES)[number];
-  /** Changes whenever the page looks different, so that the preview follows. */
+  /** Changes whenever the page looks different, so that the preview reloads. */
   version: string;
   published: boolean;
   film: { videoId: VideoId | null; status: string | null };
   others: Others;
 };
 
-/** The landing screen of the studio: the page, its address, and what can be done with both. */
+/** The first screen of the studio: the page, its address, and its actions. */
 export function YourSite({ url, path, title, theme, version, published, film, others }: YourSiteProps) {
   return (
     <>
@@ -61,7 +61,7 @@ export function YourSite({ url, path, title, theme, version, published, film, ot
 
 type PagePreviewProps = Pick<YourSiteProps, "path" | "version" | "film">;
 
-/** The page as it is now: it is loaded again once the film is ready. */
+/** The page in its current state: reloaded once the film is ready. */
 function PagePreview({ path, version, film }: PagePreviewProps) {
   const { state } = useVideoState(film.videoId);
   const status = state?.status ?? film.status;

@@ -5,12 +5,12 @@ import { recordClicks, takeClick } from "~/features/promotion/clicks/commands.se
 import type { Click } from "~/features/promotion/clicks/rules.ts";
 import type { BoostId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
-import { type BoostedClick, daysOfBoosts, dueClicks, heldBoosts } from "../queries/charges.server.ts";
+import { type BoostedClick, daysOfBoosts, dueClicks, lockedBoosts } from "../queries/charges.server.ts";
 import { payFor } from "../rules/charges.ts";
 import { CENTS_PER_CLICK } from "../rules.ts";
 import { holdIfCrowded, noteRefused } from "./holds.server.ts";
 
-/** Stores clicks as `recordClicks` does; what boosts pay for is charged in the same transaction. */
+/** Stores clicks as `recordClicks` does, and charges boosts for them in the same transaction. */
 export async function recordPaidClicks(db: Db, clicks: Click[], now: Date): Promise<void> {
   if (!clicks.some(mayCost)) return recordClicks(db, clicks);
   await db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function recordPaidClicks(db: Db, clicks: Click[], now: Date): Prom
   });
 }
 
-/** Takes a click as `takeClick` does, and charges it where it was taken. */
+/** Takes a click as `takeClick` does, and charges a boost for it where it was taken. */
 export async function takePaidClick(tx: Tx, click: Click, now: Date): Promise<boolean> {
   const isTaken = await takeClick(tx, click);
   if (isTaken) await chargeClicks(tx, [click], now);
@@ -32,24 +32,24 @@ const mayCost = (click: Click): click is CostlyClick =>
   click.kind === "person" && click.network !== null && click.boostId !== null;
 
 async function chargeClicks(tx: Tx, clicks: Click[], now: Date): Promise<void> {
-  const told = clicks.filter(mayCost);
-  if (!told.length) return;
-  const held = await heldBoosts(tx, unique(told.map(({ boostId }) => boostId)), now);
-  const linkOf = new Map(held.map(({ id, linkId }) => [id, linkId]));
-  const byHeld = told.filter(({ boostId, linkId }) => linkOf.get(boostId) === linkId).map(boostedClick);
-  if (!byHeld.length) return;
-  const due = await dueClicks(tx, byHeld);
+  const eligible = clicks.filter(mayCost);
+  if (!eligible.length) return;
+  const locked = await lockedBoosts(tx, unique(eligible.map(({ boostId }) => boostId)), now);
+  const linkOf = new Map(locked.map(({ id, linkId }) => [id, linkId]));
+  const ofLocked = eligible.filter(({ boostId, linkId }) => linkOf.get(boostId) === linkId).map(boostedClick);
+  if (!ofLocked.length) return;
+  const due = await dueClicks(tx, ofLocked);
   if (!due.length) return;
   const { spentBy, isHeld } = await daysOfBoosts(tx, [...linkOf.keys()], unique(due.map(({ day }) => day)));
   const isRefused = ({ boostId, day }: BoostedClick) => isHeld(boostId, day);
   await noteRefused(tx, due.filter(isRefused));
-  await payClicks(tx, held, { due: due.filter((click) => !isRefused(click)), spentBy }, now);
+  await payClicks(tx, locked, { due: due.filter((click) => !isRefused(click)), spentBy }, now);
 }
 
 type Bill = { due: BoostedClick[]; spentBy(boostId: BoostId): Map<string, number> };
 
-/** Charges what boosts can pay; one that is held after it has room again, because part of it was paid back. */
-async function payClicks(tx: Tx, boosts: Held, { due, spentBy }: Bill, now: Date): Promise<void> {
+/** Charges boosts; one that is put on hold may have budget again, because part of it was refunded. */
+async function payClicks(tx: Tx, boosts: LockedBoosts, { due, spentBy }: Bill, now: Date): Promise<void> {
   const byBoost = Map.groupBy(due, ({ boostId }) => boostId);
   const charged = boosts.map((boost) => ({
     boost,
@@ -67,7 +67,7 @@ async function payClicks(tx: Tx, boosts: Held, { due, spentBy }: Bill, now: Date
   await endUsedUp(tx, usedUp, now);
 }
 
-type Held = Awaited<ReturnType<typeof heldBoosts>>;
+type LockedBoosts = Awaited<ReturnType<typeof lockedBoosts>>;
 
 async function holdWhereCrowded(tx: Tx, boostId: BoostId, days: string[], now: Date): Promise<boolean> {
   const held: boolean[] = [];
@@ -82,7 +82,7 @@ const boostedClick = ({ id, boostId, network, at }: CostlyClick): BoostedClick =
   day: dayOf(new Date(at)),
 });
 
-/** Ledger, showings and sums in one statement: what is in the ledger already changes none of them. */
+/** Ledger, impressions and sums in one statement: a click that is already in the ledger changes none of them. */
 async function writeLedger(tx: Tx, paid: (BoostedClick & { cents: number })[]): Promise<void> {
   if (!paid.length) return;
   await tx.execute(sql`

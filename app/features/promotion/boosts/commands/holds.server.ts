@@ -8,9 +8,9 @@ import { crowdedNetworks, HONEST_CLICKS } from "../rules/holds.ts";
 type DayOfBoost = { boostId: BoostId; day: string };
 
 /**
- * Holds for the rest of this UTC day a boost whose clicks come from few networks, and pays back what these have cost
- * beyond the honest ones; answers whether it does. The caller holds the boost's row, and asks for no day twice that is
- * held already.
+ * Puts a boost whose clicks arrive from few networks on hold for the rest of this UTC day, and refunds what these have
+ * cost beyond the tolerated number; returns whether it did. The caller holds the lock on the boost's row, and does not
+ * ask again for a day that is on hold already.
  */
 export async function holdIfCrowded(tx: Tx, charged: DayOfBoost, now: Date): Promise<boolean> {
   const crowded = crowdedNetworks(await clicksByNetwork(tx, charged));
@@ -18,7 +18,7 @@ export async function holdIfCrowded(tx: Tx, charged: DayOfBoost, now: Date): Pro
   return crowded.length > 0;
 }
 
-/** Refunds, hold and sums in one statement: what was refunded already changes none of them. */
+/** Refunds, hold and sums in one statement: a click that was already refunded changes none of them. */
 async function holdAndRefund(tx: Tx, { boostId, day }: DayOfBoost, crowded: string[], now: Date): Promise<void> {
   await tx.execute(sql`
     with charged as (
@@ -44,7 +44,7 @@ async function holdAndRefund(tx: Tx, { boostId, day }: DayOfBoost, crowded: stri
 
 type RefusedClick = DayOfBoost & { id: ClickId; network: string };
 
-/** Counts clicks that came while their boost was held, each network's once, and costs nothing for them. */
+/** Counts clicks that arrived while their boost was on hold, one for each network, without charging them. */
 export async function noteRefused(tx: Tx, refused: RefusedClick[]): Promise<void> {
   if (!refused.length) return;
   await tx.execute(sql`

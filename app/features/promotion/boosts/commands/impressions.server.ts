@@ -4,22 +4,22 @@ import type { Db, Tx } from "~/platform/db.ts";
 import type { ReportedImpression } from "../rules/impressions.ts";
 
 /**
- * Stores from where which boost was seen, each network once a day, and raises the sums by what is new, in one statement.
- * Boosts that do not run and the viewer's own are left out; they are held in one order for all processes.
+ * Stores impressions, one for each network, boost and day, and raises the sums by the new ones, in one statement.
+ * Boosts that do not run and the viewer's own are left out; all processes lock boosts in the same order.
  */
-export async function recordImpressions(db: Db | Tx, told: ReportedImpression[], now: Date): Promise<void> {
+export async function recordImpressions(db: Db | Tx, batch: ReportedImpression[], now: Date): Promise<void> {
   await db.execute(sql`
-    with told as (
-      select * from json_to_recordset(${JSON.stringify(told)}::json) as told(
+    with batch as (
+      select * from json_to_recordset(${JSON.stringify(batch)}::json) as batch(
         "boostId" uuid, day date, network uuid, "wideNetwork" uuid, viewer uuid)
-    ), held as materialized (
+    ), locked as materialized (
       select id, account_id from ${boosts}
-      where id in (select "boostId" from told) and ended_at is null and expires_at > ${now}
+      where id in (select "boostId" from batch) and ended_at is null and expires_at > ${now}
       order by id for no key update
     ), stored as (
       insert into boost_showings (boost_id, day, visitor, wide_network)
-      select held.id, told.day, told.network, told."wideNetwork" from told join held on held.id = told."boostId"
-      where held.account_id is distinct from told.viewer
+      select locked.id, batch.day, batch.network, batch."wideNetwork" from batch join locked on locked.id = batch."boostId"
+      where locked.account_id is distinct from batch.viewer
       on conflict do nothing returning boost_id, day
     ), days as (
       insert into boost_days as sums (boost_id, day, reach)
@@ -31,7 +31,7 @@ export async function recordImpressions(db: Db | Tx, told: ReportedImpression[],
     update ${boosts} set reach = boosts.reach + sums.reach from sums where boosts.id = sums.boost_id`);
 }
 
-/** Showings of earlier days go; how many there were stays in the sums. */
-export async function forgetImpressions(db: Db | Tx, before: string): Promise<void> {
+/** Deletes impressions of earlier days; their number stays in the sums. */
+export async function deleteOldImpressions(db: Db | Tx, before: string): Promise<void> {
   await db.delete(boostImpressions).where(lt(boostImpressions.day, before));
 }

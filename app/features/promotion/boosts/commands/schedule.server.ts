@@ -10,8 +10,8 @@ import { isRenewed } from "../rules.ts";
 const PORTION = 500;
 
 /**
- * Ends a portion of what is over by its time, and begins the next period of what goes on; answers how many. Accounts
- * are held as `startBoost` holds them; what another process has in hand is left to it.
+ * Ends a batch of boosts whose time is over, and begins the next period of those that renew; returns how many ended.
+ * Accounts are locked as in `startBoost`; rows that another process has locked are left to it.
  */
 export async function endExpired(tx: Tx, now: Date): Promise<number> {
   const over = await tx

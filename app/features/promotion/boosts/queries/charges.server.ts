@@ -6,8 +6,8 @@ import type { BoostId, ClickId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { DueClick } from "../rules/charges.ts";
 
-/** The boosts among these that run and may pay, held until the transaction ends, in one order for all processes. */
-export async function heldBoosts(tx: Tx, boostIds: BoostId[], now: Date) {
+/** Those of these boosts that run and may be charged, locked until the transaction ends, always in the same order. */
+export async function lockedBoosts(tx: Tx, boostIds: BoostId[], now: Date) {
   const found = await tx
     .select({ boost: boosts, plan: accounts.plan, offer: accounts.offer })
     .from(boosts)
@@ -35,16 +35,16 @@ export async function daysOfBoosts(tx: Tx, boostIds: BoostId[], days: string[]) 
 
 export type BoostedClick = DueClick & { boostId: BoostId };
 
-/** Of these clicks the first from each network that was shown the boost that day and has not led to one yet. */
+/** Of these clicks the first of each network that was shown the boost that day and has not been charged for it yet. */
 export async function dueClicks(tx: Tx, clicks: BoostedClick[]): Promise<BoostedClick[]> {
   const { rows } = await tx.execute<{ id: ClickId }>(sql`
-    select distinct on (told."boostId", told.day, told.network) told.id
-    from json_to_recordset(${JSON.stringify(clicks)}::json) as told(
+    select distinct on (batch."boostId", batch.day, batch.network) batch.id
+    from json_to_recordset(${JSON.stringify(clicks)}::json) as batch(
       id uuid, "boostId" uuid, day date, network uuid, at timestamptz)
     join boost_showings shown
-      on shown.boost_id = told."boostId" and shown.day = told.day and shown.visitor = told.network
+      on shown.boost_id = batch."boostId" and shown.day = batch.day and shown.visitor = batch.network
     where shown.click_id is null
-    order by told."boostId", told.day, told.network, told.at, told.id`);
+    order by batch."boostId", batch.day, batch.network, batch.at, batch.id`);
   const due = new Set(rows.map(({ id }) => id));
   return clicks.filter(({ id }) => due.has(id));
 }

@@ -4,7 +4,7 @@ import type { BoostId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { NetworkClicks } from "../rules/holds.ts";
 
-/** From where the clicks came that this boost has paid for on this UTC day. */
+/** The wider networks of the clicks that this boost has paid for on this UTC day. */
 export const clicksByNetwork = (
   tx: Tx,
   { boostId, day }: { boostId: BoostId; day: string },

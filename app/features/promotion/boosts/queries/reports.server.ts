@@ -5,7 +5,7 @@ import type { Reader } from "~/platform/db.ts";
 import { boostOfLink, daysOfBoost } from "../queries.server.ts";
 import { type BoostReport, PAST_SHOWN, type PastBoost } from "../rules/reports.ts";
 
-/** What the running boost of a link has brought so far; null where none runs. */
+/** Results of the running boost of a link so far; null where none runs. */
 export async function reportOfLink(db: Reader, { accountId, linkId }: OwnLink, now: Date): Promise<BoostReport | null> {
   const boost = await boostOfLink(db, { accountId, linkId }, now);
   if (!boost) return null;
@@ -21,7 +21,7 @@ export async function reportOfLink(db: Reader, { accountId, linkId }: OwnLink, n
 const sumOfDays = (figure: typeof boostDays.refusedClicks | typeof boostDays.refundedCents) =>
   sql`(select coalesce(sum(${figure}), 0) from ${boostDays} where ${boostDays.boostId} = ${boosts.id})`.mapWith(Number);
 
-/** The boosts of a link that are over, newest first; one whose time is over has expired also before that is noted. */
+/** The ended boosts of a link, newest first; one whose time is over is included before the job has recorded its end. */
 export async function pastBoosts(db: Reader, { accountId, linkId }: OwnLink, now: Date): Promise<PastBoost[]> {
   const rows = await db
     .select({

@@ -1,14 +1,14 @@
 import type { ClickId } from "~/lib/ids.ts";
 import { affordableClicks, type BoostSettings, CENTS_PER_CLICK, isUsedUp } from "../rules.ts";
 
-/** A click from a network that was shown the boost on that UTC day, and has not cost anything since. */
+/** A click from a network that was shown the boost on that UTC day, and has not been charged since. */
 export type DueClick = { id: ClickId; day: string; network: string; at: string };
 
 type Purse = Pick<BoostSettings, "budgetCents" | "budgetType" | "priority"> & { spentCents: number };
 
 /**
- * Which clicks a boost pays for, in their order, and whether its budget is used afterwards.
- * @param spentByDay cents that were spent before, by UTC day
+ * The clicks that a boost pays for, in order, and whether its budget is used up afterwards.
+ * @param spentByDay cents charged before, by UTC day
  */
 export function payFor<Due extends DueClick>(
   purse: Purse,

@@ -1,19 +1,19 @@
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { BoostId } from "~/lib/ids.ts";
 
-/** One card that was seen from one network on one UTC day. */
+/** One impression of a boost in one network on one UTC day. */
 export type ReportedImpression = {
   boostId: BoostId;
   day: string;
-  /** Boosts cross accounts, so that they know nobody but networks. */
+  /** Hashed: boosts reach across accounts, so the name of a visitor on one account cannot be used. */
   network: string;
-  /** The wider one around it. */
+  /** The wider network around it, hashed too. */
   wideNetwork: string;
-  /** The signed-in account, whose own boosts reach nobody by it. */
+  /** The signed-in account, whose own boosts are not counted. */
   viewer: string | null;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Showings of earlier days have done their part: yesterday's may still lead to a click that is being written. */
+/** The earliest day that is still needed: a click on yesterday's impression may still be waiting to be stored. */
 export const shownSince = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS));

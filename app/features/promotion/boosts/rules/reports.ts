@@ -5,20 +5,20 @@ import type { BoostId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
 import { affordableClicks, type BoostSettings, boostEstimate, type Ending } from "../rules.ts";
 
-/** Clicks of few networks, which cost nothing, and what was paid back because they had cost something before. */
+/** Clicks from few networks that were not charged, and refunds for those that had been charged. */
 export type Refusal = { refusedClicks: number; refundedCents: number };
 
-/** What one UTC day of a boost has brought; `isHeld` where too many of its clicks came from few networks. */
+/** Results of a boost on one UTC day; `isHeld` where too many of its clicks arrived from few networks. */
 export type BoostDay = Refusal & { day: string; clicks: number; spentCents: number; reach: number; isHeld: boolean };
 
-/** A boost that runs, as its owner's dialog reads it; moments are ISO 8601. */
+/** A running boost for its owner's dialog; times are ISO 8601. */
 export type BoostReport = BoostSettings & {
   startedAt: string;
   expiresAt: string;
   spentCents: number;
   clicks: number;
   reach: number;
-  /** Oldest first, without those on which nothing happened. */
+  /** Oldest first, without days on which nothing happened. */
   days: BoostDay[];
 };
 
@@ -32,7 +32,7 @@ export type PastBoost = Refusal & {
   clicks: number;
 };
 
-/** All that the dialog of a link's boost says; `lack` is why the plan does not come with boosts. */
+/** The content of a link's boost dialog; `lack` is why the plan does not include boosts. */
 export type BoostDesk = {
   boost: BoostReport | null;
   past: PastBoost[];
@@ -45,8 +45,8 @@ export type BoostDesk = {
 /** How many of a link's earlier boosts are listed. */
 export const PAST_SHOWN = 5;
 
-/** How a boost ended, in words. */
-export const ENDING_WORDS: Record<Ending, string> = {
+/** Labels for how a boost ended. */
+export const ENDING_LABELS: Record<Ending, string> = {
   budget: "Budget used",
   expiry: "Expired",
   removed: "Removed",
@@ -55,18 +55,18 @@ export const ENDING_WORDS: Record<Ending, string> = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The end of a UTC day: what was delivered by then, and what the estimate has by then. */
+/** The end of a UTC day: what was delivered by then, and what the estimate expects by then. */
 export type Delivered = {
   day: string;
   clicks: number;
   spentCents: number;
   clicksSoFar: number;
   estimateSoFar: number;
-  /** Where in the period the day ends: 0 at its begin, 1 at its expiry. */
+  /** The day's end as a share of the period: 0 at its start, 1 at its expiry. */
   at: number;
 };
 
-/** Every UTC day of a boost up to now, the one that runs included. */
+/** Every UTC day of a boost up to now, including today. */
 export function deliveredBy(boost: BoostReport, now: Date): Delivered[] {
   const { clicks: estimate } = boostEstimate(boost);
   const [start, end] = [Date.parse(boost.startedAt), Date.parse(boost.expiresAt)];
@@ -87,7 +87,7 @@ export function deliveredBy(boost: BoostReport, now: Date): Delivered[] {
 const spentToday = ({ days }: Pick<BoostReport, "days">, now: Date): number =>
   days.find(({ day }) => day === dayOf(now))?.spentCents ?? 0;
 
-/** How much of what may be spent is spent: of today's budget where it is one of each day. */
+/** The share of the budget that is used: of today's where it is a daily one. */
 export function chargedOf(boost: BoostReport, now: Date) {
   const budget = `of ${dollars(boost.budgetCents)}`;
   if (boost.budgetType === "total") return { percent: (boost.spentCents / boost.budgetCents) * 100, words: budget };
@@ -95,11 +95,11 @@ export function chargedOf(boost: BoostReport, now: Date) {
   return { percent: (today / boost.budgetCents) * 100, words: `${dollars(today)} ${budget} today` };
 }
 
-/** Whether the boost is neither shown nor charged until the UTC day is over. */
+/** Whether the boost is on hold, neither shown nor charged, until the UTC day is over. */
 export const isHeld = ({ days }: Pick<BoostReport, "days">, now: Date): boolean =>
   days.some((figures) => figures.isHeld && figures.day === dayOf(now));
 
-/** The days of which clicks were refused, newest first. */
+/** The days with refused clicks, newest first. */
 export const refusedDays = ({ days }: Pick<BoostReport, "days">): BoostDay[] =>
   days.filter(({ refusedClicks }) => refusedClicks > 0).toReversed();
 
@@ -110,7 +110,7 @@ export function refusalWords({ refusedClicks, refundedCents }: Refusal): string 
   return refundedCents ? `${refused}, ${dollars(refundedCents)} paid back` : refused;
 }
 
-/** Whether a budget of each day has no room for another click before the next one. */
+/** Whether a daily budget cannot pay for another click before the next day. */
 export const isSpentForToday = (boost: BoostReport, now: Date): boolean =>
   boost.budgetType === "daily" &&
   affordableClicks(boost, { spentCents: boost.spentCents, spentTodayCents: spentToday(boost, now) }) === 0;

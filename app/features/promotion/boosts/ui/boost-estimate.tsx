@@ -5,7 +5,7 @@ import { RefusedLine } from "./refused-line.tsx";
 
 type BoostEstimateProps = { settings: BoostSettings | null; refused: string | undefined; children: ReactNode };
 
-/** What a wish is likely to bring, and what its period costs at most; null while its budget is wrong. */
+/** The estimated results of these settings, and the maximum cost of a period; null while the budget is invalid. */
 export function BoostEstimate({ settings, refused, children }: BoostEstimateProps) {
   const estimate = settings && boostEstimate(settings);
   const figures = [

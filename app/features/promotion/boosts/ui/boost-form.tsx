@@ -29,12 +29,12 @@ type BoostFormProps = {
   isRunning: boolean;
   mayBeUnlimited: boolean;
   pending: boolean;
-  /** Why it was not applied, in words. */
+  /** Why it was refused, as a message. */
   refused: string | undefined;
   onApply(settings: FormData): void;
 };
 
-/** What an owner chooses of a boost, and what it is likely to bring for which money. */
+/** The settings of a boost, with estimated results and cost. */
 export function BoostForm({ first, isRunning, mayBeUnlimited, pending, refused, onApply }: BoostFormProps) {
   const [settings, setSettings] = useState(first);
   const [typed, setTyped] = useState(String(first.budgetCents / 100));

@@ -9,7 +9,7 @@ import { RefusedClicks } from "./refused-clicks.tsx";
 
 type BoostProgressProps = { boost: BoostReport; isPaused: boolean; children: ReactNode };
 
-/** What a running boost has brought and cost so far, beside what was estimated; `children` are what can be done about it. */
+/** Results and cost of a running boost beside its estimate; `children` are the actions. */
 export function BoostProgress({ boost, isPaused, children }: BoostProgressProps) {
   const [now] = useState(() => new Date());
   const estimate = boostEstimate(boost);

@@ -4,12 +4,12 @@ import { RefusedLine } from "./refused-line.tsx";
 
 type BoostRemovalProps = {
   pending: boolean;
-  /** Why it did not end, in words. */
+  /** Why it did not end, as a message. */
   refused: string | undefined;
   onRemove(): void;
 };
 
-/** Asks before a boost ends. */
+/** Asks for confirmation before a boost ends. */
 export function BoostRemoval({ pending, refused, onRemove }: BoostRemovalProps) {
   const [asked, setAsked] = useState(false);
   if (!asked) {

@@ -10,25 +10,25 @@ import { BoostProgress } from "./boost-progress.tsx";
 import { BoostRemoval } from "./boost-removal.tsx";
 import { BoostLost, BoostWaiting } from "./boost-waiting.tsx";
 import { PastBoosts } from "./past-boosts.tsx";
-import { sendBoost, useBoostDesk } from "./use-boost-desk.ts";
+import { sendBoost, useBoostData } from "./use-boost-data.ts";
 
 type BoostSettingsProps = {
   /** Where a link's boost is read and changed. */
   action: string;
   title: string;
-  /** Why the link cannot be boosted at the moment, in words. */
+  /** Why the link cannot be boosted at the moment, as a message. */
   obstacle: string | null;
   onDone(): void;
 };
 
-/** How a link's boost goes, and how its owner sets, changes and ends it. */
+/** The results of a link's boost, and the forms to set, change and end it. */
 export function BoostSettings({ action, title, obstacle, onDone }: BoostSettingsProps) {
-  const { desk, isLost, retry } = useBoostDesk(action);
+  const { data, isLost, retry } = useBoostData(action);
   const { pending, problemOf, change } = useBoostChange(action, onDone);
   const [isChanging, setChanging] = useState(false);
   if (isLost) return <BoostLost onRetry={retry} />;
-  if (!desk) return <BoostWaiting />;
-  const { boost, past, lack, mayBeUnlimited, plans } = desk;
+  if (!data) return <BoostWaiting />;
+  const { boost, past, lack, mayBeUnlimited, plans } = data;
   const isOpen = !lack && !obstacle;
   return (
     <div className="flex flex-col gap-8">

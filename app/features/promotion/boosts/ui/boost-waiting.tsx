@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice.tsx";
 const BAR = "animate-pulse rounded-control bg-raised motion-reduce:animate-none";
 const FIELDS = ["duration", "priority", "budget"];
 
-/** The form's shape, until it is known how it begins. */
+/** A placeholder in the form's shape, until its initial values have loaded. */
 export const BoostWaiting = () => (
   <div role="status" className="flex flex-col gap-7">
     <span className="sr-only">Looking up the boost…</span>

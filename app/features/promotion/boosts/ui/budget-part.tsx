@@ -11,14 +11,14 @@ const LABELS = { daily: "Daily budget", total: "Total budget" };
 
 type BudgetPartProps = {
   type: BudgetType;
-  /** Whole dollars, as they stand in the field. */
+  /** Whole dollars, as in the field. */
   typed: string;
   problem: string | null;
   onTyped(typed: string): void;
   onType(type: BudgetType): void;
 };
 
-/** How much a boost may cost, of each day or of its period. */
+/** The budget of a boost, daily or for its period. */
 export function BudgetPart({ type, typed, problem, onTyped, onType }: BudgetPartProps) {
   const { control, aria } = useFieldIds({ error: problem });
   return (

@@ -6,7 +6,7 @@ import { ReaderDay } from "./reader-day.tsx";
 
 type DeliveryChartProps = { boost: BoostReport; now: Date };
 
-/** Clicks so far against the estimate's straight line, in one scale; the same as a table for whoever cannot see. */
+/** Clicks so far against the estimate's straight line, on one scale; the same data as a table for screen readers. */
 export function DeliveryChart({ boost, now }: DeliveryChartProps) {
   const delivered = deliveredBy(boost, now);
   const last = delivered.at(-1);
@@ -89,5 +89,5 @@ function Lines({ delivered, estimate, scale }: { delivered: Delivered[]; estimat
 }
 
 const STROKE = "fill-none stroke-1";
-/** Strokes keep their width while the picture is stretched to its place. */
+/** Strokes keep their width while the chart is stretched to its container. */
 const EVEN = { vectorEffect: "non-scaling-stroke" } as const;

@@ -5,7 +5,7 @@ import { ReaderDay } from "./reader-day.tsx";
 
 const COLUMNS = ["Clicks", "Spent", "So far", "Estimate"];
 
-/** A boost's UTC days, the newest first. */
+/** A boost by UTC day, newest first. */
 export const DeliveryTable = ({ delivered }: { delivered: Delivered[] }) => (
   <table className="w-full text-sm">
     <thead className="text-muted">

@@ -1,9 +1,9 @@
 import { grouped } from "~/features/insights/analytics/rules.ts";
 import { dollars } from "~/lib/money.ts";
-import { ENDING_WORDS, type PastBoost, refusalWords } from "../rules/reports.ts";
+import { ENDING_LABELS, type PastBoost, refusalWords } from "../rules/reports.ts";
 import { ReaderDay } from "./reader-day.tsx";
 
-/** The boosts of a link that are over, newest first. */
+/** The ended boosts of a link, newest first. */
 export const PastBoosts = ({ past }: { past: PastBoost[] }) => (
   <section aria-label="Earlier boosts" className="border-line border-t pt-5">
     <h3 className="font-semibold text-sm">Earlier boosts</h3>
@@ -12,7 +12,7 @@ export const PastBoosts = ({ past }: { past: PastBoost[] }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
           <span>
             <ReaderDay at={startedAt} /> – <ReaderDay at={endedAt} />
-            <span className="text-muted"> · {ENDING_WORDS[ending]}</span>
+            <span className="text-muted"> · {ENDING_LABELS[ending]}</span>
           </span>
           <span className="text-muted">
             {grouped(clicks)} {clicks === 1 ? "click" : "clicks"} · {dollars(spentCents)}

@@ -14,12 +14,12 @@ type PicksProps<Value extends string> = {
   options: { value: Value; label: string; detail?: string; isClosed?: boolean }[];
   chosen: Value;
   onChoose(value: Value): void;
-  /** How the choices stand beside each other. */
+  /** The layout of the choices. */
   columns: string;
   children?: ReactNode;
 };
 
-/** A few choices beside each other, as native radio buttons; `children` explain the chosen one. */
+/** A few choices side by side, as native radio buttons; `children` explain the chosen one. */
 export const Picks = <Value extends string>({ legend, name, options, ...rest }: PicksProps<Value>) => (
   <fieldset>
     <legend className="mb-2 font-medium text-[0.9375rem]">{legend}</legend>

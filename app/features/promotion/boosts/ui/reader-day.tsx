@@ -2,7 +2,7 @@ import { useHydrated } from "~/ui/use-hydrated.ts";
 
 const DAY = { day: "numeric", month: "short" } as const;
 
-/** A day in the reader's own words and zone, once the browser can say which those are; a UTC day stays one. */
+/** A date in the user's language and time zone, once the browser knows them; a UTC day stays in UTC. */
 export function ReaderDay({ at, timeZone }: { at: Date | string; timeZone?: "UTC" }) {
   const own = useHydrated();
   const moment = new Date(at);

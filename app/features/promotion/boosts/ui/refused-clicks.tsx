@@ -2,7 +2,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { type BoostReport, isHeld, refusalWords, refusedDays } from "../rules/reports.ts";
 import { ReaderDay } from "./reader-day.tsx";
 
-/** Why a boost is held and until when, and what was refused and paid back on which days; nothing where nothing was. */
+/** Why a boost is on hold and until when, and the refused and refunded clicks by day; nothing without any. */
 export function RefusedClicks({ boost, now }: { boost: BoostReport; now: Date }) {
   const days = refusedDays(boost);
   if (!days.length) return null;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { FieldError } from "~/ui/field.tsx";
 
-/** Why a press did nothing, beside what was pressed; a long dialog would hide it at its top. */
+/** The error beside the pressed button; at the top of a long dialog it would be out of sight. */
 export function RefusedLine({ children }: { children: string | undefined }) {
   const id = useId();
   return (

@@ -27,14 +27,14 @@ const CLOSED: Record<Closed | "unknown", Words> = {
 
 export const closedTitle = (why: keyof typeof CLOSED): string => CLOSED[why].heading;
 
-/** Why a short address leads nowhere, and whose page one may look at instead. */
+/** Why a short link cannot be opened, with a link to the owner's page. */
 export const ClosedLinkScreen = ({ why, maker = null }: { why: keyof typeof CLOSED; maker?: Maker }) => (
   <ContactScreen maker={maker} heading={CLOSED[why].heading} lead={<p>{CLOSED[why].lead}</p>} />
 );
 
 export const LOCKED_TITLE = "This link has a password";
 
-/** Asks for the password; posts to where it stands. */
+/** Asks for the password; posts to its own address. */
 export const LockedLinkScreen = ({ maker, problem }: { maker: Maker; problem?: string }) => (
   <ContactScreen
     maker={maker}
@@ -66,7 +66,7 @@ export const LockedLinkScreen = ({ maker, problem }: { maker: Maker; problem?: s
   </ContactScreen>
 );
 
-/** Browsers that were told the password go on from here by themselves. */
+/** Leads to the target after the password was accepted, without a further click. */
 export const OpenedLinkScreen = ({ maker, to }: { maker: Maker; to: string }) => (
   <ContactScreen maker={maker} heading="Here you go" lead={<p>If nothing happens, follow the link yourself.</p>}>
     <p>

@@ -3,11 +3,11 @@ import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { SwitchButton } from "~/ui/switch-button.tsx";
 import type { LinkEntry } from "./link-entry.ts";
 
-/** Active or Inactive, changed by a press; other reasons why a link leads nowhere are named beside it. */
+/** Active or Inactive, toggled by a press; other reasons why a link is closed are named beside it. */
 export function ActivationSwitch({ link }: { link: LinkEntry }) {
   const changing = useFetcher<LinkAnswer>();
-  const wished = changing.formMethod && changing.formMethod === "PUT";
-  const isOn = wished ?? link.isEnabled;
+  const requested = changing.formMethod && changing.formMethod === "PUT";
+  const isOn = requested ?? link.isEnabled;
   const label = isOn ? "Active" : "Inactive";
   const isOther = isOn && link.state !== "Active" && link.state !== "Inactive";
   return (

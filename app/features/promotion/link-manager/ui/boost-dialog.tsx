@@ -6,7 +6,7 @@ import type { LinkEntry } from "./link-entry.ts";
 
 type BoostDialogProps = { link: LinkEntry; onClose(): void };
 
-/** Shows a link on other creators' pages, for a price. */
+/** The dialog of a link's boost. */
 export const BoostDialog = ({ link, onClose }: BoostDialogProps) => (
   <Dialog title={`Boost ${link.title}`} onClose={onClose}>
     <BoostSettings

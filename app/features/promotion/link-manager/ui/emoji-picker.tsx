@@ -15,7 +15,7 @@ import type { LinkEntry } from "./link-entry.ts";
 
 type EmojiPickerProps = { link: LinkEntry; onClose(): void };
 
-/** Chooses the emoji that stand on a link; saved by its button. */
+/** Chooses the emoji of a link; saved by its button. */
 export function EmojiPicker({ link, onClose }: EmojiPickerProps) {
   const saving = useFetcher<LinkAnswer>();
   const { data, state } = saving;
@@ -49,7 +49,7 @@ export function EmojiPicker({ link, onClose }: EmojiPickerProps) {
 
 type EmojiGridProps = { name: string; emoji: Emoji[]; chosen: string[]; onChoose(emoji: string): void };
 
-/** A category; arrows go through it, and only one of it is in the order of Tab. */
+/** A category; arrow keys move inside it, and only one of its buttons is in the tab order. */
 function EmojiGrid({ name, emoji, chosen, onChoose }: EmojiGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);

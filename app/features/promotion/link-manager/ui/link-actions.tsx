@@ -21,7 +21,7 @@ type LinkActionsProps = {
   onDelete(): void;
 };
 
-/** What can be done with a link. */
+/** The actions of a link. */
 export function LinkActions({ link, hasEmojiPacks, onOpen, onDelete }: LinkActionsProps) {
   const { title, livePath, isSuspended, boost } = link;
   return (

@@ -2,15 +2,15 @@ import type { Counts } from "~/features/audience/reactions/rules.ts";
 import type { BoostMark } from "~/features/promotion/boosts/rules.ts";
 import type { Link, stateOf } from "~/features/promotion/links/rules.ts";
 
-/** A link with what its row says beside it. */
+/** A link with the data of its row. */
 export type LinkEntry = Link & {
   url: string;
-  /** The page to which it leads. */
+  /** The page that the short address leads to. */
   livePath: string;
   state: ReturnType<typeof stateOf>;
-  /** Between 0 and 1, null where nobody came. */
+  /** Between 0 and 1; null without visitors. */
   rate: number | null;
-  /** Of those who came by it; null where nobody reacted. */
+  /** Of visitors who used the link; null without reactions. */
   reactions: Counts | null;
   /** Null where none runs. */
   boost: BoostMark | null;

@@ -12,7 +12,7 @@ const PICTURES = {
   clap: "👏",
 } as const;
 
-/** People who came by a link, with machines apart, and how many did what the page is for. */
+/** Clicks of people, those of bots apart, and conversions. */
 export function LinkFigures({ link }: { link: LinkEntry }) {
   const machines = machineWords(link);
   return (
@@ -30,7 +30,7 @@ export function LinkFigures({ link }: { link: LinkEntry }) {
   );
 }
 
-/** How those reacted who came by the link, and the emoji that stand on it. */
+/** Reactions of visitors who used the link, and its emoji. */
 export function LinkEmoji({ link: { reactions, emoji } }: { link: LinkEntry }) {
   const given = reactions ? REACTIONS.filter((one) => reactions[one.emoji] > 0) : [];
   if (given.length === 0 && emoji.length === 0) return null;

@@ -9,7 +9,7 @@ type LinkListProps = {
   view: View;
   search: string;
   hasEmojiPacks: boolean;
-  /** Cursor with which the next page begins. */
+  /** Cursor of the next page. */
   next: string | null;
   isFirst: boolean;
   onDelete(link: LinkEntry): void;

@@ -21,7 +21,7 @@ const SHAPES = {
   grid: "flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-surface p-4",
 };
 
-/** A link with its figures and everything that can be done with it. */
+/** A link with its figures and actions. */
 export function LinkRow({ link, view, hasEmojiPacks, onDelete }: LinkRowProps) {
   const [open, setOpen] = useState<LinkDialog | null>(null);
   const Opened = open && DIALOGS[open];

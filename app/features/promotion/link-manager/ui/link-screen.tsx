@@ -21,7 +21,7 @@ type LinkScreenProps = {
   prefix: string;
 };
 
-/** The owner's short addresses, and what came of them. */
+/** The owner's short links with their figures. */
 export function LinkScreen({ totals, search, hasEmojiPacks, destinations, prefix, ...list }: LinkScreenProps) {
   const [view, setView] = useView();
   const [isMaking, setMaking] = useState(false);

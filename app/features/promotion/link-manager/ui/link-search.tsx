@@ -4,14 +4,14 @@ import { useSearchParams } from "react-router";
 import { SEARCH_DELAY_MS } from "~/features/promotion/links/rules.ts";
 import { CONTROL } from "~/ui/field.tsx";
 
-/** Asks the server a moment after the last key; the address keeps what was searched for. */
+/** Searches a moment after the last key; the query is in the page's address. */
 export function LinkSearch({ search }: { search: string }) {
   const [, setQuery] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Back and forward change the address under the field.
+    // Back and forward change the query in the address.
     if (input.current && document.activeElement !== input.current) input.current.value = search;
   }, [search]);
   const ask = (text: string) => {

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button.tsx";
 import { CONTROL, FieldError } from "~/ui/field.tsx";
 import type { LinkEntry } from "./link-entry.ts";
 
-/** A link's title, which becomes a field where it stands. */
+/** A link's title, which is edited in place. */
 export function LinkTitle({ link }: { link: LinkEntry }) {
   const [renaming, setRenaming] = useState(false);
   if (renaming) return <RenameForm link={link} onDone={() => setRenaming(false)} />;

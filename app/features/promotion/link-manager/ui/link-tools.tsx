@@ -4,7 +4,7 @@ import type { View } from "./use-view.ts";
 
 type LinkToolsProps = { search: string; view: View; onView(view: View): void };
 
-/** Search, how to look at the links, and the way to take them along. */
+/** Search, the choice of view, and the export. */
 export const LinkTools = ({ search, view, onView }: LinkToolsProps) => (
   <div className="flex flex-wrap items-center gap-3">
     <LinkSearch search={search} />

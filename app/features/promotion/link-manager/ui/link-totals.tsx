@@ -2,7 +2,7 @@ import { rateLabel } from "~/features/insights/conversions/rules.ts";
 
 type LinkTotalsProps = { links: number; clicks: number; boosted: number; rate: number | null };
 
-/** The four cards, as one band. */
+/** Four totals in one row. */
 export function LinkTotals({ links, clicks, boosted, rate }: LinkTotalsProps) {
   const cards = [
     ["Total links", links.toLocaleString("en")],

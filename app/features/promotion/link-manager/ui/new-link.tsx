@@ -13,12 +13,12 @@ type Destination = { filmId: FilmId | null; title: string; isMain: boolean; link
 
 type NewLinkProps = {
   destinations: Destination[];
-  /** How the address begins, such as `example.org/l/`. */
+  /** The fixed beginning of the address, such as `example.org/l/`. */
   prefix: string;
   onClose(): void;
 };
 
-/** Title, place and, where one likes, an address of one's own. */
+/** Title, target and an optional code of the owner's choice. */
 export function NewLink({ destinations, prefix, onClose }: NewLinkProps) {
   const creating = useFetcher<LinkAnswer>();
   const { data, state } = creating;

@@ -15,7 +15,7 @@ import { momentOf, wallClock } from "./wall-clock.ts";
 type OptionsDialogProps = { link: LinkEntry; onClose(): void };
 type PartProps = { link: LinkEntry; problems: Problems };
 
-/** What a link asks for before it leads on, and where it leads whom. */
+/** Password, limits, times and targets of a link. */
 export function OptionsDialog({ link, onClose }: OptionsDialogProps) {
   const saving = useFetcher<LinkAnswer>();
   const { data, state } = saving;
@@ -26,9 +26,9 @@ export function OptionsDialog({ link, onClose }: OptionsDialogProps) {
   }, [state, data, onClose]);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wish = new FormData(event.currentTarget);
-    wish.set("expiresAt", momentOf(String(wish.get("expiresAt"))));
-    void saving.submit(wish, { method: "put", action: `/studio/links/${link.id}/options` });
+    const form = new FormData(event.currentTarget);
+    form.set("expiresAt", momentOf(String(form.get("expiresAt"))));
+    void saving.submit(form, { method: "put", action: `/studio/links/${link.id}/options` });
   };
   const problems = data?.problems ?? {};
   return (

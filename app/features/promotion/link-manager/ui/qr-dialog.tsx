@@ -1,12 +1,12 @@
-import { QrDesk } from "~/features/promotion/qr-codes/ui/qr-desk.tsx";
+import { QrEditor } from "~/features/promotion/qr-codes/ui/qr-editor.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { LinkEntry } from "./link-entry.ts";
 
 type QrDialogProps = { link: LinkEntry; onClose(): void };
 
-/** The code of a link's address, to look at and to take along. */
+/** The QR code of a link's address, to view and to download. */
 export const QrDialog = ({ link, onClose }: QrDialogProps) => (
   <Dialog title={`QR code of ${link.title}`} onClose={onClose}>
-    <QrDesk action={`/studio/links/${link.id}/qr`} url={link.url} code={link.code} />
+    <QrEditor action={`/studio/links/${link.id}/qr`} url={link.url} code={link.code} />
   </Dialog>
 );

@@ -24,7 +24,7 @@ export const rowOf = (target: LinkTarget): TargetRow => ({
 
 type TargetFieldsProps = { rows: TargetRow[]; onRows(rows: TargetRow[]): void; problems: Problems };
 
-/** Other places for some visitors; the first that fits counts. */
+/** Other targets for some visitors; the first match counts. */
 export function TargetFields({ rows, onRows, problems }: TargetFieldsProps) {
   const add = () => onRows([...rows, { key: crypto.randomUUID(), for: "mobile", country: "", url: "" }]);
   return (

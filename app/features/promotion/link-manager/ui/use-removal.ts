@@ -4,7 +4,7 @@ import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import type { Link } from "~/features/promotion/links/rules.ts";
 import { useNotices } from "~/ui/notices.tsx";
 
-/** Deletes a link at once, and says so with the way back. */
+/** Deletes a link at once, and offers to undo it. */
 export function useRemoval() {
   const removing = useFetcher();
   const undoing = useFetcher<LinkAnswer>();

@@ -22,10 +22,10 @@ function choose(view: View) {
   try {
     localStorage.setItem(KEY, view);
   } catch {
-    // Storage may be closed to us; the list stays a list then.
+    // Storage may be blocked; the list then stays a list.
   }
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** How this browser likes its links; a list until it says otherwise. */
+/** The view that was chosen in this browser; a list by default. */
 export const useView = () => [useSyncExternalStore(subscribe, stored, () => "list" as const), choose] as const;

@@ -10,19 +10,19 @@ import type { Link } from "../rules.ts";
 export type LinkRefusal = { ok: false; reason: "not-found" | "suspended" };
 export type LinkChange = { ok: true } | LinkRefusal;
 
-/** Every redirect forgets what it knew of this code when this transaction commits. */
+/** Every process drops its cached answer for this code when this transaction commits. */
 export async function announceLinkChange(tx: Tx, code: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${LINK_CHANGED}, lower(${code}))`);
 }
 
-/** The same for every link of the account: another plan may have room for more of them, or for fewer. */
+/** The same for every link of the account: another plan may allow more or fewer of them. */
 export async function announceLinkChanges(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.execute(sql`select pg_notify(${LINK_CHANGED}, ${linksOf(accountId)})`);
 }
 
 type LinkValues = Partial<typeof links.$inferInsert>;
 
-/** A link that may be changed, and on what plan: those beyond the plan stay as they are. */
+/** A link that may be changed, and the account's plan: links beyond the plan's limit cannot be changed. */
 export async function changeableLink(tx: Tx, accountId: AccountId, linkId: LinkId) {
   const entitlement = await lockedEntitlement(tx, accountId);
   const link = await linkOfOwner(tx, { accountId, linkId }, entitlement);
@@ -54,6 +54,6 @@ export async function changeLink(
 export const renameLink = (tx: Tx, { accountId, linkId }: OwnLink, title: string, now: Date) =>
   changeLink(tx, { accountId, linkId }, { title }, now);
 
-/** Enabled links lead on; disabled ones show that they do not. */
+/** An enabled link redirects; a disabled one shows that it is inactive. */
 export const activateLink = (tx: Tx, { accountId, linkId }: OwnLink, isEnabled: boolean, now: Date) =>
   changeLink(tx, { accountId, linkId }, { isEnabled }, now);

@@ -10,20 +10,20 @@ import { announceLinkChange } from "./changes.server.ts";
 type NewLink = { title: string; code: string | null; filmId: FilmId | null };
 type Created = { ok: true; linkId: LinkId } | PlanRefusal | { ok: false; reason: "taken" | "no-film" };
 
-/** Makes a link where the plan has room for one; of two at the same moment, one waits for the other. */
-export async function createLink(tx: Tx, accountId: AccountId, wish: NewLink, now: Date): Promise<Created> {
+/** Creates a link where the plan allows one more; concurrent calls for one account are serialised. */
+export async function createLink(tx: Tx, accountId: AccountId, request: NewLink, now: Date): Promise<Created> {
   const entitlement = await lockedEntitlement(tx, accountId);
   const lack = lackOfRoom(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
   if (lack) return refusedFor(lack);
   const destinations = await destinationsOfOwner(tx, accountId);
-  if (!destinations.some(({ filmId }) => filmId === wish.filmId)) return { ok: false, reason: "no-film" };
-  const linkId = wish.code
-    ? await insertLink(tx, accountId, { ...wish, code: wish.code }, now)
-    : await insertWithFreeCode(tx, accountId, wish, now);
+  if (!destinations.some(({ filmId }) => filmId === request.filmId)) return { ok: false, reason: "no-film" };
+  const linkId = request.code
+    ? await insertLink(tx, accountId, { ...request, code: request.code }, now)
+    : await insertWithFreeCode(tx, accountId, request, now);
   return linkId ? { ok: true, linkId } : { ok: false, reason: "taken" };
 }
 
-/** An account that never had a link gets one to what its page is about; of two screens at once, one makes it. */
+/** An account that never had a link gets one to its page; of two concurrent calls one creates it. */
 export async function ensureFirstLink(db: Db, accountId: AccountId, now: Date): Promise<void> {
   if (await hasHadLinks(db, accountId)) return;
   await db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ async function insertWithFreeCode(
   throw new Error("no code is free any more");
 }
 
-/** Null where somebody has the code, at the same moment even. */
+/** Null where the code is taken, also by a concurrent call. */
 async function insertLink(
   tx: Tx,
   accountId: AccountId,
@@ -64,7 +64,7 @@ async function insertLink(
     .values({ accountId, ...link, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: links.id });
-  // A redirect may remember that this code led nowhere.
+  // The answer "no such link" may be cached.
   if (made) await announceLinkChange(tx, link.code);
   return made?.id ?? null;
 }

@@ -3,7 +3,7 @@ import type { OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { changeableLink, type LinkChange, saveLink } from "./changes.server.ts";
 
-/** The emoji that visitors who come by the link are offered first; taking them away is free on every plan. */
+/** The emoji that are offered first to visitors who use the link; removing them is allowed on every plan. */
 export async function chooseEmoji(
   tx: Tx,
   { accountId, linkId }: OwnLink,

@@ -3,10 +3,10 @@ import type { Tx } from "~/platform/db.ts";
 import type { OptionsInput } from "../input.ts";
 import { announceLinkChange, changeLink, type LinkChange } from "./changes.server.ts";
 
-/** `passwordHash` is undefined where the password stays, and null where it goes. */
+/** `passwordHash`: undefined leaves the password unchanged, null removes it. */
 export type LinkOptions = Omit<OptionsInput, "password"> & { passwordHash: string | null | undefined };
 
-/** Changes everything of the options dialog at once; the old code leads nowhere from then on. */
+/** Changes everything in the options dialog at once; the old code stops working immediately. */
 export async function changeOptions(
   tx: Tx,
   { accountId, linkId }: OwnLink,
@@ -15,7 +15,7 @@ export async function changeOptions(
 ): Promise<LinkChange | { ok: false; reason: "taken" }> {
   const values = { ...options, ...(passwordHash !== undefined && { passwordHash }) };
   try {
-    // A transaction within, so that a code that is taken leaves the caller's alive.
+    // A savepoint: a unique violation on the code must not abort the caller's transaction.
     const changed = await tx.transaction((within) => changeLink(within, { accountId, linkId }, values, now));
     if (changed.ok) await announceLinkChange(tx, options.code);
     return changed;

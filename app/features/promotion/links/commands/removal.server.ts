@@ -5,10 +5,10 @@ import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/pla
 import type { OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { linkTotals } from "../queries.server.ts";
-import { forgottenIfRemovedBefore } from "../rules.ts";
+import { deletedIfRemovedBefore } from "../rules.ts";
 import { announceLinkChange, announceLinkChanges } from "./changes.server.ts";
 
-/** Takes a link away, also one beyond the plan; its code stays taken while it can be brought back. */
+/** Removes a link, also one beyond the plan's limit; its code stays reserved while the removal can be undone. */
 export async function removeLink(tx: Tx, { accountId, linkId }: OwnLink, now: Date): Promise<boolean> {
   await lockedEntitlement(tx, accountId);
   const gone = await tx
@@ -17,14 +17,14 @@ export async function removeLink(tx: Tx, { accountId, linkId }: OwnLink, now: Da
     .where(and(eq(links.id, linkId), eq(links.accountId, accountId), isNull(links.removedAt)))
     .returning({ id: links.id });
   if (gone.length === 0) return false;
-  // A newer one may have found room by this.
+  // A newer link may now be within the plan's limit.
   await announceLinkChanges(tx, accountId);
   return true;
 }
 
 type BroughtBack = { ok: true } | PlanRefusal | { ok: false; reason: "not-found" };
 
-/** Undoes a removal, unless another link has taken its place in the plan. */
+/** Undoes a removal, unless the plan's limit is reached meanwhile. */
 export async function bringLinkBack(tx: Tx, { accountId, linkId }: OwnLink, now: Date): Promise<BroughtBack> {
   const entitlement = await lockedEntitlement(tx, accountId);
   const own = and(eq(links.id, linkId), eq(links.accountId, accountId), isNotNull(links.removedAt));
@@ -33,16 +33,16 @@ export async function bringLinkBack(tx: Tx, { accountId, linkId }: OwnLink, now:
   const lack = lackOfRoom(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
   if (lack) return refusedFor(lack);
   await tx.update(links).set({ removedAt: null, updatedAt: now }).where(own);
-  // It is older than others, and may take the place of one of them.
+  // It is older than other links, and may push one of them beyond the plan's limit.
   await announceLinkChanges(tx, accountId);
   return { ok: true };
 }
 
-/** Links that nobody brought back are forgotten with their clicks. */
+/** Deletes links whose removal was not undone, with their clicks. */
 export async function forgetRemovedLinks(tx: Tx, now: Date): Promise<number> {
   const gone = await tx
     .delete(links)
-    .where(lt(links.removedAt, forgottenIfRemovedBefore(now)))
+    .where(lt(links.removedAt, deletedIfRemovedBefore(now)))
     .returning({ code: links.code });
   for (const { code } of gone) await announceLinkChange(tx, code);
   return gone.length;

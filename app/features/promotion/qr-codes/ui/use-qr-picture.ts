@@ -7,8 +7,8 @@ type Drawn = { picture: string | null; problem: string | null };
 const TOO_OFTEN = "Many codes were drawn in a short time. Please try again in a few minutes.";
 const NOT_DRAWN = "The code could not be drawn. Check your connection and try again.";
 
-/** Asks for the code as it is wished; a picture as a blob, or what is wrong in words. */
-export async function askForQr(
+/** Requests the code; returns a picture as a blob, or an error message. */
+export async function requestQr(
   action: string,
   { size, dark, light, logo }: QrRequest,
   format: QrFormat,
@@ -22,14 +22,14 @@ export async function askForQr(
   throw new Error((await problemIn(response)) ?? NOT_DRAWN);
 }
 
-/** Why nothing was drawn, in words; null where the answer is not the product's own. */
+/** The error message; null where the answer is not from the product. */
 async function problemIn(response: Response): Promise<string | null> {
   const { problems } = (await response.json().catch(() => ({}))) as { problems?: Record<string, string> };
   if (problems) return Object.values(problems)[0] ?? null;
   return response.status === 429 ? TOO_OFTEN : null;
 }
 
-/** The code as it is wished, drawn and read back by the server; colours that cannot work are not asked for. */
+/** The code with these settings, drawn and verified by the server; colours without contrast are not sent. */
 export function useQrPicture(action: string, { size, dark, light, logo }: QrRequest): Drawn {
   const [drawn, setDrawn] = useState<Drawn>({ picture: null, problem: null });
   const colors = contrastProblem({ dark, light });
@@ -44,9 +44,9 @@ export function useQrPicture(action: string, { size, dark, light, logo }: QrRequ
     const fail = (error: Error) => {
       if (error.name !== "AbortError") setDrawn({ picture: null, problem: error.message });
     };
-    // A colour that is dragged changes many times a second.
+    // A colour picker changes its value many times a second while it is dragged.
     const timer = setTimeout(() => {
-      askForQr(action, { size, dark, light, logo }, "svg", asking.signal).then(show, fail);
+      requestQr(action, { size, dark, light, logo }, "svg", asking.signal).then(show, fail);
     }, DRAW_DELAY_MS);
     return () => {
       clearTimeout(timer);

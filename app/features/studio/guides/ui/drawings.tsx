@@ -56,7 +56,7 @@ const Words = ({ x, y, text }: WordsProps) => (
   </text>
 );
 
-/** What is easier seen than read, for the guides that have such a thing. */
+/** Diagrams of the guides that have one. */
 const DRAWINGS: Record<string, { caption: string; Picture: () => ReactNode }> = {
   "first-ten-seconds": { caption: "Ten seconds: what a visitor must know by when.", Picture: TenSeconds },
   "poster-frame": {

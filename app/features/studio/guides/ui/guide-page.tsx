@@ -9,7 +9,7 @@ import { minutesLabel } from "./shelves.tsx";
 
 type GuidePageProps = { guide: Guide; role: Role };
 
-/** One guide: the craft, then the steps to take here. */
+/** One guide: the explanation, then the steps in the studio. */
 export function GuidePage({ guide, role }: GuidePageProps) {
   const { id, title, lead, parts, steps } = guide;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A few lines for each guide's cover, on a field of 120 by 120. */
+/** Line drawings for the guides' covers, on a field of 120 by 120. */
 const MOTIFS: Record<string, ReactNode> = {
   "first-ten-seconds": (
     <>

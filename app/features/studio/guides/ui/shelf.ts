@@ -12,7 +12,7 @@ import { titlesAndLoglines } from "./texts/titles-and-loglines.ts";
 import { trailersAndClips } from "./texts/trailers-and-clips.ts";
 import { weekByWeek } from "./texts/week-by-week.ts";
 
-/** Every guide, in the order in which they are best read. */
+/** Every guide, in recommended reading order. */
 export const GUIDES: readonly Guide[] = [
   showreels,
   headshots,

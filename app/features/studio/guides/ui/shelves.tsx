@@ -4,7 +4,7 @@ import { type Guide, learningsPath, readingMinutes, shelvesFor } from "../rules.
 import { Motif } from "./motifs.tsx";
 import { GUIDES } from "./shelf.ts";
 
-/** Every guide, those of one's own craft first. */
+/** Every guide, those for the account's role first. */
 export function Shelves({ role }: { role: Role }) {
   const { own, others } = shelvesFor(GUIDES, role);
   return (
@@ -38,7 +38,7 @@ const Shelf = ({ guides, role }: { guides: readonly Guide[]; role: Role }) => (
   </ul>
 );
 
-/** A poster of type and a few lines. */
+/** A cover of type and a line drawing. */
 const Cover = ({ id, title }: Pick<Guide, "id" | "title">) => (
   <span className="flex aspect-2/3 flex-col justify-between rounded-control border border-line bg-surface p-4 transition-colors duration-150 group-hover:border-edge group-hover:bg-raised sm:p-5">
     <Motif id={id} className="w-3/5" />

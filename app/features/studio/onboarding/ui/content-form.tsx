@@ -41,7 +41,7 @@ type ContentFormProps = {
   errors: Record<string, string>;
 };
 
-/** The film and its words, in the language of the role. */
+/** The film and its texts, with labels for the role. */
 export function ContentForm({ role, back, launched, errors, ...saved }: ContentFormProps) {
   const [title, setTitle] = useState(saved.title);
   const [upload, setUpload] = useState(saved.upload);

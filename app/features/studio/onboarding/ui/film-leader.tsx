@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { GENERATION_FALLBACK_MS, GENERATION_TEXTS, generationTimeline } from "~/features/account/onboarding/rules.ts";
 import { Button } from "~/ui/button.tsx";
 
-/** The countdown before the film: it runs while the server makes the site, and never longer than the fallback. */
+/** A countdown while the server creates the site, limited by the fallback time. */
 export function FilmLeader({ made, onEnd }: { made: boolean; onEnd: () => void }) {
   const generation = useFetcher();
   const generate = useEffectEvent(() => {
@@ -32,7 +32,7 @@ export function FilmLeader({ made, onEnd }: { made: boolean; onEnd: () => void }
   );
 }
 
-/** Which text stands, and the end: after the last text once the site is made, or at the fallback. */
+/** The current text, and the end: after the last text once the site is created, or at the fallback time. */
 function useTimeline(made: boolean, onEnd: () => void) {
   const [shot, setShot] = useState(0);
   const [ended, setEnded] = useState(false);
@@ -50,7 +50,7 @@ function useTimeline(made: boolean, onEnd: () => void) {
   return { shot, ended };
 }
 
-/** The sweeping dial of a film leader, counting down the texts still to come. */
+/** The rotating dial of a film leader, counting down the remaining texts. */
 function Dial({ shot }: { shot: number }) {
   return (
     <div aria-hidden className="relative grid size-60 place-items-center sm:size-72">

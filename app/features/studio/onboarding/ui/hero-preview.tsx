@@ -4,7 +4,7 @@ import { useWideScreen } from "~/ui/wide-screen.ts";
 
 const SCREENS = { wide: { width: 1280, height: 720 }, phone: { width: 390, height: 600 } };
 
-/** The opening of the real page, as its visitors will see it on a screen like this one. */
+/** The top of the real page, as visitors will see it on a screen like this one. */
 export function HeroPreview({ username, made }: { username: string; made: boolean }) {
   const [loaded, setLoaded] = useState(false);
   const screen = useWideScreen() ? SCREENS.wide : SCREENS.phone;

@@ -8,7 +8,7 @@ const SCREENS = [
   { name: "Mobile", icon: Smartphone, width: 375, height: 667, room: "max-w-80" },
 ] as const;
 
-/** The real page on the three kinds of screen it will meet. */
+/** The real page on three kinds of screens. */
 export function ScreenPreviews({ src }: { src: string }) {
   const [name, setName] = useState<(typeof SCREENS)[number]["name"]>("Desktop");
   const screen = SCREENS.find((candidate) => candidate.name === name) ?? SCREENS[0];

@@ -4,7 +4,7 @@ import { type Template, templateName } from "~/features/content/templates/rules.
 const ROLE_NAMES: Record<Role, string> = { filmmaker: "Filmmaker", actor: "Actor", distributor: "Distributor" };
 type SiteDetailsProps = { url: string; template: Template; role: Role; platforms: number };
 
-/** What is about to be launched, in four lines. */
+/** A summary of the site before its launch. */
 export function SiteDetails({ url, template, role, platforms }: SiteDetailsProps) {
   const facts = [
     ["URL", url.replace(/^https?:\/\//, "")],

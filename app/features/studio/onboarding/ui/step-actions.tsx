@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** The way on, within the thumb's reach on a phone, and the way back. */
+/** Continue and back, within the thumb's reach on a phone. */
 export function StepActions({
   back,
   backLabel = "Back",

@@ -1,4 +1,4 @@
-/** What a step asks, set like a title. */
+/** The question of a step as its heading. */
 export function StepHeading({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className="mb-8 sm:mb-10">

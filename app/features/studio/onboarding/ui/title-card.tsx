@@ -10,7 +10,7 @@ type TitleCardProps = {
 
 const BILLING: Record<Role, string> = { filmmaker: "A film by", actor: "Starring", distributor: "Presented by" };
 
-/** A poster that fills in with every answer; for the eye only, all of it is in the steps too. */
+/** A poster that fills in with every answer; decorative, because the steps contain all of it. */
 export function TitleCard({ username, role, genres, platforms, title }: TitleCardProps) {
   return (
     <aside aria-hidden className="sticky top-16 hidden h-fit w-80 shrink-0 lg:block">
@@ -32,7 +32,7 @@ export function TitleCard({ username, role, genres, platforms, title }: TitleCar
   );
 }
 
-/** The light of a projector, from above, in the theme's colours. */
+/** A light from above, in the theme's colours. */
 function Beam() {
   return (
     <svg

@@ -6,7 +6,7 @@ import { TextField } from "~/ui/text-field.tsx";
 type Verdict = { username: string; problem: string | null };
 type UsernameFieldProps = { initial: string; host: string; refusal?: string };
 
-/** A username that is checked against the server shortly after the last key. */
+/** A username that is checked on the server shortly after the last key. */
 export function UsernameField({ initial, host, refusal }: UsernameFieldProps) {
   const [username, setUsername] = useState(initial);
   const verdict = useVerdict(username);
@@ -41,7 +41,7 @@ export function UsernameField({ initial, host, refusal }: UsernameFieldProps) {
   );
 }
 
-/** What the server says about this very username, or null while it has not. */
+/** The server's answer for this very username; null until it arrives. */
 function useVerdict(username: string): Verdict | null {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ function useVerdict(username: string): Verdict | null {
   return verdict?.username === username.trim() ? verdict : null;
 }
 
-/** Without an answer nothing is shown: the server decides again when the form is sent. */
+/** Without an answer nothing is shown: the server checks again when the form is sent. */
 async function ask(username: string, signal: AbortSignal): Promise<Verdict> {
   const address = `/onboarding/username-availability?username=${encodeURIComponent(username)}`;
   const response = await fetch(address, { signal });

@@ -7,7 +7,7 @@ import { Facts, platformsOf, runtimeOf } from "./facts.tsx";
 import { Laurels } from "./laurels.tsx";
 import { Synopsis } from "./synopsis.tsx";
 
-/** What the film is, who made it and who is in it. */
+/** Facts of the film, its crew and its cast. */
 export const AboutFilm = ({ site }: { site: PublicSite }) => (
   <>
     <FilmSynopsis site={site} />
@@ -18,7 +18,7 @@ export const AboutFilm = ({ site }: { site: PublicSite }) => (
   </>
 );
 
-/** An actor's hero speaks of the actor: the film's own words are those of its press kit. */
+/** On an actor's page the hero's text is about the actor; the film's texts are in its press kit. */
 function FilmSynopsis({ site: { description, content, profile } }: { site: PublicSite }) {
   const rest = heroBlurb(description).continues ? description : "";
   const text = profile ? synopsisOf(content.press) || (profile.bio && rest) : rest;

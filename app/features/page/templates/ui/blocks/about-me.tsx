@@ -10,7 +10,7 @@ import { Synopsis } from "./synopsis.tsx";
 
 type AboutMeProps = { site: PublicSite; profile: ActorProfile };
 
-/** The actor: in words, in pictures, and in what casting asks first. */
+/** The actor's texts, pictures and casting facts. */
 export function AboutMe({ site, profile }: AboutMeProps) {
   const { careerHighlights, casting, headshots, pastProjects } = profile;
   const [words, portrait] = [wordsOf(site, profile), portraitKey(profile)];
@@ -37,7 +37,7 @@ export function AboutMe({ site, profile }: AboutMeProps) {
   );
 }
 
-/** Without a word about the actor, what the hero's text had no room for. */
+/** Without a text about the actor, the part of the hero's text that the hero cuts off. */
 const wordsOf = ({ description }: PublicSite, { bio }: ActorProfile) =>
   bio.trim() || (heroBlurb(description).continues ? description : "");
 

@@ -7,20 +7,20 @@ import type { Part } from "./section-frame.tsx";
 import { Shorts } from "./shorts.tsx";
 import { Spotlights } from "./spotlights.tsx";
 
-/** Who the actor is: the first part of an actor's page. */
+/** The first section of an actor's page. */
 export const aboutActor = (site: PublicSite): Part[] =>
   site.profile && hasAboutMe(site, site.profile)
     ? [{ id: "about", name: "About Me", body: <AboutMe site={site} profile={site.profile} /> }]
     : [];
 
-/** An actor's further clips, and how to ask for the actor: the last parts of the tabs. */
+/** Further clips and the contact section of an actor: the last sections of the tabs. */
 export const actorParts = (site: PublicSite): Part[] => [
   ...(site.shorts.length ? [{ id: "shorts", name: "Shorts", body: <Shorts site={site} /> }] : []),
   ...(site.spotlights.length ? [{ id: "spotlight", name: "Spotlight Clips", body: <Spotlights site={site} /> }] : []),
   ...contact(site),
 ];
 
-/** Casting can always write, unless the page is nobody's yet. */
+/** Casting can always write, except on a sample page. */
 function contact({ profile, username }: PublicSite): Part[] {
   const inquiry = username ? inquiryPath(username) : null;
   if (!profile || !(inquiry || hasContact(profile.contact))) return [];

@@ -1,6 +1,6 @@
 import { billing, type Credit } from "~/features/content/films/rules.ts";
 
-/** The credits as they stand at the foot of a poster. */
+/** The credits, set like the block at the bottom of a poster. */
 export function Billing({ credits }: { credits: Credit[] }) {
   if (!credits.length) return null;
   return (

@@ -1,7 +1,7 @@
 import { heroBlurb } from "~/features/page/public-site/rules.ts";
 import { textDirection } from "~/lib/text.ts";
 
-/** The hero's few lines; on a phone fewer still when the whole text follows below. */
+/** The hero's few lines; fewer on a phone when the whole text follows below. */
 export function Blurb({ description }: { description: string }) {
   const { text, continues } = heroBlurb(description);
   if (!text) return null;

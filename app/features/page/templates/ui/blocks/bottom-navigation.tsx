@@ -12,7 +12,7 @@ const CALENDAR = icon(CalendarDays);
 const CLAPPERBOARD = icon(Clapperboard);
 const HOUSE = icon(House);
 
-/** Under a phone's thumb: the page's four places, as far as the page has them. */
+/** The navigation at the bottom of phones: up to four targets, those that the page has. */
 export function BottomNavigation({ site, parts }: { site: PublicSite; parts: Part[] }) {
   const icons: Record<Place, ReactNode> = {
     Home: HOUSE,

@@ -2,7 +2,7 @@ import type { CallToAction as Call, SocialLink } from "~/features/content/films/
 import { webAddress } from "~/lib/text.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-/** The one thing that the filmmaker asks for, and where to follow the film. */
+/** The filmmaker's call to action, and links to follow the film. */
 export function CallToAction({ call, socials }: { call: Call; socials: SocialLink[] }) {
   const href = webAddress(call.buttonUrl);
   return (

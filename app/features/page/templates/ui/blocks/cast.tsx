@@ -1,7 +1,7 @@
 import type { CastMember } from "~/features/content/films/rules.ts";
 import { Portrait } from "./portrait.tsx";
 
-/** Who is in the film, and as whom. */
+/** Actors and their roles. */
 export function Cast({ heading, cast }: { heading: string; cast: CastMember[] }) {
   if (!cast.length) return null;
   const pictured = cast.some(({ imageKey }) => imageKey);

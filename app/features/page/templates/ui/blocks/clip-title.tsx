@@ -3,7 +3,7 @@ import { filmNotice, type PublicClip, type PublicSite } from "~/features/page/pu
 
 type ClipTitleProps = { clip: PublicClip; current?: boolean };
 
-/** A clip's title: a link to the film itself until the island makes it the button that plays it here. */
+/** A clip's title: a link to the film itself until the island turns it into a button that plays it here. */
 export function ClipTitle({ clip: { title, film }, current }: ClipTitleProps) {
   return (
     <h3 className="clip-title" dir="auto">

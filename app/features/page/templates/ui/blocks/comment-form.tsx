@@ -4,7 +4,7 @@ import { CONTENT_MOST, NAME_MOST, type PublicComments } from "~/features/audienc
 type CommentFormProps = NonNullable<PublicComments["writing"]>;
 type FieldName = "name" | "content";
 
-/** Where a visitor says something; what was typed stays when it is refused. */
+/** The form for a new comment; a refused one keeps its input. */
 export function CommentForm({ action, form: { typed, problems }, as }: CommentFormProps) {
   return (
     <form method="post" action={action} className="comment-form" data-part="form" noValidate>

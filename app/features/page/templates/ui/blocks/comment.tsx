@@ -9,12 +9,12 @@ type CommentProps = {
   comment: PublicComment;
   slug: string;
   displayName: string;
-  /** False in edit mode, where nobody likes. */
+  /** False in edit mode, where likes are off. */
   likeable: boolean;
   pending?: boolean;
 };
 
-/** What one visitor said, and what the filmmaker answered. Addresses in it stay text. */
+/** A visitor's comment, and the filmmaker's reply. Addresses in it stay plain text. */
 export function Comment({ comment, slug, displayName, likeable, pending = false }: CommentProps) {
   const { id, name, content, at, reply, removable } = comment;
   return (
@@ -48,7 +48,7 @@ export function Comment({ comment, slug, displayName, likeable, pending = false 
   );
 }
 
-/** The island turns the day into how long ago it is. */
+/** The island replaces the date by a relative time. */
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dayLabel(at.slice(0, 10))}</time>;
 
 function Like({ comment: { id, likes, liked }, slug, likeable }: Pick<CommentProps, "comment" | "slug" | "likeable">) {

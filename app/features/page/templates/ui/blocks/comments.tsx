@@ -5,11 +5,11 @@ import { CommentForm } from "./comment-form.tsx";
 export type CommentsProps = {
   comments: PublicComments;
   slug: string;
-  /** Who answers. */
+  /** The name under replies. */
   displayName: string;
 };
 
-/** What visitors say about the film, and where they say it. Links and forms until the island spares the way. */
+/** The film's comments with their form. Links and forms work without script; the island replaces page loads. */
 export function Comments({ comments, slug, displayName }: CommentsProps) {
   const { list, next, own, writing } = comments;
   const shared = { slug, displayName, likeable: writing?.as === "visitor" };

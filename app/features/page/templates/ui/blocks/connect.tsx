@@ -10,7 +10,7 @@ const CLOSE = icon(X);
 
 type ConnectProps = { site: PublicSite; hasComments: boolean };
 
-/** How to stay in touch with whoever made the film. The sheet opens and closes without script. */
+/** Ways to follow the filmmaker. The sheet opens and closes without script. */
 export const Connect = ({ site, hasComments }: ConnectProps) => (
   <div className="connect">
     <div className="connect-ways">

@@ -3,19 +3,19 @@ import { type CastingContact, RATE_NAMES, type Rates } from "~/features/content/
 import { contactLinks } from "~/features/page/press-kit/rules.ts";
 import { Facts } from "./facts.tsx";
 
-/** Whom to ask for the actor, at what price, when and where. */
+/** The actor's contacts, rates, availability and places. */
 export const ContactMe = ({
   contact: { agent, manager, rates, availability, location },
   inquiry,
 }: {
   contact: CastingContact;
-  /** Where casting writes; null on a page that is nobody's. */
+  /** Address of the inquiry form; null on a sample page. */
   inquiry: string | null;
 }) => (
   <div className="contact-me">
     {inquiry && <Casting href={inquiry} />}
-    <Representative kind="Agent" house={agent.agency} {...agent} />
-    <Representative kind="Manager" house={manager.company} {...manager} />
+    <Representative kind="Agent" firm={agent.agency} {...agent} />
+    <Representative kind="Manager" firm={manager.company} {...manager} />
     <div>
       <RateCard rates={rates} />
       <Facts
@@ -38,11 +38,11 @@ const Casting = ({ href }: { href: string }) => (
   </section>
 );
 
-type RepresentativeProps = { kind: string; name: string; house: string; email: string; phone: string };
+type RepresentativeProps = { kind: string; name: string; firm: string; email: string; phone: string };
 
-function Representative({ kind, name, house, email, phone }: RepresentativeProps) {
+function Representative({ kind, name, firm, email, phone }: RepresentativeProps) {
   const links = contactLinks({ name, email, phone });
-  if (!name && !house && !links.length) return null;
+  if (!name && !firm && !links.length) return null;
   return (
     <section className="representative">
       <h3 className="minor-heading">{kind}</h3>
@@ -51,7 +51,7 @@ function Representative({ kind, name, house, email, phone }: RepresentativeProps
           {name}
         </p>
       )}
-      {house && <p dir="auto">{house}</p>}
+      {firm && <p dir="auto">{firm}</p>}
       {links.map(({ text, href }) => (
         <p key={href}>
           <a href={href}>{text}</a>

@@ -1,7 +1,7 @@
 import type { PublicClip, PublicSite } from "~/features/page/public-site/rules.ts";
 import { NumberedClip } from "./numbered-clip.tsx";
 
-/** The series in its order. What was watched is known to the browser alone: the island shows it. */
+/** The series in order. Watch progress is stored in the browser: the island shows it. */
 export const Episodes = ({ site }: { site: PublicSite }) => (
   <ol className="episodes" data-island="clips">
     {site.episodes.map((clip, index) => (

@@ -3,7 +3,7 @@ import { leadFilm } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { runtimeLabel } from "~/lib/dates.ts";
 
-/** Short facts in rows; what is not known is left out, and a list without any. */
+/** Short facts in rows; unknown ones are left out, and so is an empty list. */
 export function Facts({ facts }: { facts: [name: string, value: string | null][] }) {
   const known = facts.filter(([, value]) => value);
   if (!known.length) return null;

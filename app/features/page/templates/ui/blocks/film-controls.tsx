@@ -9,7 +9,7 @@ import { WatchFree } from "./watch-free.tsx";
 const PLAY = icon(Play, "icon icon-solid");
 const SILENT = icon(VolumeX);
 
-/** The hero's actions. Play is a link to the film until the island makes it a button. */
+/** The hero's actions. Play is a link to the film until the island turns it into a button. */
 export function FilmControls({ site }: { site: PublicSite }) {
   const source = leadFilm(site)?.source;
   return (
@@ -30,7 +30,7 @@ const PlayLink = ({ source }: { source: FilmSource }) => (
   </a>
 );
 
-/** The way from the silent loop to the film with sound, as loud as one likes; phones have keys for that. */
+/** Starts the film with sound from the silent loop, with a volume control; phones have keys for the volume. */
 const Sound = () => (
   <span className="sound scripted before-play">
     <button type="button" className="button button-round" data-part="unmute" aria-label="Unmute">

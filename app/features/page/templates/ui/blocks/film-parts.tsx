@@ -13,7 +13,7 @@ import type { Part } from "./section-frame.tsx";
 import { Story } from "./story.tsx";
 import { Trailers } from "./trailers.tsx";
 
-/** What one can watch, and what the film is: the streaming page's three tabs. An actor's page has the actor around it. */
+/** What one can watch, and facts of the film: three tabs. An actor's page puts sections of the actor around them. */
 export const filmParts = (site: PublicSite, about: Part = aboutFilm(site)): Part[] => [
   ...aboutActor(site),
   ...(site.episodes.length ? [{ id: "episodes", name: "Movies/Series", body: <Episodes site={site} /> }] : []),
@@ -27,7 +27,7 @@ export const aboutFilm = (site: PublicSite): Part => ({
   body: <AboutFilm site={site} />,
 });
 
-/** What the film leaves with its visitors: words, other films, and ways to stay in touch. */
+/** What follows the film: comments, other films, and ways to follow the filmmaker. */
 export function closingParts(site: PublicSite): Part[] {
   const parts = [...wordsOfFilm(site), ...commentsPart(site), ...callPart(site), ...moreFilms(site)];
   return [...parts, ...connect(site, parts)];
@@ -45,7 +45,7 @@ function wordsOfFilm({ content: { story, press } }: PublicSite): Part[] {
   ];
 }
 
-/** What visitors say, and where they say it; a page that nobody can write on yet has none. */
+/** Comments and their form; left out on a page that nobody can comment on yet. */
 export function commentsPart({ comments, content, slug, displayName }: PublicSite): Part[] {
   if (!comments || !(comments.writing || comments.list.length)) return [];
   const heading = content.commentsTitle || DEFAULT_TITLE;
@@ -61,7 +61,7 @@ function callPart({ content }: PublicSite): Part[] {
 const moreFilms = (site: PublicSite): Part[] =>
   site.moreFilms.length ? [{ id: "more-films", name: "More Films", body: <MoreFilms site={site} /> }] : [];
 
-/** Nobody stands behind a sample page. */
+/** A sample page has no owner. */
 function connect(site: PublicSite, others: Part[]): Part[] {
   if (site.sample) return [];
   const hasComments = others.some(({ id }) => id === "comments");

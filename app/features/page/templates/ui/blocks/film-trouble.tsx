@@ -7,7 +7,7 @@ import { icon } from "./icon.ts";
 const AGAIN = icon(RotateCcw);
 const CLOSE = icon(X);
 
-/** What the visitor meets when the film fails: why, a second try, the provider's own page, and the way back. */
+/** Shown when the film fails: the reason, a retry, the provider's page, and a way back. */
 export function FilmTrouble({ site }: { site: PublicSite }) {
   const source = leadFilm(site)?.source;
   return (

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from "~/ui/product-name.ts";
 import { Featured } from "./featured.tsx";
 import { SocialIcon } from "./social-icon.tsx";
 
-/** Where one goes from here, other creators' films first. */
+/** Links to other pages, other creators' films first. */
 export const Footer = ({ site }: { site: PublicSite }) => (
   <>
     <Featured site={site} />
@@ -14,7 +14,7 @@ export const Footer = ({ site }: { site: PublicSite }) => (
   </>
 );
 
-/** A column with nothing in it is left out. */
+/** An empty column is left out. */
 const PageFooter = ({ site }: { site: PublicSite }) => (
   <footer className="footer">
     <Socials socials={site.content.socials} />

@@ -2,7 +2,7 @@ import { pictureOfKey, smallKey } from "~/features/content/pictures/rules.ts";
 import type { Headshot } from "~/features/content/profiles/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 
-/** Portraits at 4:5; each leads to the whole picture. */
+/** Portraits at 4:5; each links to the uncropped picture. */
 export const Headshots = ({ headshots }: { headshots: Headshot[] }) =>
   headshots.length > 0 && (
     <section className="headshots-part" aria-labelledby="headshots">

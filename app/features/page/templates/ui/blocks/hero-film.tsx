@@ -4,7 +4,7 @@ import { smallPoster } from "~/features/video/posters/rules.ts";
 import { FilmTrouble } from "./film-trouble.tsx";
 import { Still } from "./still.tsx";
 
-/** The picture that becomes the film: a video here, or a provider's player once the visitor asks for it. */
+/** The hero's picture, and the film on it: a video element, or a provider's player after Play is pressed. */
 export function HeroFilm({ site }: { site: PublicSite }) {
   const film = leadFilm(site);
   return (
@@ -19,7 +19,7 @@ export function HeroFilm({ site }: { site: PublicSite }) {
 
 type FileFilmProps = { source: Extract<FilmSource, { kind: "file" }>; title: string; poster: string | null };
 
-/** Without script the browser's own controls play it; the island takes them away and brings ours. */
+/** Without script the browser's own controls play it; the island replaces them by ours. */
 const FileFilm = ({ source, title, poster }: FileFilmProps) => (
   <video
     className="film"
@@ -36,10 +36,10 @@ const FileFilm = ({ source, title, poster }: FileFilmProps) => (
   </video>
 );
 
-/** What stands over the stage when something on this page fails to play; nothing where nothing plays. */
+/** The error message over the stage when something on this page fails to play; left out where nothing plays. */
 export const HeroTrouble = ({ site }: { site: PublicSite }) => plays(site) && <FilmTrouble site={site} />;
 
-/** Attributes by which the page's entry finds the island that plays this hero, and what it is to play. */
+/** Attributes that tell the page's entry script which island plays this hero, and what to play. */
 export function filmAttributes(site: PublicSite) {
   if (!plays(site)) return {};
   const [lead, episodes, singles] = [leadPlayer(site), clipPlayers(site.episodes), clipPlayers(singleClips(site))];

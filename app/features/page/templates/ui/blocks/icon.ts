@@ -1,7 +1,7 @@
 import type { IconNode } from "lucide";
 import { createElement } from "react";
 
-/** An icon of the set as one element for all pages; a component would be put together anew wherever it stands. */
+/** One shared element for each icon: a component would be rendered again at every use. */
 export const icon = (strokes: IconNode, className = "icon") =>
   createElement(
     "svg",

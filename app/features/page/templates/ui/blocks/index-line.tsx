@@ -1,6 +1,6 @@
 import type { Part } from "./section-frame.tsx";
 
-/** The page's contents as links, for designs whose parts follow one another. */
+/** A table of contents as links, for designs without tabs. */
 export const IndexLine = ({ parts }: { parts: Part[] }) =>
   parts.length > 1 && (
     <nav className="index-line" aria-label="On this page">

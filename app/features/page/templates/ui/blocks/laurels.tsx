@@ -1,6 +1,6 @@
 import type { FilmContent } from "~/features/content/films/rules.ts";
 
-/** Prizes and selections of festivals. */
+/** Festival awards and selections. */
 export function Laurels({ content }: { content: FilmContent }) {
   const { laurels } = content.press;
   if (!laurels.length) return null;

@@ -1,7 +1,7 @@
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { initialOf } from "~/lib/text.ts";
 
-/** Whose page this is. */
+/** The name of the page's owner. */
 export const Masthead = ({ site }: { site: PublicSite }) => (
   <header className="masthead">
     <span className="monogram" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";
 
-/** Other films of the same maker, each of which opens over the page. */
+/** Other films of the same owner, each of which opens over the page. */
 export const MoreFilms = ({ site }: { site: PublicSite }) => (
   <ul className="trailers" data-island="more-films" data-films={JSON.stringify(clipPlayers(site.moreFilms))}>
     {site.moreFilms.map((clip) => (

@@ -9,11 +9,11 @@ type NumberedClipProps = {
   clip: PublicClip;
   number: number;
   current?: boolean;
-  /** What stands on the picture. */
+  /** Overlay on the picture. */
   children?: ReactNode;
 };
 
-/** One of a list that counts: number, picture, title and a few words. */
+/** An item of a numbered list: number, picture, title and a few lines. */
 export const NumberedClip = ({ site, clip, number, current, children }: NumberedClipProps) => (
   <>
     <span className="episode-number" aria-hidden="true">

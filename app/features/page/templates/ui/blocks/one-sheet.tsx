@@ -8,7 +8,7 @@ const MAKERS: Record<PublicSite["role"], (name: string) => string> = {
   actor: (name) => `With ${name}`,
 };
 
-/** The film's poster at 2:3, set from its still, its title and its maker. It repeats the page, so readers skip it. */
+/** A poster at 2:3 from the film's picture, its title and its maker. It repeats the page, so screen readers skip it. */
 export const OneSheet = ({ site }: { site: PublicSite }) => (
   <div className="one-sheet" aria-hidden="true" dir={textDirection(site.title)}>
     <Still site={site} />

@@ -2,7 +2,7 @@ import { smallKey } from "~/features/content/pictures/rules.ts";
 import { type PastProject, PROJECT_TYPE_NAMES } from "~/features/content/profiles/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 
-/** Where one may have seen the actor. */
+/** Earlier work of the actor. */
 export const PastProjects = ({ projects }: { projects: PastProject[] }) =>
   projects.length > 0 && (
     <section aria-labelledby="projects">

@@ -2,7 +2,7 @@ import { smallKey } from "~/features/content/pictures/rules.ts";
 import { mediaUrl } from "~/features/video/videos/rules.ts";
 import { initialOf } from "~/lib/text.ts";
 
-/** A head at 4:5, or the letter it begins with. Decorative: the name stands beside it. */
+/** A portrait at 4:5, or the first letter of the name. Decorative: the name is beside it. */
 export const Portrait = ({ name, imageKey }: { name: string; imageKey: string }) => (
   <span className="portrait" aria-hidden="true">
     {imageKey ? (

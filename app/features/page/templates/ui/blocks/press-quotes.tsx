@@ -1,7 +1,7 @@
 import type { FilmContent } from "~/features/content/films/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 
-/** What was written about the film. */
+/** Quotes from reviews. */
 export const PressQuotes = ({ quotes }: { quotes: FilmContent["press"]["quotes"] }) => (
   <ul className="press-quotes">
     {quotes.map(({ text, source, url }) => (

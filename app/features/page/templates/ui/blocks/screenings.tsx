@@ -2,7 +2,7 @@ import type { Screening } from "~/features/content/films/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
 import { webAddress } from "~/lib/text.ts";
 
-/** When and where the film shows on a real screen. */
+/** Dates and places of cinema and festival screenings. */
 export const Screenings = ({ screenings }: { screenings: Screening[] }) => (
   <ol className="screenings">
     {screenings.map((screening) => (

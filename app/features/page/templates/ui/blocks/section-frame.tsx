@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** A part of the page below the hero; what has nothing to show has no part. */
+/** A section of the page below the hero; an empty one is left out. */
 export type Part = { id: string; name: string; heading?: string; body: ReactNode };
 
-/** A part with its heading. */
+/** A section with its heading. */
 const SectionFrame = ({ part: { id, name, heading = name, body } }: { part: Part }) => (
   <section className="part" id={id} aria-labelledby={`${id}-heading`}>
     <h2 className="part-heading" id={`${id}-heading`} dir="auto">

@@ -3,7 +3,7 @@ import { icon } from "./icon.ts";
 
 const SHARE = icon(Share2);
 
-/** The device's own share sheet, else the copied address; needs script, and hides without it. */
+/** Opens the device's share sheet, or copies the address; hidden without script. */
 export const ShareButton = ({ title }: { title: string }) => (
   <span className="share scripted" data-island="share" data-title={title}>
     <button type="button" className="button">

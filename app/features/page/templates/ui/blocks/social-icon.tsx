@@ -1,6 +1,6 @@
 import type { SocialLink } from "~/features/content/films/rules.ts";
 
-/** Drawn here: networks' own marks are in no set of icons that is kept. */
+/** Drawn here: maintained icon sets no longer contain logos of networks. */
 const SHAPES: Record<SocialLink["platform"], string> = {
   instagram:
     "M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17.5 6.5h.01",

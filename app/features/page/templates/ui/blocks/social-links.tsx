@@ -1,7 +1,7 @@
 import { type SocialLink, socialName } from "~/features/content/films/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 
-/** Where else the film's makers are, named as they are there. */
+/** Profiles of the film's makers on networks, named as they are there. */
 export function SocialLinks({ socials }: { socials: SocialLink[] }) {
   if (!socials.length) return null;
   return (

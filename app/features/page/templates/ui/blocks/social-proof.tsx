@@ -2,7 +2,7 @@ import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { socialProofPath } from "~/features/page/social-proof/rules.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-/** Where else the actor is, and what visitors did: the figures change all the time, so the island asks for them. */
+/** Profiles of the actor, and visitor counts: they change all the time, so the island fetches them. */
 export const SocialProof = ({ site: { username, content } }: { site: PublicSite }) => (
   <>
     <SocialLinks socials={content.socials} />

@@ -7,7 +7,7 @@ import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";
 import { Support } from "./support.tsx";
 
-/** Upright clips side by side; pressing one opens the viewer, where the next is a swipe away. */
+/** Vertical clips side by side; pressing one opens the viewer, where a swipe shows the next. */
 export function Spotlights({ site }: { site: PublicSite }) {
   const clips = spotlightClips(site);
   return (
@@ -22,7 +22,7 @@ export function Spotlights({ site }: { site: PublicSite }) {
 
 type SpotlightProps = { site: PublicSite; clip: PublicClip; place: number };
 
-/** The viewer plays files; a provider's clip plays on the hero's stage. */
+/** The viewer plays files only; a provider's clip plays on the hero's stage. */
 const Spotlight = ({ site, clip, place }: SpotlightProps) => (
   <li className="spotlight" id={spotlightAnchor(clip.id)} {...(place < 0 && { "data-island": "clips" })}>
     <div className="clip-picture">

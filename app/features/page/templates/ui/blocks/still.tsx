@@ -1,16 +1,16 @@
-import { DrawnPoster } from "~/features/page/placeholder-art/ui/drawn-poster.tsx";
+import { PlaceholderArt } from "~/features/page/placeholder-art/ui/placeholder-art.tsx";
 import { heroPicture } from "~/features/page/public-site/rules/lead-media.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { posterSizes } from "~/features/video/posters/rules.ts";
 
 type StillProps = { site: PublicSite; urgent?: boolean };
 
-/** The film's own picture over its blurred stand-in, or a drawn poster. Decorative: the title says what it is. */
+/** The film's picture over a blurred preview, or placeholder art. Decorative: the title says what it is. */
 export function Still({ site, urgent = false }: StillProps) {
   const poster = heroPicture(site);
   return (
     <div className="still">
-      {(!poster || !urgent) && <DrawnPoster title={site.title} />}
+      {(!poster || !urgent) && <PlaceholderArt title={site.title} />}
       {poster?.placeholder && <img className="still-blur" src={poster.placeholder} alt="" />}
       {poster && (
         <img

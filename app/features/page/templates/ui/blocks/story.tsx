@@ -2,7 +2,7 @@ import type { Story as FilmStory } from "~/features/content/films/rules.ts";
 import { Portrait } from "./portrait.tsx";
 import { Synopsis } from "./synopsis.tsx";
 
-/** How the film came about, and a sentence of whoever made it. */
+/** How the film was made, and a statement of its maker. */
 export const Story = ({ story }: { story: FilmStory }) => (
   <div className="story">
     {story.content && <Synopsis text={story.content} />}

@@ -2,7 +2,7 @@ import { donationPath, raisedLine, thanksAnchor } from "~/features/money/donatio
 import type { PublicClip } from "~/features/page/public-site/rules.ts";
 import { dollars } from "~/lib/money.ts";
 
-/** What an upright clip has been given, and the amounts that a visitor may give: a form, until an island sends it. */
+/** The sum given to a vertical clip, and the amounts to give: a form, which an island enhances. */
 export function Support({ clip: { id, title, support } }: { clip: PublicClip }) {
   if (!support) return null;
   const { goalCents, raisedCents, suggestedCents } = support;

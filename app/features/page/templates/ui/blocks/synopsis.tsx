@@ -1,6 +1,6 @@
 import { textDirection } from "~/lib/text.ts";
 
-/** The description with its paragraphs kept. */
+/** The description with its paragraphs. */
 export function Synopsis({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return (

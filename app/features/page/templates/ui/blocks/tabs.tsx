@@ -1,6 +1,6 @@
 import { type Part, Sections } from "./section-frame.tsx";
 
-/** Parts of which one is seen at a time. The entries are links to them until the island makes them tabs. */
+/** Sections of which one is visible at a time. The entries are links until the island turns them into tabs. */
 export function Tabs({ name, parts }: { name: string; parts: Part[] }) {
   if (parts.length < 2) return <Sections parts={parts} />;
   return (

@@ -1,7 +1,7 @@
 import { titleScale } from "~/features/page/public-site/rules.ts";
 import { latinTitle, textDirection } from "~/lib/text.ts";
 
-/** The page's name, set as large as its length allows. */
+/** The page's title, as large as its length allows. */
 export const Title = ({ text }: { text: string }) => (
   <h1
     className="title"

@@ -4,7 +4,7 @@ import { ClipPicture } from "./clip-picture.tsx";
 import { ClipNotice, ClipTitle } from "./clip-title.tsx";
 import { WatchFree } from "./watch-free.tsx";
 
-/** Trailers and the like as cards, then the film itself. */
+/** Trailers and similar clips as cards, then the film itself. */
 export const Trailers = ({ site }: { site: PublicSite }) => (
   <>
     <ul className="trailers" data-island="clips">

@@ -2,7 +2,7 @@ import { leadPlayer, watchFree } from "~/features/page/public-site/rules/lead-me
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
 import { webAddress } from "~/lib/text.ts";
 
-/** The way to where the film can be watched for nothing; without an address of the owner's it plays here. */
+/** Leads to where the film can be watched for free; without an address from the owner it plays here. */
 export function WatchFree({ site }: { site: PublicSite }) {
   const way = watchFree(site);
   const href = way && webAddress(way.url);

@@ -15,13 +15,13 @@ import { RomanceTemplate } from "./romance/template.tsx";
 import { ScifiTemplate } from "./scifi/template.tsx";
 
 export type Design = {
-  /** What stands in the document's body. */
+  /** Content of the document's body. */
   Page(props: { site: PublicSite }): ReactNode;
-  /** The hero's face in `node_modules`. */
+  /** Path of the hero's font in `node_modules`. */
   face: string;
 };
 
-/** Every design by its id, which is its folder's name too: `template.tsx` composes blocks, `style.css` sets them. */
+/** Every design by its id, which is also its folder's name: `template.tsx` composes blocks, `style.css` styles them. */
 const DESIGNS: Record<Template, Design> = {
   netflix: {
     Page: NetflixTemplate,
@@ -79,5 +79,5 @@ export const stylesheetOf = (template: Template) => `app/features/page/templates
 
 export const faceOf = (template: Template) => `node_modules/${designOf(template).face}`;
 
-/** The face that every design sets its text in. */
+/** The text font of every design. */
 export const TEXT_FACE = faceOf("minimal");

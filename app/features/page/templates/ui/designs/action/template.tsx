@@ -14,7 +14,7 @@ import { Still } from "../../blocks/still.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** The picture cut along the letters' slant, and the credits as large as on a billboard, below everything. */
+/** The picture is cut at the letters' slant; the credits are as large as on a billboard, at the bottom. */
 export const ActionTemplate = ({ site }: { site: PublicSite }) => {
   const [tabs, sections] = [filmParts(site, aboutFilm(withoutCredits(site))), closingParts(site)];
   return (

@@ -11,7 +11,7 @@ import { filmAttributes, HeroFilm, HeroTrouble } from "../../blocks/hero-film.ts
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 
-/** An actor's page, set like a magazine opener: the name beside the framed reel. */
+/** An actor's page in the layout of a magazine: the name beside the framed reel. */
 export function ActorsTemplate({ site }: { site: PublicSite }) {
   const [tabs, sections] = [filmParts(site), closingParts(site)];
   return (

@@ -12,7 +12,7 @@ import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** A title card of the studio years: the Academy frame, capitals upon it, and reels numbered in Roman. */
+/** A title card of the studio era: the Academy frame, capitals on it, and sections with Roman numerals. */
 export function ClassicTemplate({ site }: { site: PublicSite }) {
   const parts = [...filmParts(site), ...closingParts(site)];
   return (

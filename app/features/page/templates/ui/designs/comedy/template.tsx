@@ -12,7 +12,7 @@ import { Sections } from "../../blocks/section-frame.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** Cut paper: a loud ground, a print pinned askew, lettering like a sticker, quotes in bubbles. */
+/** Cut paper: a strong background colour, a rotated photo, lettering like a sticker, quotes in bubbles. */
 export const ComedyTemplate = ({ site }: { site: PublicSite }) => {
   const [tabs, sections] = [filmParts(site), closingParts(site)];
   return (

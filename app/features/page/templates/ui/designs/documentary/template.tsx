@@ -12,7 +12,7 @@ import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** A case file: a captioned plate, contact sheets marked by hand, and the record on a sheet of paper. */
+/** A case file: a captioned photo, contact sheets with hand-drawn marks, and the facts on a sheet of paper. */
 export const DocumentaryTemplate = ({ site }: { site: PublicSite }) => {
   const parts = [...filmParts(site), ...closingParts(site)];
   return (

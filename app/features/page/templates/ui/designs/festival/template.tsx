@@ -12,7 +12,7 @@ import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** A festival's printed programme: a cover in one solid colour, then ink on paper. */
+/** A festival's printed programme: a cover in one solid colour, then dark text on paper. */
 export function FestivalTemplate({ site }: { site: PublicSite }) {
   const parts = [...filmParts(site), ...closingParts(site)];
   return (

@@ -12,7 +12,7 @@ import { Sections } from "../../blocks/section-frame.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** A door ajar: the film shows through a crack, and letters as tall as the room stand before it. */
+/** A door ajar: the film shows through a gap, with a title as tall as the screen before it. */
 export const HorrorTemplate = ({ site }: { site: PublicSite }) => {
   const [tabs, sections] = [filmParts(site), closingParts(site)];
   return (

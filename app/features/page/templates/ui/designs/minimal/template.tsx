@@ -13,7 +13,7 @@ import { MetaLine } from "../../blocks/meta-line.tsx";
 import { Sections } from "../../blocks/section-frame.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** A picture, a title and room: everything else in two quiet columns. */
+/** A picture, a title and white space: everything else in two plain columns. */
 export function MinimalTemplate({ site }: { site: PublicSite }) {
   const parts = [...filmParts(site), ...closingParts(site)];
   return (

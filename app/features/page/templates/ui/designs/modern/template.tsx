@@ -13,7 +13,7 @@ import { Sections } from "../../blocks/section-frame.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** Two panes side by side, words and picture, and rails that one pushes along. */
+/** Two columns, text and picture, and rows that scroll sideways. */
 export const ModernTemplate = ({ site }: { site: PublicSite }) => {
   const [tabs, sections] = [filmParts(site), closingParts(site)];
   return (

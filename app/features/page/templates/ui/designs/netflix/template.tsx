@@ -15,7 +15,7 @@ import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 import { TrendingBadge } from "../../blocks/trending-badge.tsx";
 
-/** The streaming title page of a film: the picture fills the screen, the type stands on it. */
+/** The title page of a streaming service: the picture fills the screen, with the text on it. */
 export function NetflixTemplate({ site }: { site: PublicSite }) {
   const [tabs, sections] = [filmParts(site, about(site)), closingParts(site)];
   return (
@@ -32,7 +32,7 @@ export function NetflixTemplate({ site }: { site: PublicSite }) {
   );
 }
 
-/** The poster beside what is to be said of the film. */
+/** The poster beside the film's texts. */
 const about = (site: PublicSite): Part => {
   const part = aboutFilm(site);
   const body = (

@@ -13,7 +13,7 @@ import { Sections } from "../../blocks/section-frame.tsx";
 import { Still } from "../../blocks/still.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** A double exposure with a title in long italics; the story is a letter and comes first. */
+/** A double exposure with a title in large italics; the story is set as a letter and comes first. */
 export const RomanceTemplate = ({ site }: { site: PublicSite }) => {
   const parts = letterFirst(site);
   return (

@@ -12,7 +12,7 @@ import { Sections } from "../../blocks/section-frame.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { Title } from "../../blocks/title.tsx";
 
-/** A ship's window with instruments: wide letters over a wide picture, and the series kept as a log. */
+/** A ship's window with instruments: wide letters over a wide picture, and the series as a log. */
 export const ScifiTemplate = ({ site }: { site: PublicSite }) => {
   const [tabs, sections] = [filmParts(site), closingParts(site)];
   return (

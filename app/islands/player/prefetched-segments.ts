@@ -8,21 +8,21 @@ import Hls, {
 
 type Fetched = { data: ArrayBuffer; start: number; end: number };
 
-/** Pieces that were fetched before they were asked for; the loader that hls.js uses looks here first. */
-export class PiecesAtHand {
+/** Prefetched segments; the loader of hls.js looks here first. */
+export class PrefetchedSegments {
   private readonly fetched = new Map<string, Fetched>();
 
-  /** Fetches a piece, and what its decoder must know first. */
-  async fetch(piece: Fragment, signal: AbortSignal): Promise<void> {
-    const head = piece.initSegment;
-    await Promise.all([piece, ...(head && !head.data ? [head] : [])].map((part) => this.keep(part, signal)));
+  /** Fetches a segment, and its initialisation segment. */
+  async fetch(segment: Fragment, signal: AbortSignal): Promise<void> {
+    const head = segment.initSegment;
+    await Promise.all([segment, ...(head && !head.data ? [head] : [])].map((part) => this.load(part, signal)));
   }
 
-  forget() {
+  clear() {
     this.fetched.clear();
   }
 
-  private async keep({ url, byteRange: [from = 0, to = 0] }: Fragment, signal: AbortSignal) {
+  private async load({ url, byteRange: [from = 0, to = 0] }: Fragment, signal: AbortSignal) {
     const start = performance.now();
     const headers: HeadersInit = to ? { range: `bytes=${from}-${to - 1}` } : {};
     const response = await fetch(url, { headers, signal });
@@ -31,7 +31,7 @@ export class PiecesAtHand {
     this.fetched.set(nameOf(url, from, to), { data, start, end: performance.now() });
   }
 
-  /** Handed out once: whoever appends the bytes may take them over. */
+  /** Each is returned once: appending may transfer its buffer. */
   take(url: string, from: number, to: number): Fetched | undefined {
     const name = nameOf(url, from, to);
     const found = this.fetched.get(name);
@@ -39,16 +39,16 @@ export class PiecesAtHand {
     return found;
   }
 
-  /** What hls.js is to load with. */
+  /** The loader class for hls.js. */
   loader(): HlsConfig["loader"] {
-    const atHand = this;
+    const prefetched = this;
     return class extends Hls.DefaultConfig.loader {
       override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
-        const found = atHand.take(context.url, context.rangeStart ?? 0, context.rangeEnd ?? 0);
+        const found = prefetched.take(context.url, context.rangeStart ?? 0, context.rangeEnd ?? 0);
         if (!found) return super.load(context, config, callbacks);
         const { data, start, end } = found;
         this.context = context;
-        // As long as it really took: the line's speed is reckoned from it.
+        // With its real loading time: hls.js estimates the bandwidth from it.
         Object.assign(this.stats, { loaded: data.byteLength, total: data.byteLength });
         Object.assign(this.stats.loading, { start, first: start, end });
         queueMicrotask(() => callbacks.onSuccess({ url: context.url, data, code: 200 }, this.stats, context, null));

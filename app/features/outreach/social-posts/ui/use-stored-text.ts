@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** A browser that keeps nothing is no reason to stop typing. */
-function keep(key: string, text: string | null) {
+/** Editing works without browser storage. */
+function store(key: string, text: string | null) {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {}
 }
 
-function kept(key: string): string | null {
+function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -16,14 +16,14 @@ function kept(key: string): string | null {
   }
 }
 
-/** A ready text and what somebody made of it, which this browser keeps. */
-export function useKeptText(key: string, ready: string) {
+/** A generated text and the user's changes to it, which are stored in this browser. */
+export function useStoredText(key: string, ready: string) {
   const [own, setOwn] = useState<string | null>(null);
-  useEffect(() => setOwn(kept(key)), [key]);
+  useEffect(() => setOwn(stored(key)), [key]);
   const write = (text: string | null) => {
     const changed = text === ready ? null : text;
     setOwn(changed);
-    keep(key, changed);
+    store(key, changed);
   };
   return { text: own ?? ready, isOwn: own !== null, write };
 }

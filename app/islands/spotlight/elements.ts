@@ -14,8 +14,8 @@ const ICONS = {
 const key = (part: string, label: string, drawing: string) =>
   `<button type="button" class="viewer-key" data-part="${part}" aria-label="${label}">${drawing}</button>`;
 
-/** No visitor's or creator's text is in here: such text is set as text. */
-const FURNITURE = `
+/** Contains no text of users: such text is set with `textContent`. */
+const MARKUP = `
 <div class="viewer-frame" data-part="frame"></div>
 <div class="viewer-words">
   <div role="status"><h2 data-part="title"></h2><p data-part="status"></p></div>
@@ -30,12 +30,12 @@ const FURNITURE = `
 </div>
 ${key("close", "Close", ICONS.close)}`;
 
-/** The empty viewer and a way to its parts. */
-export function furnish() {
+/** The empty viewer and access to its parts. */
+export function buildViewer() {
   const dialog = document.createElement("dialog");
   dialog.className = "viewer";
   dialog.setAttribute("aria-label", "Spotlight clips");
-  dialog.innerHTML = FURNITURE;
+  dialog.innerHTML = MARKUP;
   const part = (name: string): HTMLElement => {
     const found = dialog.querySelector<HTMLElement>(`[data-part=${name}]`);
     if (!found) throw new Error(`the viewer has no ${name}`);

@@ -1,11 +1,11 @@
 import { CONTENT_MOST, CONTENT_WARNING, NOT_ARRIVED, saidLabel } from "~/features/audience/comments/rules.ts";
 import { partsOf, setFlag } from "../parts.ts";
-import { keepLiked, keepSpoken } from "./kept.ts";
 import { freshen, likesShown, showHeart } from "./shown.ts";
+import { storeCommented, storeLiked } from "./stored.ts";
 
 type Part = ReturnType<typeof partsOf>;
 
-/** A comment, the like of one, or its removal: whatever a form here sends. */
+/** Sends every form of the comments: a comment, a like, a removal. */
 export async function submit(section: HTMLElement, form: HTMLFormElement) {
   const heart = form.querySelector<HTMLElement>("[data-like]");
   if (heart) return like(form, heart);
@@ -14,7 +14,7 @@ export async function submit(section: HTMLElement, form: HTMLFormElement) {
   const answer = await ask(form.action, { method: "POST", body: wordsOf(form) });
   setFlag(form, "sending", false);
   if (!answer) return say(partsOf(section), NOT_ARRIVED);
-  if (form.dataset.part === "form") return afterSpeaking(section, answer);
+  if (form.dataset.part === "form") return afterComment(section, answer);
   if (answer.ok) form.closest("[data-comment]")?.remove();
   adopt(section, answer);
   partsOf(section)("form")?.querySelector("button")?.focus();
@@ -23,15 +23,15 @@ export async function submit(section: HTMLElement, form: HTMLFormElement) {
 const wordsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-function afterSpeaking(section: HTMLElement, answer: Answer) {
-  if (answer.ok) keepSpoken(section, true);
+function afterComment(section: HTMLElement, answer: Answer) {
+  if (answer.ok) storeCommented(section, true);
   adopt(section, answer);
   const form = partsOf(section)("form");
   form?.querySelector<HTMLElement>("[aria-invalid], button")?.focus();
   if (answer.ok) say(partsOf(section), saidLabel(Boolean(partsOf(section)("own")?.children.length)));
 }
 
-/** One press after the other, and each is seen at once. */
+/** Requests are sent one after the other; each press is visible at once. */
 let line: Promise<unknown> = Promise.resolve();
 
 async function like(form: HTMLFormElement, heart: HTMLElement) {
@@ -48,20 +48,20 @@ async function like(form: HTMLFormElement, heart: HTMLElement) {
 }
 
 function show(heart: HTMLElement, id: string, liked: boolean, likes: number) {
-  keepLiked(id, liked);
+  storeLiked(id, liked);
   showHeart(heart, Math.max(0, likes), liked);
 }
 
 async function sendLike(action: string, giving: boolean): Promise<number | null> {
-  const wish = giving ? { method: "POST", body: new URLSearchParams({ wish: "give" }) } : { method: "DELETE" };
+  const init = giving ? { method: "POST", body: new URLSearchParams({ wish: "give" }) } : { method: "DELETE" };
   const headers = { accept: "application/json" };
-  const response = await fetch(action, { ...wish, headers, keepalive: true }).catch(() => null);
+  const response = await fetch(action, { ...init, headers, keepalive: true }).catch(() => null);
   if (!response?.ok) return null;
   const { likes }: { likes: number } = await response.json();
   return likes;
 }
 
-/** The next page, under what is there. */
+/** Appends the next page. */
 export async function showMore(section: HTMLElement, link: HTMLAnchorElement) {
   const [part, answer] = [partsOf(section), await ask(link.href)];
   if (!answer?.ok) return location.assign(link.href);
@@ -76,13 +76,13 @@ export async function showMore(section: HTMLElement, link: HTMLAnchorElement) {
   first.focus({ preventScroll: true });
 }
 
-/** What this browser wrote stands above until it is approved. */
+/** A visitor's own comment is shown at the top until it is approved. */
 export async function showOwn(section: HTMLElement) {
   const answer = await ask(section.dataset.path ?? "");
   if (!answer?.ok) return;
   for (const name of ["own", "list"]) takeOver(section, answer.part, name);
   freshen(section);
-  if (!section.querySelector("[action$='/removal']")) keepSpoken(section, false);
+  if (!section.querySelector("[action$='/removal']")) storeCommented(section, false);
 }
 
 export function countLetters(section: HTMLElement, { value }: HTMLTextAreaElement) {
@@ -94,7 +94,7 @@ export function countLetters(section: HTMLElement, { value }: HTMLTextAreaElemen
 
 type Answer = { ok: boolean; part: Part };
 
-/** A page of ours with comments on it, whatever its status; null when none came. */
+/** A page with comments, whatever its status; null when the answer is not one. */
 async function ask(url: string, init?: RequestInit): Promise<Answer | null> {
   const response = await fetch(url, init).catch(() => null);
   const text = await response?.text().catch(() => null);
@@ -107,16 +107,16 @@ function adopt(section: HTMLElement, { part }: Answer) {
   freshen(section);
 }
 
-/** Takes a part of the answer; of a list that has grown, only what both have. */
+/** Replaces a part of the page by the answer's; of a list that has grown, only the items that both have. */
 function takeOver(section: HTMLElement, fresh: Part, name: string) {
-  const [standing, coming] = [partsOf(section)(name), fresh(name)];
+  const [existing, incoming] = [partsOf(section)(name), fresh(name)];
   if (name !== "list" || !("more" in section.dataset)) {
-    if (coming) standing?.replaceWith(coming);
-    else standing?.remove();
+    if (incoming) existing?.replaceWith(incoming);
+    else existing?.remove();
     return;
   }
-  for (const comment of coming?.querySelectorAll<HTMLElement>("[data-comment]") ?? []) {
-    standing?.querySelector(`[data-comment="${comment.dataset.comment}"]`)?.replaceWith(comment);
+  for (const comment of incoming?.querySelectorAll<HTMLElement>("[data-comment]") ?? []) {
+    existing?.querySelector(`[data-comment="${comment.dataset.comment}"]`)?.replaceWith(comment);
   }
 }
 

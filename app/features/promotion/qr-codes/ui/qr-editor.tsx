@@ -4,7 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { SelectField } from "~/ui/select-field.tsx";
 import { type QrFormat, qrFileName, USUAL_LOOK } from "../rules.ts";
-import { askForQr, type QrRequest, useQrPicture } from "./use-qr-picture.ts";
+import { type QrRequest, requestQr, useQrPicture } from "./use-qr-picture.ts";
 
 const SIZES: [string, string][] = [
   ["256", "256 px, for screens"],
@@ -13,17 +13,17 @@ const SIZES: [string, string][] = [
   ["2048", "2048 px, for banners"],
 ];
 
-type QrDeskProps = { action: string; url: string; code: string };
+type QrEditorProps = { action: string; url: string; code: string };
 
-/** A code as it will be printed, with its size, colours and logo. */
-export function QrDesk({ action, url, code }: QrDeskProps) {
+/** The QR code as it will be downloaded, with its size, colours and logo. */
+export function QrEditor({ action, url, code }: QrEditorProps) {
   const [request, setRequest] = useState<QrRequest>({ ...USUAL_LOOK, logo: null });
   const [refused, setRefused] = useState<string | null>(null);
   const { picture, problem } = useQrPicture(action, request);
   const change = (part: Partial<QrRequest>) => setRequest((before) => ({ ...before, ...part }));
   const download = async (format: QrFormat) => {
     setRefused(null);
-    await askForQr(action, request, format).then(
+    await requestQr(action, request, format).then(
       (file) => save(file, qrFileName(code, format)),
       (error: Error) => setRefused(error.message),
     );

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from "react";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import type { BoostDesk } from "../rules/reports.ts";
 
-/** What the server says of a link's boost; `isLost` when it could not be asked. */
-export function useBoostDesk(action: string) {
-  const [desk, setDesk] = useState<BoostDesk | null>(null);
+/** The server's data of a link's boost; `isLost` when the request failed. */
+export function useBoostData(action: string) {
+  const [data, setData] = useState<BoostDesk | null>(null);
   const [isLost, setLost] = useState(false);
   const ask = useCallback(
     (signal?: AbortSignal) => {
       setLost(false);
-      readDesk(action, signal).then(setDesk, () => !signal?.aborted && setLost(true));
+      readBoost(action, signal).then(setData, () => !signal?.aborted && setLost(true));
     },
     [action],
   );
@@ -18,10 +18,10 @@ export function useBoostDesk(action: string) {
     ask(asking.signal);
     return () => asking.abort();
   }, [ask]);
-  return { desk, isLost, retry: () => ask() };
+  return { data, isLost, retry: () => ask() };
 }
 
-async function readDesk(action: string, signal?: AbortSignal): Promise<BoostDesk> {
+async function readBoost(action: string, signal?: AbortSignal): Promise<BoostDesk> {
   const response = await fetch(action, { signal });
   if (!response.ok) throw new Error("the boost could not be read");
   return response.json();
@@ -31,11 +31,11 @@ const NOT_SENT = "That did not arrive. Check your connection and try again.";
 
 const refused = (form: string): LinkAnswer => ({ ok: false, problems: { form } });
 
-/** Sends a change of a link's boost; a dialog that is open must survive that nobody answers. */
+/** Sends a change of a link's boost; an open dialog stays when there is no answer. */
 export async function sendBoost(action: string, method: "PUT" | "DELETE", body?: FormData): Promise<LinkAnswer> {
   try {
     const response = await fetch(action, { method, body });
-    // Too many at once are told in plain words.
+    // Status 429 has a message for users.
     if (response.status === 429) return refused((await response.text()).trim());
     return await response.json();
   } catch {

@@ -1,7 +1,7 @@
 import { PLACEHOLDER_ART_BOX, placeholderArtOf } from "../rules.ts";
 
-/** A poster of a few shapes in the theme's colours, for a title without a picture. */
-export const DrawnPoster = ({ title }: { title: string }) => (
+/** Placeholder art in the theme's colours, for a title without a picture. */
+export const PlaceholderArt = ({ title }: { title: string }) => (
   <svg className="drawn" viewBox={PLACEHOLDER_ART_BOX} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
     {placeholderArtOf(title).map(([ink, outline]) => (
       <path key={outline} className={ink} d={outline} />
