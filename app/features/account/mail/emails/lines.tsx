@@ -1,4 +1,5 @@
-import { Section, Text } from "@react-email/components";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 
 const LINE = { margin: "0 0 12px", fontSize: 16, lineHeight: 1.55, overflowWrap: "anywhere" } as const;
 const QUOTE = { paddingLeft: 14, borderLeft: "3px solid #c9d0dc", color: "#56617a" } as const;

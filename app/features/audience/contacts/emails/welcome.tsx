@@ -1,4 +1,5 @@
-import { Link, Text } from "@react-email/components";
+import { Link } from "@react-email/link";
+import { Text } from "@react-email/text";
 import { Letter, Paragraph } from "~/features/account/mail/emails/letter.tsx";
 
 export const welcomeSubject = (name: string) => `You are on the list of ${name}`;
