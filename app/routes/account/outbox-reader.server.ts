@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { mayReadKept } from "~/features/account/mail/rules.ts";
+import { mayReadStored } from "~/features/account/mail/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
@@ -13,7 +13,7 @@ export async function openOutboxFor(caller: { request: Request; context: Readonl
   const developing = config.mode === "development";
   if (!mail.outbox || (!account && !developing)) throw nothingHere();
   const { list, read } = mail.outbox;
-  const readable = (message: { accountId: AccountId | null }) => mayReadKept(message, account?.id ?? null, developing);
+  const readable = (message: { accountId: AccountId | null }) => mayReadStored(message, account?.id ?? null, developing);
   return {
     list: async () => (await list()).filter(readable),
     read: async (id: string) => {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { forgetMailsTo } from "~/features/account/mail/commands.server.ts";
-import { noteConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import { deleteMailsTo } from "~/features/account/mail/commands.server.ts";
+import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
@@ -79,7 +79,7 @@ export async function confirmRequest(
     .returning({ id: contacts.id });
   if (!contact) return null;
   if (isNew) await queue.send(tx, welcomeContactJob, { contactId: contact.id });
-  await noteConversion(tx, accountId, { kind: "subscription", visitor, askedAt }, now);
+  await recordLateConversion(tx, accountId, { kind: "subscription", visitor, askedAt }, now);
   await announcePageChange(tx, accountId);
   return contact.id;
 }
@@ -114,7 +114,7 @@ export async function removeContact(tx: Tx, accountId: AccountId, contactId: Con
   await tx
     .delete(contactRequests)
     .where(and(eq(contactRequests.accountId, accountId), eq(contactRequests.email, gone.email)));
-  await forgetMailsTo(tx, accountId, gone.email);
+  await deleteMailsTo(tx, accountId, gone.email);
   await announcePageChange(tx, accountId);
   return true;
 }
@@ -127,7 +127,7 @@ export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
     .returning({ accountId: contactRequests.accountId, email: contactRequests.email });
   for (const { accountId, email } of gone) {
     const isContact = (await tx.$count(contacts, ofEmail(accountId, email))) > 0;
-    if (!isContact) await forgetMailsTo(tx, accountId, email);
+    if (!isContact) await deleteMailsTo(tx, accountId, email);
   }
   return gone.length;
 }

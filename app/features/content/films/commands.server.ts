@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { rewordContent } from "~/features/account/onboarding/commands.server.ts";
+import { updateWizardContent } from "~/features/account/onboarding/commands.server.ts";
 import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { OwnFilm } from "~/lib/ids.ts";
 import { type AccountId, type FilmId, newId, type VideoId } from "~/lib/ids.ts";
@@ -33,7 +33,7 @@ export async function saveHero(
   hero: { title?: string; description?: string },
   now: Date,
 ): Promise<FilmChange> {
-  await rewordContent(tx, accountId, hero);
+  await updateWizardContent(tx, accountId, hero);
   return changeFilm(tx, { accountId, filmId }, hero, now);
 }
 

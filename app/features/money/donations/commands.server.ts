@@ -7,7 +7,7 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { type Measured, visitorFor } from "~/features/insights/beacon/rules.ts";
-import { noteConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { OwnClip, OwnDonation } from "~/lib/ids.ts";
 import { type ClipId, type DonationId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
@@ -90,7 +90,7 @@ export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Pa
   const { accountId, clipTitle, visitor, createdAt } = standing;
   await announcePageChange(tx, accountId);
   if (standing.paidAt) return null;
-  await noteConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
+  await recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
   const { name, username } = accounts;
   const [account] = await tx.select({ name, username }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;
