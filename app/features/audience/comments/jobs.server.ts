@@ -6,7 +6,7 @@ import { defineJob, type Queue } from "~/platform/queue.ts";
 import { scheduleNotice, takeNotice } from "./commands/notices.server.ts";
 import { notifyJob } from "./rules.ts";
 
-/** A comment that waits is told by mail, together with those that follow it soon. */
+/** Schedules the mail about a waiting comment and those that follow within ten minutes. */
 export const mailComment: EventReader<"comment.posted", { queue: Queue }> = (tx, event, { queue }) => {
   const { accountId, subjectId, payload, createdAt } = event;
   return scheduleNotice(tx, queue, { accountId, filmId: payload.filmId, commentId: subjectId, at: createdAt });
@@ -14,7 +14,7 @@ export const mailComment: EventReader<"comment.posted", { queue: Queue }> = (tx,
 
 type NoticeServices = { db: Db; queue: Queue; config: { baseUrl: string } };
 
-/** Mails a summary of what waits. Whoever runs second finds the notice taken. */
+/** Mails the waiting comments. A second run finds the notice claimed. */
 export const notifyOfComments = defineJob<{ noticeId: NoticeId }, NoticeServices>(
   notifyJob.name,
   z.object({ noticeId: idInput<NoticeId>() }),

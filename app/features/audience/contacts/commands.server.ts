@@ -17,10 +17,10 @@ import {
   welcomeContactJob,
 } from "./rules.ts";
 
-/** `visitor` is by what the account counts whoever asks; null for who is not to be counted. */
+/** `visitor` is the visitor's id for the account; null for visitors who must not be counted. */
 type Asking = Omit<JoinInput, "website"> & { visitor: string | null };
 
-/** Keeps the wish and sends the mail that asks for it; nothing for who has it already, or asked a moment ago. */
+/** Stores the request and enqueues its confirmation mail, unless it is confirmed already or was mailed recently. */
 export async function keepRequest(
   { tx, queue }: TxAndQueue,
   accountId: AccountId,
@@ -46,7 +46,7 @@ export async function keepRequest(
 const ofEmail = (accountId: AccountId, email: string) =>
   and(eq(contacts.accountId, accountId), eq(contacts.email, email));
 
-/** Claims a request's mail for the caller; false when it is on its way already. */
+/** Claims a request's mail for the caller; false when it is sent already. */
 export async function claimAsking(tx: Tx, requestId: ContactRequestId, now: Date): Promise<boolean> {
   const unsent = or(isNull(contactRequests.mailedAt), lt(contactRequests.mailedAt, contactRequests.askedAt));
   const claimed = await tx
@@ -57,7 +57,7 @@ export async function claimAsking(tx: Tx, requestId: ContactRequestId, now: Date
   return claimed.length > 0;
 }
 
-/** The wish becomes a contact's consent, once; null when there is nothing to confirm any more. */
+/** Turns a request into a contact's consent, once; null when the request is confirmed or deleted already. */
 export async function confirmRequest(
   { tx, queue }: TxAndQueue,
   requestId: ContactRequestId,
@@ -84,7 +84,7 @@ export async function confirmRequest(
   return contact.id;
 }
 
-/** Claims a contact's first mail for the caller; false when it is on its way already. */
+/** Claims a contact's welcome mail for the caller; false when it is sent already. */
 export async function claimWelcome(tx: Tx, contactId: ContactId, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(contacts)
@@ -94,7 +94,7 @@ export async function claimWelcome(tx: Tx, contactId: ContactId, now: Date): Pro
   return claimed.length > 0;
 }
 
-/** No more mail of any kind; the first time is what counts. */
+/** Ends all mails to the contact; the time of the first unsubscription stays. */
 export async function unsubscribe(tx: Tx, contactId: ContactId, now: Date): Promise<void> {
   const [contact] = await tx
     .update(contacts)
@@ -104,7 +104,7 @@ export async function unsubscribe(tx: Tx, contactId: ContactId, now: Date): Prom
   if (contact) await announcePageChange(tx, contact.accountId);
 }
 
-/** Forgets a contact with everything that was asked for and sent in its name; false when it is not this account's. */
+/** Deletes a contact with its requests and mails; false when it is not this account's. */
 export async function removeContact(tx: Tx, accountId: AccountId, contactId: ContactId): Promise<boolean> {
   const [gone] = await tx
     .delete(contacts)
@@ -119,7 +119,7 @@ export async function removeContact(tx: Tx, accountId: AccountId, contactId: Con
   return true;
 }
 
-/** Addresses that nobody confirmed are not kept, and neither is that they were written to. */
+/** Deletes addresses that were not confirmed in time, with the mails to them. */
 export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
   const gone = await tx
     .delete(contactRequests)

@@ -10,7 +10,7 @@ import { askForConsentJob, welcomeContactJob } from "./rules.ts";
 
 type Context = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
 
-/** The mail with the button, once for each time that it was asked for. */
+/** Sends the confirmation mail, once per request. */
 export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, Context>(
   askForConsentJob.name,
   z.object({ contactRequestId: idInput<ContactRequestId>() }),
@@ -28,7 +28,7 @@ export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, C
   },
 );
 
-/** The first mail to a contact, with the link that ends them. */
+/** Sends the welcome mail to a contact, with the unsubscribe link. */
 export const welcomeContact = defineJob<{ contactId: ContactId }, Context>(
   welcomeContactJob.name,
   z.object({ contactId: idInput<ContactId>() }),
@@ -46,7 +46,7 @@ export const welcomeContact = defineJob<{ contactId: ContactId }, Context>(
   },
 );
 
-/** Addresses that nobody confirmed within a week are forgotten. */
+/** Deletes addresses that were not confirmed within a week. */
 export const sweepContacts = defineJob<object, { db: Db }>("contacts.sweep", z.object({}), (_, { db }) =>
   db.transaction((tx) => forgetUnconfirmed(tx, new Date())),
 );

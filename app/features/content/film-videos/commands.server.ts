@@ -20,7 +20,7 @@ type NewClip = { kind: ClipKind; title: string; description: string; film: Sourc
 type NotFound = { ok: false; reason: "not-found" };
 type Refused = NotFound | PlanRefusal | { ok: false; reason: ClipRefusal };
 
-/** Puts a linked or an uploaded video at the end of a film's episodes or trailers. */
+/** Appends a linked or uploaded video to a film's clips of one kind. */
 export async function addClip(
   { tx, queue }: TxAndQueue,
   { accountId, filmId }: OwnFilm,
@@ -46,7 +46,7 @@ export async function addClip(
   return { ok: true, id };
 }
 
-/** Takes a clip off its film; its video goes with it unless something else shows it. */
+/** Removes a clip from its film; its video is deleted too, unless something else shows it. */
 export async function removeClip(
   { tx, queue }: TxAndQueue,
   { accountId, clipId }: OwnClip,
@@ -63,7 +63,7 @@ export async function removeClip(
   return { ok: true };
 }
 
-/** Puts a film's episodes or trailers into this order, which names every one of them once. */
+/** Sets the order of a film's clips of one kind; the list must contain each of them once. */
 export async function orderClips(
   tx: Tx,
   { accountId, filmId }: OwnFilm,

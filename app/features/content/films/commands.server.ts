@@ -21,12 +21,12 @@ export async function createFilm(tx: Tx, accountId: AccountId, film: NewFilm, no
   return filmId;
 }
 
-/** Gives the film another title, and with it another address to which the old one leads. */
+/** Changes the film's title and slug; the former slug redirects to the new one. */
 export async function renameFilm(tx: Tx, { accountId, filmId }: OwnFilm, title: string, now: Date) {
   return changeFilm(tx, { accountId, filmId }, { title }, now);
 }
 
-/** What the owner writes into the hero itself. */
+/** Saves the texts that are edited in the hero. */
 export async function saveHero(
   tx: Tx,
   { accountId, filmId }: OwnFilm,
@@ -39,7 +39,7 @@ export async function saveHero(
 
 type ContentChange = Partial<FilmContent> & { castRemoved?: CastMember[] };
 
-/** Replaces what the page tells beside its hero; parts that are not given stay, and so does the cast beyond the plan. */
+/** Replaces the given parts of the content below the hero; other parts and the cast beyond the plan stay. */
 export async function saveContent(
   tx: Tx,
   { accountId, filmId }: OwnFilm,
@@ -59,7 +59,7 @@ export async function saveContent(
 
 type Change = Partial<Omit<typeof films.$inferInsert, "id" | "accountId" | "createdAt" | "updatedAt">>;
 
-/** Every change of a film's row goes through here, so that none leaves a page or an address behind. */
+/** Every change of a film's row goes through here, which updates the slug and announces the page change. */
 export async function changeFilm(
   tx: Tx,
   { accountId, filmId }: OwnFilm,
@@ -79,7 +79,7 @@ export async function changeFilm(
   return { ok: true };
 }
 
-/** The film, held until the transaction ends; null for somebody else's. */
+/** The film, locked until the transaction ends; null for another account's. */
 export async function heldFilm(tx: Tx, { accountId, filmId }: OwnFilm) {
   const own = and(eq(films.id, filmId), eq(films.accountId, accountId));
   const [film] = await tx.select().from(films).where(own).for("no key update");

@@ -10,7 +10,7 @@ import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
 
-/** Every picture that the pages of these films and accounts show. */
+/** Keys of all pictures on the pages of these films and accounts. */
 export async function picturesShown(db: Reader, ownerIds: PictureOwner[]): Promise<Set<string>> {
   if (!ownerIds.length) return new Set();
   const ofFilms = await db
@@ -27,13 +27,13 @@ export async function picturesShown(db: Reader, ownerIds: PictureOwner[]): Promi
   ]);
 }
 
-/** Keys of the pictures that are known to take room, sent before this moment. */
-export async function picturesOnRecord(db: Reader, before: Date): Promise<Set<string>> {
+/** Keys of pictures with a row that were uploaded before this moment. */
+export async function recordedPictures(db: Reader, before: Date): Promise<Set<string>> {
   const found = await db.select({ key: pictures.key }).from(pictures).where(lt(pictures.createdAt, before));
   return new Set(found.map(({ key }) => key));
 }
 
-/** Whose account these films are, or these accounts themselves; by the id that was asked for. */
+/** The account of each film, or the account itself, by the given id. */
 export async function accountsOfOwners(db: Reader, ownerIds: PictureOwner[]): Promise<Map<PictureOwner, AccountId>> {
   if (!ownerIds.length) return new Map();
   const account = { id: films.id, accountId: films.accountId };
@@ -53,7 +53,7 @@ export async function accountsOfOwners(db: Reader, ownerIds: PictureOwner[]): Pr
 
 type Named = { ownerId: PictureOwner; keys: string[] };
 
-/** Whether each of these is in the store; what the pages show already is not looked for again. */
+/** Whether all of these exist; the storage is not checked for pictures that the pages show already. */
 export async function arePicturesThere(db: Reader, storage: Storage, { ownerId, keys }: Named): Promise<boolean> {
   if (!lieInFolder(ownerId, keys)) return false;
   const shown = await picturesShown(db, [ownerId]);

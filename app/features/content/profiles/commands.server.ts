@@ -7,7 +7,7 @@ import { type ActorProfile, profilePictures } from "./rules.ts";
 
 type Saved = { ok: true } | { ok: false; reason: "foreign-picture" };
 
-/** Replaces all that the account's profile tells. */
+/** Replaces the content of the account's profile. */
 export async function saveProfile(tx: Tx, accountId: AccountId, content: ActorProfile, now: Date): Promise<Saved> {
   if (!lieInFolder(accountId, profilePictures(content))) return { ok: false, reason: "foreign-picture" };
   const change = { content, updatedAt: now };

@@ -10,7 +10,7 @@ type Like = { slug: string; commentId: CommentId; visitor: string };
 
 const NOT_FOUND = { ok: false, reason: "not-found" } as const;
 
-/** One per visitor and comment: giving it again changes nothing. */
+/** One like per visitor and comment. Idempotent. */
 export async function giveLike(tx: Tx, like: Like, now: Date) {
   if (!(await heldReadable(tx, like))) return NOT_FOUND;
   const { commentId, visitor } = like;
@@ -18,7 +18,7 @@ export async function giveLike(tx: Tx, like: Like, now: Date) {
   return { ok: true, likes: await counted(tx, commentId) } as const;
 }
 
-/** Taking back what was never given changes nothing either. */
+/** Idempotent: removing a like that does not exist changes nothing. */
 export async function takeBackLike(tx: Tx, like: Like) {
   if (!(await heldReadable(tx, like))) return NOT_FOUND;
   const { commentId, visitor } = like;
@@ -26,7 +26,7 @@ export async function takeBackLike(tx: Tx, like: Like) {
   return { ok: true, likes: await counted(tx, commentId) } as const;
 }
 
-/** Whether everybody may read the comment at this address; one that is cannot be deleted before this transaction ends. */
+/** Whether the comment is public under this slug; if so, its row is locked until the transaction ends. */
 async function heldReadable(tx: Tx, { slug, commentId }: Like): Promise<boolean> {
   const [comment] = await tx
     .select({ id: comments.id })

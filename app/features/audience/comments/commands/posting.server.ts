@@ -15,7 +15,7 @@ import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
 type Words = { name: string; content: string };
 type Refused = { ok: false; reason: CommentRefusal };
 
-/** A visitor's comment; it waits until the filmmaker lets it through. */
+/** Stores a visitor's comment, which is hidden until the filmmaker approves it. */
 export async function postComment(
   { tx, queue }: TxAndQueue,
   filmId: FilmId,
@@ -32,7 +32,7 @@ export async function postComment(
   return { ok: true, id };
 }
 
-/** The film, held so that comments on it come one after the other; null when not everybody may see it. */
+/** The film, locked so that comments on it are serialised; null when its page is not public. */
 async function heldPublicFilm(tx: Tx, filmId: FilmId): Promise<{ accountId: AccountId } | null> {
   const [film] = await tx
     .select({ accountId: films.accountId })
@@ -43,7 +43,7 @@ async function heldPublicFilm(tx: Tx, filmId: FilmId): Promise<{ accountId: Acco
   return film ?? null;
 }
 
-/** The same words by the same browser or under the same name. */
+/** Whether the same text was posted by the same browser or under the same name. */
 async function saidAlready(tx: Tx, filmId: FilmId, { name, content, visitor }: Words & { visitor: string }) {
   const sameWords = sql`md5(lower(${comments.content})) = md5(lower(${content}))`;
   const sameAuthor = or(eq(comments.visitor, visitor), sql`lower(${comments.authorName}) = lower(${name})`);
@@ -55,7 +55,7 @@ async function saidAlready(tx: Tx, filmId: FilmId, { name, content, visitor }: W
   return said !== undefined;
 }
 
-/** What the filmmaker says or puts there is seen at once: `curated` on the comments' screen, `real` in edit mode. */
+/** The filmmaker's comments are published at once: `curated` from the studio, `real` from the page's edit mode. */
 export async function addOwnComment(
   tx: Tx,
   { accountId, filmId }: OwnFilm,
@@ -70,7 +70,7 @@ export async function addOwnComment(
   return { ok: true, id };
 }
 
-/** Visitors take back what they wrote; somebody else's comment is as if it were not there. */
+/** Deletes a visitor's own comment; a comment by another visitor is not found. */
 export async function removeOwnComment(
   tx: Tx,
   visitor: string,
