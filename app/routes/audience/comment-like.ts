@@ -10,7 +10,7 @@ import type { Route } from "./+types/comment-like";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
 
-/** `POST` gives the like unless its form takes it back, `DELETE` takes it back. */
+/** `POST` adds the like, or removes it if its form says so; `DELETE` removes it. */
 export async function action({ params: { slug, commentId }, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const id = commentIdInput.safeParse(commentId);

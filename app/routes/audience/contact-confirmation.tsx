@@ -11,7 +11,7 @@ import { answerScreen } from "./contact-document.server.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-/** Shows the button. Programs that look at mails open links too, so that opening one confirms nothing. */
+/** Shows the button. Mail scanners open links too, so a GET confirms nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const found = await requestBehind(product, request);

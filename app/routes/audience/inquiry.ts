@@ -13,7 +13,7 @@ import { formPage, noInquiries, readInquiryForm, siteThatTakes, thanksPage } fro
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-/** `/u/{username}/inquiry`: the form; behind a link that was made on arrival, the thanks. */
+/** `/u/{username}/inquiry`: the form, or with a valid `received` token the thanks. */
 export async function loader({ params: { username }, url, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const found = await siteThatTakes(product.db, username);
@@ -26,7 +26,7 @@ export async function loader({ params: { username }, url, context }: Route.Loade
   return formPage(product, found.site, { typed: {}, problems: {} });
 }
 
-/** Refusals stand in the form, with everything that was typed. */
+/** Refusals are shown in the form, with the input. */
 export async function action({ params: { username }, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const found = await siteThatTakes(product.db, username);

@@ -11,14 +11,14 @@ import { contactBehind } from "./own-contact.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-/** What is kept about whoever has the link, and the ways to end it. */
+/** The stored data of the link's contact, with buttons to unsubscribe and delete. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const found = await contactBehind(product, request);
   return found ? ownScreen(product, found) : gone(product);
 }
 
-/** A mail program's one press and the page's buttons. Not answered by a redirect, which such programs may not follow. */
+/** One-click unsubscription by mail programs, and the page's buttons. No redirect: mail programs may not follow it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const found = await contactBehind(product, request);

@@ -7,7 +7,7 @@ import { contactBehind } from "./own-contact.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-/** Everything that is kept about whoever has the link, as a file. */
+/** All stored data of the link's contact, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
   const found = await contactBehind(product, request);

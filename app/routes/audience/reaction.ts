@@ -11,7 +11,7 @@ import type { Route } from "./+types/reaction";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
 
-/** `POST` gives the emoji, `DELETE` takes it back; a form is led back to its page, a script gets the counts. */
+/** `POST` adds the emoji, `DELETE` removes it; forms are redirected to their page, scripts get the counts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const [videoId, emoji] = [videoIdInput.safeParse(params.videoId), emojiInput.safeParse(params.emoji)];

@@ -7,7 +7,7 @@ import { takePicture } from "./sent-picture.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Takes a picture for the owner's film; the form that is saved afterwards names it. */
+/** Stores a picture for the owner's film; the form that is saved later contains its key. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = await siteOfOwner(context.get(productContext).db, context.get(accountContext).id);
   if (!site) throw new Response(null, { status: 404 });

@@ -5,7 +5,7 @@ import { takePicture } from "./sent-picture.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Takes a picture for the actor's profile; the form that is saved afterwards names it. */
+/** Stores a picture for the actor's profile; the form that is saved later contains its key. */
 export function action({ request, context }: Route.ActionArgs) {
   return takePicture({ request, context }, actorOf(context).id);
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/site-publication";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
 
-/** POST shows the page to everybody, DELETE to its owner alone. */
+/** `POST` publishes the page, `DELETE` hides it from everybody but its owner. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);

@@ -12,7 +12,7 @@ import type { Route } from "./+types/spotlight-clip";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
-/** Settles amounts, goal and rank of one clip. */
+/** Saves the donation settings of one clip. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);

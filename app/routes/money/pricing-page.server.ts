@@ -16,7 +16,7 @@ import type { Product } from "~/product.server.ts";
 
 type Asked = Parameters<typeof readSession>[0] & { url: URL };
 
-/** What a pricing page knows of whoever looks at it, and of the installation. */
+/** A pricing page's data about the viewer and the instance. */
 export async function pricingData(page: PricingPage, { request, context, url }: Asked) {
   const product = context.get(productContext);
   const { account } = await readSession({ request, context });

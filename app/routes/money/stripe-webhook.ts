@@ -7,7 +7,7 @@ import type { Route } from "./+types/stripe-webhook";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** THE EVENT MAP: what happens when the payment service tells of something. */
+/** Handlers of the payment service's events, by type. */
 const HANDLERS = allOf(donationEvents, subscriptionEvents);
 
 const REFUSALS = {
@@ -16,7 +16,7 @@ const REFUSALS = {
 };
 const refused = (reason: keyof typeof REFUSALS) => new Response(REFUSALS[reason], { status: 400 });
 
-/** Its signature is what lets a message in; an answer other than 200 makes the service tell it again later. */
+/** Only the signature authenticates an event; the service sends an event again after a response other than 200. */
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   if (!product.payments) throw new Response(null, { status: 404 });

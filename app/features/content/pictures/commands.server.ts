@@ -33,7 +33,7 @@ export async function keepPicture(
   const lack = await takeRoom(db, row);
   if (lack) return refusedFor(lack);
   await storeBothSizes(storage, key, image).catch(async (error) => {
-    await forgetPicture(db, key);
+    await deletePicture(db, key);
     throw error;
   });
   return { ok: true, picture: { key, width, height } };

@@ -26,7 +26,7 @@ import {
 
 const NOT_FOUND = { ok: false, reason: "not found" } as const;
 
-/** Settles how a clip asks for support, where the plan has it. */
+/** Saves a clip's donation settings, if the plan includes donations. */
 export async function saveAsking(tx: Tx, { accountId, clipId }: OwnClip, asking: Asking, now: Date) {
   const lack = lackOf(await lockedEntitlement(tx, accountId), "fanSupport");
   const [clip] = await tx
@@ -46,7 +46,7 @@ export async function saveAsking(tx: Tx, { accountId, clipId }: OwnClip, asking:
   return { ok: true } as const;
 }
 
-/** Records that somebody goes to the checkout for this clip; no money yet. */
+/** Records that a visitor opens the checkout for this clip; nothing is paid yet. */
 export async function beginDonation(
   tx: Tx,
   clipId: ClipId,
@@ -63,7 +63,7 @@ export async function beginDonation(
   return { ok: true, donation: { id, cents, clip, username, creator } } as const;
 }
 
-export async function noteCheckout(db: Db, donationId: DonationId, checkoutSessionId: string) {
+export async function recordCheckout(db: Db, donationId: DonationId, checkoutSessionId: string) {
   await db.update(donations).set({ checkoutSessionId }).where(eq(donations.id, donationId));
 }
 
@@ -77,8 +77,8 @@ type Payment = {
   at: Date;
 };
 
-/** Counts a donation as paid. Answers what is told of it, which is nothing the second time. */
-export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Payment, now: Date) {
+/** Counts a donation as paid. Returns the data for its receipt, or null when it was paid already. */
+export async function recordPayment(tx: Tx, { donationId, cents, at, ...rest }: Payment, now: Date) {
   const [standing] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
   if (!standing) return "unknown";
   const paymentIntentId = rest.paymentIntentId ?? standing.paymentIntentId;
@@ -100,8 +100,8 @@ export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Pa
 
 type Refund = { donationId: DonationId | null; paymentIntentId: string | null; cents: number; at: Date };
 
-/** Counts what went back of a donation, also when its payment is not known yet. */
-export async function noteRefund(tx: Tx, { donationId, paymentIntentId, cents, at }: Refund) {
+/** Records a refund of a donation, also when its payment is not known yet. */
+export async function recordRefund(tx: Tx, { donationId, paymentIntentId, cents, at }: Refund) {
   const byId = donationId ? eq(donations.id, donationId) : undefined;
   const byPayment = paymentIntentId ? eq(donations.paymentIntentId, paymentIntentId) : undefined;
   if (!byId && !byPayment) return;
@@ -114,8 +114,8 @@ export async function noteRefund(tx: Tx, { donationId, paymentIntentId, cents, a
   await announcePageChange(tx, standing.accountId);
 }
 
-/** Asks for the rest of a donation to go back; how much really did, the payment service tells later. */
-export async function askRefund(
+/** Enqueues the refund of the rest of a donation; the payment service's event reports the amount later. */
+export async function requestRefund(
   { tx, queue }: TxAndQueue,
   { accountId, donationId }: OwnDonation,
   { now, paymentsOpen }: { now: Date; paymentsOpen: boolean },
@@ -130,13 +130,13 @@ export async function askRefund(
   return { ok: true } as const;
 }
 
-/** The payment service will not do it: the owner may ask again. */
-export async function forgetRefund(db: Db, donationId: DonationId) {
+/** Resets a refund that the payment service refused, so that the owner can request it again. */
+export async function resetRefundRequest(db: Db, donationId: DonationId) {
   await db.update(donations).set({ refundAskedAt: null }).where(eq(donations.id, donationId));
 }
 
-/** Visits to the checkout that nobody finished are not kept. */
-export async function forgetUnpaid(db: Db, now: Date) {
+/** Deletes donations that were never paid. */
+export async function deleteUnpaid(db: Db, now: Date) {
   const unpaid = and(
     isNull(donations.paidAt),
     lt(donations.createdAt, unpaidBefore(now)),

@@ -4,9 +4,9 @@ import { enterpriseRequests } from "~/db/schema/enterprise-requests.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { EnterpriseRequest } from "./input.ts";
-import { forgottenBefore, tellOperatorJob } from "./rules.ts";
+import { retentionStart, tellOperatorJob } from "./rules.ts";
 
-/** Keeps the request and tells the operator; the same request sent twice is one. */
+/** Stores the request and enqueues its mail to the operator; the same request sent twice is stored once. */
 export async function keepRequest(tx: Tx, queue: Queue, request: EnterpriseRequest, now: Date): Promise<void> {
   const { name, company, email, message } = request;
   const said = { name, company, email, message };
@@ -19,8 +19,8 @@ export async function keepRequest(tx: Tx, queue: Queue, request: EnterpriseReque
   if (kept) await queue.send(tx, tellOperatorJob, { enterpriseRequestId: kept.id });
 }
 
-/** Claims a request's mail for the caller; false when it is on its way already. */
-export async function claimTelling(tx: Tx, requestId: string, now: Date): Promise<boolean> {
+/** Claims a request's mail for the caller; false when it is sent already. */
+export async function claimMail(tx: Tx, requestId: string, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(enterpriseRequests)
     .set({ mailedAt: now })
@@ -29,6 +29,6 @@ export async function claimTelling(tx: Tx, requestId: string, now: Date): Promis
   return claimed.length > 0;
 }
 
-export async function forgetOldRequests(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(enterpriseRequests).where(lt(enterpriseRequests.createdAt, forgottenBefore(now)));
+export async function deleteOldRequests(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(enterpriseRequests).where(lt(enterpriseRequests.createdAt, retentionStart(now)));
 }

@@ -32,14 +32,14 @@ export function DraftForm<Content extends object>({
   const draft = useDraft(drafted, answer?.typed ?? content, form);
   const pending = useNavigation().formAction?.endsWith(action) ?? false;
   const errors = answer?.errors;
-  const standing = useMemo(() => ({ content: draft.content, errors: errors ?? {} }), [draft.content, errors]);
+  const state = useMemo(() => ({ content: draft.content, errors: errors ?? {} }), [draft.content, errors]);
   useFocusFirstError(errors);
   const { forget } = draft;
   useEffect(() => {
     if (answer?.saved) forget();
   }, [answer, forget]);
   return (
-    <FormStateContext value={standing}>
+    <FormStateContext value={state}>
       {draft.isDraft && (
         <div className="mb-8">
           <Notice>

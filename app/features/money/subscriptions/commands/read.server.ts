@@ -11,7 +11,7 @@ import { settle } from "./settle.server.ts";
 
 export type BillingServices = { db: Db; queue: Queue; payments: Payments | null; config: { baseUrl: string } };
 
-/** Asks the payment service how an account's subscription stands now, and lets the account have what follows. */
+/** Requests the current subscription from the payment service, stores it and grants the resulting offer. */
 export async function readSubscription({ db, queue, payments }: BillingServices, accountId: AccountId, now: Date) {
   const before = await subscriptionOf(db, accountId);
   if (!before?.customerId || !payments) return null;
