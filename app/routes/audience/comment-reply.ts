@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { deleteReply, heldComment, saveReply } from "~/features/audience/comments/commands/moderation.server.ts";
+import { deleteReply, lockComment, saveReply } from "~/features/audience/comments/commands/moderation.server.ts";
 import { replyInput } from "~/features/audience/comments/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -20,7 +20,7 @@ export async function action(caller: Route.ActionArgs) {
   await changeOwnComment(caller, async (tx, accountId, commentId, now) =>
     parsed.success
       ? saveReply(tx, { accountId, commentId }, parsed.data.content, now)
-      : { ok: await heldComment(tx, accountId, commentId) },
+      : { ok: await lockComment(tx, accountId, commentId) },
   );
   if (!parsed.success) return data({ problem: messagesOf(parsed.error).content ?? null }, { status: 422 });
   return { problem: null };

@@ -16,7 +16,7 @@ import { html, PRIVATE } from "../page/page-answer.server.ts";
 import { NO_INDEX, sideDocument } from "../page/side-document.tsx";
 
 /** The public page of an actor; null for pages that are not public, and for other roles. */
-export async function siteThatTakes(db: Reader, username: string) {
+export async function siteWithInquiries(db: Reader, username: string) {
   const found = await siteByUsername(db, username);
   return found?.published && takesInquiries(found.site.role) ? found : null;
 }

@@ -1,5 +1,5 @@
 import { readForm } from "~/features/account/accounts/input.ts";
-import { keepRequest } from "~/features/audience/contacts/commands.server.ts";
+import { storeRequest } from "~/features/audience/contacts/commands.server.ts";
 import { joinInput } from "~/features/audience/contacts/input.ts";
 import { ASKED, joinPath, PURPOSES } from "~/features/audience/contacts/rules.ts";
 import type { Typed } from "~/features/audience/contacts/ui/join-form.tsx";
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const now = new Date();
     const visitor = visitorFor(await readMeasured({ request, context }, now), accountId);
     await product.db.transaction((tx) =>
-      keepRequest({ tx, queue: product.queue }, accountId, { ...asking, visitor }, now),
+      storeRequest({ tx, queue: product.queue }, accountId, { ...asking, visitor }, now),
     );
   }
   if (asJson) return Response.json({ message: ASKED });

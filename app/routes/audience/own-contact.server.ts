@@ -4,7 +4,7 @@ import type { ContactId } from "~/lib/ids.ts";
 import type { Product } from "~/product.server.ts";
 
 /** The contact of a mail's link; null when the token is invalid, or the contact was deleted. */
-export async function contactBehind({ db, sealedIds }: Product, { url }: Request) {
+export async function contactOfLink({ db, sealedIds }: Product, { url }: Request) {
   const sealed = new URL(url).searchParams.get("token") ?? "";
   const contactId = sealedIds.open<ContactId>(SEALS.contact, sealed);
   const found = contactId && (await contactById(db, contactId));

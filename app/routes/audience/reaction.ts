@@ -1,4 +1,4 @@
-import { giveReaction, takeBackReaction } from "~/features/audience/reactions/commands.server.ts";
+import { addReaction, removeReaction } from "~/features/audience/reactions/commands.server.ts";
 import { emojiInput } from "~/features/audience/reactions/input.ts";
 import { reactionsCookiePath } from "~/features/audience/reactions/rules.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
@@ -22,7 +22,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const now = new Date();
   const by = await readSomeone({ request, context }, now);
   const change = await product.db.transaction((tx) =>
-    giving ? giveReaction(tx, reaction, by, now) : takeBackReaction(tx, reaction),
+    giving ? addReaction(tx, reaction, by, now) : removeReaction(tx, reaction),
   );
   if (!change.ok) throw new Response(null, { status: 404 });
   const headers = new Headers({ "cache-control": "no-store", ...(giving && cookie && { "set-cookie": cookie }) });

@@ -3,7 +3,7 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-pictures";
-import { takePicture } from "./sent-picture.server.ts";
+import { storeSentPicture } from "./sent-picture.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
@@ -11,5 +11,5 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ request, context }: Route.ActionArgs) {
   const site = await siteOfOwner(context.get(productContext).db, context.get(accountContext).id);
   if (!site) throw new Response(null, { status: 404 });
-  return takePicture({ request, context }, site.filmId);
+  return storeSentPicture({ request, context }, site.filmId);
 }

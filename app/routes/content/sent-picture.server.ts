@@ -12,7 +12,7 @@ const refuse = (problem: string, status = 422) => Response.json({ picture: null,
 const REFUSALS = { "no-picture": PICTURE_PROBLEMS.unreadable, plan: PICTURE_PROBLEMS.noRoom };
 
 /** Stores the uploaded picture for a film or an actor, and responds with its key. */
-export async function takePicture({ request, context }: Caller, ownerId: PictureOwner): Promise<Response> {
+export async function storeSentPicture({ request, context }: Caller, ownerId: PictureOwner): Promise<Response> {
   const { db, storage, lines } = context.get(productContext);
   const owner = { accountId: context.get(accountContext).id, ownerId };
   const sent = context.get(formContext).get("picture");

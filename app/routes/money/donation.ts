@@ -1,6 +1,6 @@
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import type { Measured } from "~/features/insights/beacon/rules.ts";
-import { beginDonation, recordCheckout } from "~/features/money/donations/commands.server.ts";
+import { openDonation, recordCheckout } from "~/features/money/donations/commands.server.ts";
 import { giftInput } from "~/features/money/donations/input.ts";
 import { publicSpotlight } from "~/features/money/donations/queries.server.ts";
 import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/money/donations/rules.ts";
@@ -42,7 +42,7 @@ async function thanks({ db }: Product, clipId: ClipId, cents: number): Promise<N
 type Gift = { cents: number; by: Measured | null };
 
 async function toCheckout({ db, payments, config, log }: Product, clipId: ClipId, gift: Gift): Promise<Next> {
-  const begun = await db.transaction((tx) => beginDonation(tx, clipId, gift, new Date()));
+  const begun = await db.transaction((tx) => openDonation(tx, clipId, gift, new Date()));
   if (!begun.ok || !payments) return begun.ok ? { ok: false, reason: "closed" } : begun;
   const { donation } = begun;
   try {

@@ -31,13 +31,13 @@ export async function pricingData(page: PricingPage, { request, context, url }: 
 }
 
 async function viewerOf({ db }: Product, accountId: AccountId): Promise<Viewer | null> {
-  const standing = await onboardingProgressOf(db, accountId);
-  if (!standing) return null;
-  const page = pageOfRole(standing.role);
+  const progress = await onboardingProgressOf(db, accountId);
+  if (!progress) return null;
+  const page = pageOfRole(progress.role);
   return {
-    page: standing.role && page,
-    home: standing.onboardedAt ? dashboardPath(standing.role) : null,
-    inWizard: choosesInWizard(standing),
+    page: progress.role && page,
+    home: progress.onboardedAt ? dashboardPath(progress.role) : null,
+    inWizard: choosesInWizard(progress),
     held: offerHeld(page, await entitlementOf(db, accountId)),
   };
 }

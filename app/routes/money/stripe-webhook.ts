@@ -1,5 +1,5 @@
 import { donationEvents } from "~/features/money/donations/jobs.server.ts";
-import { allOf, takeEvent } from "~/features/money/payment-events/commands.server.ts";
+import { allOf, handleEvent } from "~/features/money/payment-events/commands.server.ts";
 import { subscriptionEvents } from "~/features/money/subscriptions/jobs.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = product.payments.readEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!read.ok) return refused(read.reason);
   const taken = await product.db.transaction((tx) =>
-    takeEvent(tx, read.event, { handlers: HANDLERS, context: product }, new Date()),
+    handleEvent(tx, read.event, { handlers: HANDLERS, context: product }, new Date()),
   );
   return taken.ok ? new Response(null) : refused(taken.reason);
 }

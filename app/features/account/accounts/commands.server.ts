@@ -197,6 +197,6 @@ const codeOf = (error: unknown) => (error instanceof APIError ? error.body?.code
 /** Deletes expired sessions and one-time values; returns how many there were. */
 export async function forgetExpired(db: Db, now: Date): Promise<{ sessions: number; links: number }> {
   const ended = await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  const spent = await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  return { sessions: ended.rowCount ?? 0, links: spent.rowCount ?? 0 };
+  const expired = await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  return { sessions: ended.rowCount ?? 0, links: expired.rowCount ?? 0 };
 }

@@ -35,8 +35,8 @@ function foundEntitlement([found]: Entitlement[]): Entitlement {
 
 /** Bytes of an account's uploaded films and pictures, and how many recent uploads are not finished. */
 export async function roomTaken(db: Reader, accountId: AccountId, now: Date): Promise<Used> {
-  const lately = new Date(now.getTime() - OPEN_UPLOAD_MS);
-  const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${lately}`;
+  const since = new Date(now.getTime() - OPEN_UPLOAD_MS);
+  const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${since}`;
   const [ofFilms] = await db
     .select({ bytes: sumOf(videos.byteSize), openUploads: sql`count(*) filter (where ${open})`.mapWith(Number) })
     .from(videos)

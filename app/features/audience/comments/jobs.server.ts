@@ -3,7 +3,7 @@ import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { idInput, type NoticeId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import { scheduleNotice, takeNotice } from "./commands/notices.server.ts";
+import { claimNotice, scheduleNotice } from "./commands/notices.server.ts";
 import { notifyJob } from "./rules.ts";
 
 /** Schedules the mail about a waiting comment and those that follow within ten minutes. */
@@ -20,7 +20,7 @@ export const notifyOfComments = defineJob<{ noticeId: NoticeId }, NoticeServices
   z.object({ noticeId: idInput<NoticeId>() }),
   ({ noticeId }, { db, queue, config }) =>
     db.transaction(async (tx) => {
-      const notice = await takeNotice(tx, noticeId, new Date());
+      const notice = await claimNotice(tx, noticeId, new Date());
       if (!notice) return "nothing to say";
       const { mailNotice } = await import("./emails/post.server.tsx");
       await mailNotice(tx, queue, notice, config.baseUrl);

@@ -107,7 +107,7 @@ export async function likesOf(db: Reader, filmId: FilmId, ids: CommentId[]): Pro
   return Object.fromEntries(rows.map(({ id, likes }) => [id, likes]));
 }
 
-const STANDING: Record<Filter, SQL | undefined> = {
+const CONDITIONS: Record<Filter, SQL | undefined> = {
   approved: isNotNull(comments.approvedAt),
   pending: isNull(comments.approvedAt),
   all: undefined,
@@ -117,7 +117,7 @@ type ListOptions = { filter: Filter; after: Cursor<CommentId> | null };
 
 /** One page of a film's comments as its owner sees them. */
 export async function studioComments(db: Reader, accountId: AccountId, filmId: FilmId, { filter, after }: ListOptions) {
-  const wanted = and(ofOwner(db, accountId, filmId), STANDING[filter], olderThan(after));
+  const wanted = and(ofOwner(db, accountId, filmId), CONDITIONS[filter], olderThan(after));
   const rows = await reading(db, wanted).limit(STUDIO_PAGE_SIZE + 1);
   const { page, next } = pageOf(
     rows.map((row) => ({ ...row, ...row.comment })),

@@ -21,7 +21,7 @@ import {
 type Asking = Omit<JoinInput, "website"> & { visitor: string | null };
 
 /** Stores the request and enqueues its confirmation mail, unless it is confirmed already or was mailed recently. */
-export async function keepRequest(
+export async function storeRequest(
   { tx, queue }: TxAndQueue,
   accountId: AccountId,
   asking: Asking,
@@ -47,7 +47,7 @@ const ofEmail = (accountId: AccountId, email: string) =>
   and(eq(contacts.accountId, accountId), eq(contacts.email, email));
 
 /** Claims a request's mail for the caller; false when it is sent already. */
-export async function claimAsking(tx: Tx, requestId: ContactRequestId, now: Date): Promise<boolean> {
+export async function claimRequestMail(tx: Tx, requestId: ContactRequestId, now: Date): Promise<boolean> {
   const unsent = or(isNull(contactRequests.mailedAt), lt(contactRequests.mailedAt, contactRequests.askedAt));
   const claimed = await tx
     .update(contactRequests)
@@ -85,7 +85,7 @@ export async function confirmRequest(
 }
 
 /** Claims a contact's welcome mail for the caller; false when it is sent already. */
-export async function claimWelcome(tx: Tx, contactId: ContactId, now: Date): Promise<boolean> {
+export async function claimWelcomeMail(tx: Tx, contactId: ContactId, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(contacts)
     .set({ welcomedAt: now })
@@ -106,28 +106,28 @@ export async function unsubscribe(tx: Tx, contactId: ContactId, now: Date): Prom
 
 /** Deletes a contact with its requests and mails; false when it is not this account's. */
 export async function removeContact(tx: Tx, accountId: AccountId, contactId: ContactId): Promise<boolean> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(contacts)
     .where(and(eq(contacts.id, contactId), eq(contacts.accountId, accountId)))
     .returning({ email: contacts.email });
-  if (!gone) return false;
+  if (!deleted) return false;
   await tx
     .delete(contactRequests)
-    .where(and(eq(contactRequests.accountId, accountId), eq(contactRequests.email, gone.email)));
-  await deleteMailsTo(tx, accountId, gone.email);
+    .where(and(eq(contactRequests.accountId, accountId), eq(contactRequests.email, deleted.email)));
+  await deleteMailsTo(tx, accountId, deleted.email);
   await announcePageChange(tx, accountId);
   return true;
 }
 
 /** Deletes addresses that were not confirmed in time, with the mails to them. */
 export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .delete(contactRequests)
     .where(lt(contactRequests.askedAt, requestsEndedBefore(now)))
     .returning({ accountId: contactRequests.accountId, email: contactRequests.email });
-  for (const { accountId, email } of gone) {
+  for (const { accountId, email } of deleted) {
     const isContact = (await tx.$count(contacts, ofEmail(accountId, email))) > 0;
     if (!isContact) await deleteMailsTo(tx, accountId, email);
   }
-  return gone.length;
+  return deleted.length;
 }

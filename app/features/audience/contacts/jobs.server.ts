@@ -4,7 +4,7 @@ import { type ContactId, type ContactRequestId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
-import { claimAsking, claimWelcome, forgetUnconfirmed } from "./commands.server.ts";
+import { claimRequestMail, claimWelcomeMail, forgetUnconfirmed } from "./commands.server.ts";
 import { contactById, openRequest } from "./queries.server.ts";
 import { askForConsentJob, welcomeContactJob } from "./rules.ts";
 
@@ -21,7 +21,7 @@ export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, C
     const { requestLetter } = await import("./emails/letters.server.tsx");
     const letter = await requestLetter(context, found.request, found.maker);
     return db.transaction(async (tx) => {
-      if (!(await claimAsking(tx, contactRequestId, new Date()))) return "skipped";
+      if (!(await claimRequestMail(tx, contactRequestId, new Date()))) return "skipped";
       await postLetter(tx, found.request.accountId, queue, letter);
       return "posted";
     });
@@ -39,7 +39,7 @@ export const welcomeContact = defineJob<{ contactId: ContactId }, Context>(
     const { welcomeLetter } = await import("./emails/letters.server.tsx");
     const letter = await welcomeLetter(context, found.contact, found.maker);
     return db.transaction(async (tx) => {
-      if (!(await claimWelcome(tx, contactId, new Date()))) return "skipped";
+      if (!(await claimWelcomeMail(tx, contactId, new Date()))) return "skipped";
       await postLetter(tx, found.contact.accountId, queue, letter);
       return "posted";
     });

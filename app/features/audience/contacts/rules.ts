@@ -45,8 +45,8 @@ export const hasConsent = (contact: Consents, purpose: Purpose): boolean =>
 
 /** A contact's consents after confirming this purpose; consents that were ended by unsubscribing stay ended. */
 export function afterConsent(before: Consents | null, purpose: Purpose, now: Date): Consents {
-  const standing = before && before.unsubscribedAt === null ? before : NONE;
-  return purpose === "follow" ? { ...standing, followsAt: now } : { ...standing, subscribedAt: now };
+  const current = before && before.unsubscribedAt === null ? before : NONE;
+  return purpose === "follow" ? { ...current, followsAt: now } : { ...current, subscribedAt: now };
 }
 
 /** Filters of the owner's list. */

@@ -37,7 +37,7 @@ export async function clipEntries(
 }
 
 /** Whether a film shows this video, as the film itself or as a clip. */
-export async function isShownByFilm(db: Reader, videoId: VideoId): Promise<boolean> {
+export async function isUsedByFilm(db: Reader, videoId: VideoId): Promise<boolean> {
   const [film] = await db.select({ id: films.id }).from(films).where(eq(films.videoId, videoId)).limit(1);
   return film !== undefined || isShownAsClip(db, videoId);
 }

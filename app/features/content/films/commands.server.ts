@@ -47,12 +47,12 @@ export async function saveContent(
   now: Date,
 ): Promise<FilmChange | PlanRefusal | { ok: false; reason: "foreign-picture" }> {
   const { castMembers: limit } = limitsOf(await lockedEntitlement(tx, accountId));
-  const before = await heldFilm(tx, { accountId, filmId });
+  const before = await lockFilm(tx, { accountId, filmId });
   if (!before) return { ok: false, reason: "not-found" };
-  const standing = filledContent(before.content);
-  const cast = content.cast ? castAfter(standing.cast, { cast: content.cast, removed }, limit) : standing.cast;
+  const stored = filledContent(before.content);
+  const cast = content.cast ? castAfter(stored.cast, { cast: content.cast, removed }, limit) : stored.cast;
   if (!cast) return refusedFor({ of: "castMembers", limit: limit ?? 0 });
-  const after = filledContent({ ...standing, ...content, cast });
+  const after = filledContent({ ...stored, ...content, cast });
   if (!namesOwnPictures(filmId, after)) return { ok: false, reason: "foreign-picture" };
   return changeFilm(tx, { accountId, filmId }, { content: after }, now);
 }
@@ -66,7 +66,7 @@ export async function changeFilm(
   change: Change,
   now: Date,
 ): Promise<FilmChange> {
-  const before = await heldFilm(tx, { accountId, filmId });
+  const before = await lockFilm(tx, { accountId, filmId });
   if (!before) return { ok: false, reason: "not-found" };
   await tx
     .update(films)
@@ -80,7 +80,7 @@ export async function changeFilm(
 }
 
 /** The film, locked until the transaction ends; null for another account's. */
-export async function heldFilm(tx: Tx, { accountId, filmId }: OwnFilm) {
+export async function lockFilm(tx: Tx, { accountId, filmId }: OwnFilm) {
   const own = and(eq(films.id, filmId), eq(films.accountId, accountId));
   const [film] = await tx.select().from(films).where(own).for("no key update");
   return film ?? null;

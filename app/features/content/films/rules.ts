@@ -1,4 +1,4 @@
-import { lieInFolder } from "~/features/content/pictures/rules.ts";
+import { areInFolder } from "~/features/content/pictures/rules.ts";
 import type { FilmId } from "~/lib/ids.ts";
 
 /** Content of a film's page below the hero. Visitors do not see parts that are empty (`[]`, `""`). */
@@ -118,7 +118,7 @@ export const picturesNamed = ({ cast, profileImageKey, story, press }: FilmConte
 
 /** Whether all pictures in the content belong to the film: a manipulated form could use other keys. */
 export const namesOwnPictures = (filmId: FilmId, content: FilmContent): boolean =>
-  lieInFolder(filmId, picturesNamed(content));
+  areInFolder(filmId, picturesNamed(content));
 
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";

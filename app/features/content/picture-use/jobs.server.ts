@@ -12,7 +12,7 @@ import { idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { accountsOfOwners, picturesShown, recordedPictures } from "./queries.server.ts";
+import { accountsOfOwners, recordedPictures, shownPictures } from "./queries.server.ts";
 
 type PictureServices = { db: Db; storage: Storage };
 /** Bytes by the key of the full picture, copies included. */
@@ -28,7 +28,7 @@ export async function sweep({ db, storage }: PictureServices, now: Date): Promis
   const files = await filesBefore(storage, before);
   const recorded = await recordedPictures(db, before);
   const sizes = sizesOf(files);
-  const shown = await picturesShown(db, ownersOf([...sizes.keys(), ...recorded]));
+  const shown = await shownPictures(db, ownersOf([...sizes.keys(), ...recorded]));
   for (const { key } of files) if (!shown.has(wholeKey(key))) await storage.remove(key);
   for (const key of recorded) if (!shown.has(key)) await deletePicture(db, key);
   await recordShown(db, new Map([...sizes].filter(([key]) => shown.has(key) && !recorded.has(key))));

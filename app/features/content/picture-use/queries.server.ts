@@ -4,14 +4,14 @@ import { films } from "~/db/schema/films.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { type FilmContent, filledContent, picturesNamed } from "~/features/content/films/rules.ts";
-import { lieInFolder, type PictureOwner } from "~/features/content/pictures/rules.ts";
+import { areInFolder, type PictureOwner } from "~/features/content/pictures/rules.ts";
 import { type ActorProfile, filledProfile, profilePictures } from "~/features/content/profiles/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
 
 /** Keys of all pictures on the pages of these films and accounts. */
-export async function picturesShown(db: Reader, ownerIds: PictureOwner[]): Promise<Set<string>> {
+export async function shownPictures(db: Reader, ownerIds: PictureOwner[]): Promise<Set<string>> {
   if (!ownerIds.length) return new Set();
   const ofFilms = await db
     .select({ content: films.content })
@@ -54,9 +54,9 @@ export async function accountsOfOwners(db: Reader, ownerIds: PictureOwner[]): Pr
 type Named = { ownerId: PictureOwner; keys: string[] };
 
 /** Whether all of these exist; the storage is not checked for pictures that the pages show already. */
-export async function arePicturesThere(db: Reader, storage: Storage, { ownerId, keys }: Named): Promise<boolean> {
-  if (!lieInFolder(ownerId, keys)) return false;
-  const shown = await picturesShown(db, [ownerId]);
+export async function doPicturesExist(db: Reader, storage: Storage, { ownerId, keys }: Named): Promise<boolean> {
+  if (!areInFolder(ownerId, keys)) return false;
+  const shown = await shownPictures(db, [ownerId]);
   for (const key of new Set(keys)) if (!shown.has(key) && (await storage.size(key)) === null) return false;
   return true;
 }

@@ -9,12 +9,12 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { toPrintImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { type KeptPicture, type PictureOwner, pictureKey } from "./rules.ts";
+import { type PictureOwner, pictureKey, type StoredPicture } from "./rules.ts";
 
 type PictureServices = { db: Db; storage: Storage };
 /** The account whose disk space it uses, and the film or account on whose page it may be shown. */
 type Owner = { accountId: AccountId; ownerId: PictureOwner };
-type Stored = { ok: true; picture: KeptPicture } | { ok: false; reason: "no-picture" } | PlanRefusal;
+type Stored = { ok: true; picture: StoredPicture } | { ok: false; reason: "no-picture" } | PlanRefusal;
 
 /** Stores a picture for a page: encoded again from its pixels, so that no other data of the file is ever served. */
 export async function keepPicture(

@@ -16,10 +16,10 @@ export const pictureFolder = (ownerId: PictureOwner) => `${PICTURES}/${ownerId}/
 const NAME = /^[a-z0-9-]+\.jpg$/;
 
 /** Whether all keys are in the owner's folder: a manipulated form could contain other keys or path traversal. */
-export const lieInFolder = (ownerId: PictureOwner, keys: string[]): boolean =>
+export const areInFolder = (ownerId: PictureOwner, keys: string[]): boolean =>
   keys.every((key) => key.startsWith(pictureFolder(ownerId)) && NAME.test(key.slice(pictureFolder(ownerId).length)));
 
-export type KeptPicture = { key: string; width: number; height: number };
+export type StoredPicture = { key: string; width: number; height: number };
 
 /** A key that contains the time of the upload and the size in pixels; `token` makes it unguessable. */
 export const pictureKey = (
@@ -36,7 +36,7 @@ export const copyKey = (key: string): string | null => (key.endsWith(WITH_COPY) 
 export const smallKey = (key: string): string => copyKey(key) ?? key;
 
 /** Size in pixels from a picture's key; null for other keys. */
-export function pictureOfKey(key: string): KeptPicture | null {
+export function pictureOfKey(key: string): StoredPicture | null {
   const [, width, height] = SIZED.exec(key) ?? [];
   return width && height ? { key, width: Number(width), height: Number(height) } : null;
 }

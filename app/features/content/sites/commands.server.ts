@@ -51,7 +51,7 @@ export async function publishSite(tx: Tx, accountId: AccountId, now: Date) {
 }
 
 /** Hides the site from everybody but its owner. Idempotent. */
-export async function takeDownSite(tx: Tx, accountId: AccountId, now: Date) {
+export async function unpublishSite(tx: Tx, accountId: AccountId, now: Date) {
   await tx.update(sites).set({ publishedAt: null, updatedAt: now }).where(eq(sites.accountId, accountId));
   await announcePageChange(tx, accountId);
 }

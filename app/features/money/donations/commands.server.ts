@@ -14,10 +14,10 @@ import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { publicSpotlight } from "./queries.server.ts";
 import {
-  type Asking,
   afterPayment,
   afterRefund,
   CURRENCY,
+  type DonationSettings,
   isSuggested,
   mayRefund,
   refundJob,
@@ -27,7 +27,12 @@ import {
 const NOT_FOUND = { ok: false, reason: "not found" } as const;
 
 /** Saves a clip's donation settings, if the plan includes donations. */
-export async function saveAsking(tx: Tx, { accountId, clipId }: OwnClip, asking: Asking, now: Date) {
+export async function saveDonationSettings(
+  tx: Tx,
+  { accountId, clipId }: OwnClip,
+  asking: DonationSettings,
+  now: Date,
+) {
   const lack = lackOf(await lockedEntitlement(tx, accountId), "fanSupport");
   const [clip] = await tx
     .select({ id: filmClips.id })
@@ -47,7 +52,7 @@ export async function saveAsking(tx: Tx, { accountId, clipId }: OwnClip, asking:
 }
 
 /** Records that a visitor opens the checkout for this clip; nothing is paid yet. */
-export async function beginDonation(
+export async function openDonation(
   tx: Tx,
   clipId: ClipId,
   { cents, by }: { cents: number; by: Measured | null },
@@ -79,17 +84,17 @@ type Payment = {
 
 /** Counts a donation as paid. Returns the data for its receipt, or null when it was paid already. */
 export async function recordPayment(tx: Tx, { donationId, cents, at, ...rest }: Payment, now: Date) {
-  const [standing] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
-  if (!standing) return "unknown";
-  const paymentIntentId = rest.paymentIntentId ?? standing.paymentIntentId;
-  const paid = afterPayment(standing, { cents, at });
+  const [donation] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
+  if (!donation) return "unknown";
+  const paymentIntentId = rest.paymentIntentId ?? donation.paymentIntentId;
+  const paid = afterPayment(donation, { cents, at });
   await tx
     .update(donations)
     .set({ ...rest, ...paid, paymentIntentId, visitor: null })
     .where(eq(donations.id, donationId));
-  const { accountId, clipTitle, visitor, createdAt } = standing;
+  const { accountId, clipTitle, visitor, createdAt } = donation;
   await announcePageChange(tx, accountId);
-  if (standing.paidAt) return null;
+  if (donation.paidAt) return null;
   await recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
   const { name, username } = accounts;
   const [account] = await tx.select({ name, username }).from(accounts).where(eq(accounts.id, accountId));
@@ -105,13 +110,13 @@ export async function recordRefund(tx: Tx, { donationId, paymentIntentId, cents,
   const byId = donationId ? eq(donations.id, donationId) : undefined;
   const byPayment = paymentIntentId ? eq(donations.paymentIntentId, paymentIntentId) : undefined;
   if (!byId && !byPayment) return;
-  const [standing] = await tx.select().from(donations).where(or(byId, byPayment)).for("update");
-  if (!standing) return;
+  const [donation] = await tx.select().from(donations).where(or(byId, byPayment)).for("update");
+  if (!donation) return;
   await tx
     .update(donations)
-    .set({ ...afterRefund(standing, { cents, at }), paymentIntentId: standing.paymentIntentId ?? paymentIntentId })
-    .where(eq(donations.id, standing.id));
-  await announcePageChange(tx, standing.accountId);
+    .set({ ...afterRefund(donation, { cents, at }), paymentIntentId: donation.paymentIntentId ?? paymentIntentId })
+    .where(eq(donations.id, donation.id));
+  await announcePageChange(tx, donation.accountId);
 }
 
 /** Enqueues the refund of the rest of a donation; the payment service's event reports the amount later. */
@@ -142,6 +147,6 @@ export async function deleteUnpaid(db: Db, now: Date) {
     lt(donations.createdAt, unpaidBefore(now)),
     eq(donations.refundedCents, 0),
   );
-  const gone = await db.delete(donations).where(unpaid).returning({ id: donations.id });
-  return gone.length;
+  const deleted = await db.delete(donations).where(unpaid).returning({ id: donations.id });
+  return deleted.length;
 }

@@ -9,7 +9,7 @@ import { isWithinPlan } from "~/features/content/film-videos/queries/plan-limit.
 import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { AccountId, ClipId, DonationId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { type Asking, DEFAULT_ASKING, type Support } from "./rules.ts";
+import { DEFAULT_DONATION_SETTINGS, type DonationSettings, type Support } from "./rules.ts";
 
 const kept = sql<number>`coalesce(sum(greatest(0, ${donations.amountCents} - ${donations.refundedCents})), 0)`;
 const isPaid = isNotNull(donations.paidAt);
@@ -26,8 +26,8 @@ export const givenToClip = (db: Reader) =>
 type Given = { raisedCents: number | null; supporters: number | null };
 
 /** A clip's donation settings and sums, from its joined rows. */
-export const supportOf = (asking: Asking | null, given: Given): Support => ({
-  suggestedCents: asking?.suggestedCents ?? DEFAULT_ASKING.suggestedCents,
+export const supportOf = (asking: DonationSettings | null, given: Given): Support => ({
+  suggestedCents: asking?.suggestedCents ?? DEFAULT_DONATION_SETTINGS.suggestedCents,
   goalCents: asking?.goalCents ?? null,
   featured: asking?.featured ?? false,
   raisedCents: given.raisedCents ?? 0,
@@ -52,7 +52,7 @@ export async function publicSpotlight(db: Reader, clipId: ClipId) {
     .where(and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight"), isPublic));
   if (!found?.username || !hasFeature(found.entitlement, "fanSupport")) return null;
   if (!(await isWithinPlan(db, found.clip, found.entitlement))) return null;
-  return { ...found, username: found.username, asking: found.asking ?? DEFAULT_ASKING };
+  return { ...found, username: found.username, asking: found.asking ?? DEFAULT_DONATION_SETTINGS };
 }
 
 /** The spotlight clips of the owner's page in order, with their donation settings and sums. */

@@ -13,20 +13,24 @@ export const LARGEST_DOLLARS = 10_000;
 export const LARGEST_GOAL_DOLLARS = 1_000_000;
 
 /** A clip's donation settings. */
-export type Asking = { suggestedCents: number[]; goalCents: number | null; featured: boolean };
+export type DonationSettings = { suggestedCents: number[]; goalCents: number | null; featured: boolean };
 
 /** The same with its sums: payments minus refunds. */
-export type Support = Asking & { raisedCents: number; supporters: number };
+export type Support = DonationSettings & { raisedCents: number; supporters: number };
 
 /** Settings of a clip whose owner has saved none. */
-export const DEFAULT_ASKING: Asking = { suggestedCents: SUGGESTED_CENTS, goalCents: null, featured: false };
+export const DEFAULT_DONATION_SETTINGS: DonationSettings = {
+  suggestedCents: SUGGESTED_CENTS,
+  goalCents: null,
+  featured: false,
+};
 
 /** What visitors see: without donations in the plan, no amounts are offered, but past donations are still shown. */
 export const supportShown = (support: Support, asks: boolean): Support =>
   asks ? support : { ...support, suggestedCents: [], goalCents: null };
 
 /** Visitors can only choose one of the clip's amounts. */
-export const isSuggested = ({ suggestedCents }: Asking, cents: number) => suggestedCents.includes(cents);
+export const isSuggested = ({ suggestedCents }: DonationSettings, cents: number) => suggestedCents.includes(cents);
 
 /** Featured clips come first; otherwise the owner's order stays. */
 export const featuredFirst = <Clip extends { support?: Support }>(clips: Clip[]): Clip[] => [

@@ -7,7 +7,7 @@ import type { EnterpriseRequest } from "./input.ts";
 import { retentionStart, tellOperatorJob } from "./rules.ts";
 
 /** Stores the request and enqueues its mail to the operator; the same request sent twice is stored once. */
-export async function keepRequest(tx: Tx, queue: Queue, request: EnterpriseRequest, now: Date): Promise<void> {
+export async function storeRequest(tx: Tx, queue: Queue, request: EnterpriseRequest, now: Date): Promise<void> {
   const { name, company, email, message } = request;
   const said = { name, company, email, message };
   const fingerprint = createHash("sha256").update(JSON.stringify(said)).digest("base64url");

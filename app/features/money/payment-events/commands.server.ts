@@ -38,7 +38,7 @@ export const allOf = <Context>(...maps: EventHandlers<Context>[]): EventHandlers
   );
 
 /** Stores an event and applies its changes in the caller's transaction; a known event changes nothing. */
-export async function takeEvent<Context>(
+export async function handleEvent<Context>(
   tx: Tx,
   event: PaymentEvent,
   { handlers, context }: { handlers: EventHandlers<Context>; context: Context },

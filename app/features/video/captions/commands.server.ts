@@ -41,9 +41,9 @@ export async function addCaptions(
 }
 
 async function refusalOf(tx: Tx, videoId: VideoId, label: string): Promise<CaptionRefusal | null> {
-  const standing = await captionsOf(tx, videoId);
-  if (standing.length >= MOST_CAPTIONS) return { reason: "too-many" };
-  const taken = standing.some((one) => one.label.toLowerCase() === label.toLowerCase());
+  const existing = await captionsOf(tx, videoId);
+  if (existing.length >= MOST_CAPTIONS) return { reason: "too-many" };
+  const taken = existing.some((one) => one.label.toLowerCase() === label.toLowerCase());
   return taken ? { reason: "label-taken" } : null;
 }
 

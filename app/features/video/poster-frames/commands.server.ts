@@ -19,7 +19,7 @@ type PosterFrameServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg };
 type NewPosterFrame = typeof posterFrames.$inferInsert;
 
 /** Extracts the pictures that the owner may choose a poster from, once; failures are ignored. */
-export async function takePosterFrames(
+export async function extractPosterFrames(
   services: PosterFrameServices,
   video: Video,
   { film, folder }: { film: string; folder: string },

@@ -55,7 +55,7 @@ export function isSparse({ pictures, steadyRate, endMs }: VideoStream): boolean 
   return (pictures / endMs) * 1000 * MOST_FILLING < Math.min(MOST_RATE, steadyRate || MOST_RATE);
 }
 
-export const effortOf = ({ durationMs, byteSize }: Probe, { pictures, width, height }: VideoStream): Effort => ({
+export const workloadOf = ({ durationMs, byteSize }: Probe, { pictures, width, height }: VideoStream): Effort => ({
   ...{ durationMs, byteSize, pictures, width, height },
 });
 

@@ -15,7 +15,7 @@ export type RenditionSet = typeof renditionSets.$inferSelect;
 const FRESH = { progress: 0, token: null, qualities: [], storyboard: null, readyAt: null };
 
 /** Enqueues the renditions of a film that has just become playable. */
-export async function openRenditions(
+export async function enqueueRenditions(
   { tx, queue }: TxAndQueue,
   { accountId, videoId }: OwnVideo,
   now: Date,
@@ -139,9 +139,9 @@ export async function enqueueRenditionsAgain({ db, queue }: DbAndQueue, { accoun
 }
 
 /** Enqueues the renditions of uploaded films that became playable in a version without renditions. */
-export async function openMissingRenditions(db: Db, queue: Queue, now: Date): Promise<void> {
+export async function enqueueMissingRenditions(db: Db, queue: Queue, now: Date): Promise<void> {
   for (const { videoId, accountId } of await filmsWithoutRenditions(db)) {
-    await db.transaction((tx) => openRenditions({ tx, queue }, { accountId, videoId }, now));
+    await db.transaction((tx) => enqueueRenditions({ tx, queue }, { accountId, videoId }, now));
   }
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { z } from "zod";
 import { QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
-import { takePosterFrames } from "~/features/video/poster-frames/commands.server.ts";
+import { extractPosterFrames } from "~/features/video/poster-frames/commands.server.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
 import type { Probe } from "~/features/video/probes/rules.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
@@ -20,14 +20,14 @@ import { makeStoryboard } from "./commands/storyboards.server.ts";
 import {
   claimRenditions,
   clearRun,
+  enqueueMissingRenditions,
   enqueueRenditionsAgain,
   markRenditionsFailed,
   markRenditionsReady,
-  openMissingRenditions,
   postponeRenditions,
   reportRenditions,
 } from "./commands.server.ts";
-import { renditionSetsWithSpentRun, stalledRenditionSets } from "./queries.server.ts";
+import { renditionSetsWithEndedRun, stalledRenditionSets } from "./queries.server.ts";
 import { renditionsWorkMs } from "./rules/qualities.ts";
 import { storyboardKey } from "./rules/storyboards.ts";
 import {
@@ -108,7 +108,7 @@ async function build(services: RenditionServices, run: Run, work: WantedWork): P
   const found = await probe(services.ffmpeg, film, work.signal);
   const workMs = renditionsWorkMs(found);
   if (isTooMuchFor(lane, workMs)) return postpone(services, run);
-  await takePosterFrames(services, video, { film, folder }, work.signal);
+  await extractPosterFrames(services, video, { film, folder }, work.signal);
   const limitMs = lane === "quick" ? QUICK_LIMIT_MS : stageLimitMs("renditions", workMs, found.byteSize);
   const source = { film, found, prefix: `${folder}/${runPrefix(token)}`, limitMs };
   const made = await makeQualities({ ...services, ...work, ...source });
@@ -165,13 +165,13 @@ export const sweepRenditions = defineJob<object, RenditionServices>(
 
 async function sweep({ db, queue, storage }: RenditionServices, now: Date): Promise<string> {
   const silent = new Date(now.getTime() - RENDITIONS_SILENT_AFTER_MS);
-  await openMissingRenditions(db, queue, now);
+  await enqueueMissingRenditions(db, queue, now);
   for (const { videoId, accountId, status } of await stalledRenditionSets(db, silent)) {
     if (await queue.isUnderWay([renditionsJob, longRenditionsJob], { videoId })) continue;
     if (status === "waiting") await enqueueRenditionsAgain({ db, queue }, { accountId, videoId }, now);
     else await markRenditionsFailed(db, videoId, now);
   }
-  for (const { videoId, token } of await renditionSetsWithSpentRun(db, silent)) {
+  for (const { videoId, token } of await renditionSetsWithEndedRun(db, silent)) {
     await discardRun(storage, videoId, token);
     await clearRun(db, videoId, token);
   }

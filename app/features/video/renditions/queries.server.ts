@@ -64,11 +64,11 @@ export const filmsWithoutRenditions = (db: Reader) =>
     .where(and(eq(videos.platform, "file"), eq(videos.status, "ready"), isNull(renditionSets.videoId)));
 
 /** Failed and cancelled runs, which may have left files. */
-export async function renditionSetsWithSpentRun(db: Reader, endedBefore: Date) {
-  const spent = and(inArray(renditionSets.status, ["failed", "cancelled"]), lt(renditionSets.updatedAt, endedBefore));
+export async function renditionSetsWithEndedRun(db: Reader, endedBefore: Date) {
+  const ended = and(inArray(renditionSets.status, ["failed", "cancelled"]), lt(renditionSets.updatedAt, endedBefore));
   const found = await db
     .select({ videoId: renditionSets.videoId, token: renditionSets.token })
     .from(renditionSets)
-    .where(spent);
+    .where(ended);
   return found.flatMap(({ videoId, token }) => (token ? [{ videoId, token }] : []));
 }

@@ -39,7 +39,7 @@ export async function prepareFilm(options: Options): Promise<PreparedFilm | Film
   try {
     const plan = preparationPlan(await probe(ffmpeg, original, signal));
     if (!plan.ok) return plan;
-    if (lane === "quick") await offerPoster(options, plan);
+    if (lane === "quick") await makePoster(options, plan);
     if (isTooMuchFor(lane, plan.workMs)) return { ok: false, reason: "too-much" };
     const path = join(folder, "film.mp4");
     await write(options, plan, path);
@@ -64,7 +64,7 @@ function write({ ffmpeg, lane, original, onProgress, signal }: Options, plan: Pl
 }
 
 /** Failures are ignored, because a film can be shown without a poster. */
-async function offerPoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan) {
+async function makePoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan) {
   const posterFrame = join(folder, "still.jpg");
   const image = await ffmpeg
     .run(posterArgs(original, posterFrame, plan), { signal, limitMs: lookLimitMs(plan.byteSize) })

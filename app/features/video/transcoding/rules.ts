@@ -1,12 +1,12 @@
 import { copyingWorkMs, encodingWorkMs, LONGEST_FILM_MS } from "~/features/video/encoding/rules/time-limits.ts";
 import {
   type AudioStream,
-  effortOf,
   isSparse,
   MOST_PIXELS,
   MOST_RATE,
   type Probe,
   type VideoStream,
+  workloadOf,
 } from "~/features/video/probes/rules.ts";
 
 export type Plan = {
@@ -41,7 +41,7 @@ export function preparationPlan(film: Probe): Plan | PlanRefusal {
   if (reason) return { ok: false, reason };
   const isMp4 = container.split(",").includes("mp4");
   const copied = isMp4 && playsAsItIs(video);
-  const effort = effortOf(film, video);
+  const effort = workloadOf(film, video);
   return {
     ok: true,
     video: copied ? "copy" : { ...fittedSize(video), deinterlace: video.interlaced, sparse: isSparse(video) },

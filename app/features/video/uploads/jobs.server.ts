@@ -8,7 +8,7 @@ import {
   idsWithoutVideo,
   stalledVideos,
   videosStillUploading,
-  videosWithSpentOriginal,
+  videosWithUnneededOriginal,
 } from "~/features/video/videos/queries.server.ts";
 import {
   ABANDONED_AFTER_MS,
@@ -49,7 +49,7 @@ export async function sweep(services: SweepServices, now: Date): Promise<string>
   const abandoned = before(now, ABANDONED_AFTER_MS);
   await finishOrAbandonUploads(services, abandoned, now);
   await enqueueStalled(services, now);
-  for (const video of await videosWithSpentOriginal(services.db, abandoned)) {
+  for (const video of await videosWithUnneededOriginal(services.db, abandoned)) {
     await discardOriginal(services.db, services.storage, video);
   }
   await removeOrphans(services, abandoned);

@@ -89,7 +89,7 @@ export const stalledVideos = (db: Reader, silentSince: Date): Promise<Video[]> =
     .where(and(inArray(videos.status, ["uploaded", "processing"]), lt(videos.updatedAt, silentSince)));
 
 /** Videos whose original is not needed any more: ready ones, and those that failed or were cancelled long ago. */
-export const videosWithSpentOriginal = (db: Reader, endedBefore: Date): Promise<Video[]> =>
+export const videosWithUnneededOriginal = (db: Reader, endedBefore: Date): Promise<Video[]> =>
   db
     .select()
     .from(videos)

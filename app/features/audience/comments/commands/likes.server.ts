@@ -11,23 +11,23 @@ type Like = { slug: string; commentId: CommentId; visitor: string };
 const NOT_FOUND = { ok: false, reason: "not-found" } as const;
 
 /** One like per visitor and comment. Idempotent. */
-export async function giveLike(tx: Tx, like: Like, now: Date) {
-  if (!(await heldReadable(tx, like))) return NOT_FOUND;
+export async function addLike(tx: Tx, like: Like, now: Date) {
+  if (!(await lockPublicComment(tx, like))) return NOT_FOUND;
   const { commentId, visitor } = like;
   await tx.insert(commentLikes).values({ commentId, visitor, createdAt: now }).onConflictDoNothing();
   return { ok: true, likes: await counted(tx, commentId) } as const;
 }
 
 /** Idempotent: removing a like that does not exist changes nothing. */
-export async function takeBackLike(tx: Tx, like: Like) {
-  if (!(await heldReadable(tx, like))) return NOT_FOUND;
+export async function removeLike(tx: Tx, like: Like) {
+  if (!(await lockPublicComment(tx, like))) return NOT_FOUND;
   const { commentId, visitor } = like;
   await tx.delete(commentLikes).where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.visitor, visitor)));
   return { ok: true, likes: await counted(tx, commentId) } as const;
 }
 
 /** Whether the comment is public under this slug; if so, its row is locked until the transaction ends. */
-async function heldReadable(tx: Tx, { slug, commentId }: Like): Promise<boolean> {
+async function lockPublicComment(tx: Tx, { slug, commentId }: Like): Promise<boolean> {
   const [comment] = await tx
     .select({ id: comments.id })
     .from(comments)

@@ -52,14 +52,14 @@ async function changeComment(
   commentId: CommentId,
   change: () => PromiseLike<unknown>,
 ): Promise<Change> {
-  if (!(await heldComment(tx, accountId, commentId))) return { ok: false, reason: "not-found" };
+  if (!(await lockComment(tx, accountId, commentId))) return { ok: false, reason: "not-found" };
   await change();
   await announcePageChange(tx, accountId);
   return { ok: true };
 }
 
 /** Whether the comment is on a film of this account; locks it until the transaction ends. */
-export async function heldComment(tx: Tx, accountId: AccountId, commentId: CommentId): Promise<boolean> {
+export async function lockComment(tx: Tx, accountId: AccountId, commentId: CommentId): Promise<boolean> {
   const [comment] = await tx
     .select({ id: comments.id })
     .from(comments)

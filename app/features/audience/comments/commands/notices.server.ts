@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { commentNotices, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
-import { heldFilm } from "~/features/content/films/commands.server.ts";
+import { lockFilm } from "~/features/content/films/commands.server.ts";
 import { type AccountId, type CommentId, type FilmId, type NoticeId, newId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -15,7 +15,7 @@ type Posted = { accountId: AccountId; filmId: FilmId; commentId: CommentId; at: 
 /** The first waiting comment schedules a mail; comments until it is sent are included. */
 export async function scheduleNotice(tx: Tx, queue: Queue, { accountId, filmId, commentId, at }: Posted) {
   // The lock serialises comments and notices of a film.
-  if (!(await heldFilm(tx, { accountId, filmId }))) return;
+  if (!(await lockFilm(tx, { accountId, filmId }))) return;
   if (!(await tx.$count(comments, and(eq(comments.id, commentId), isUnannounced)))) return;
   const [noticeId, dueAt] = [newId<NoticeId>(), new Date(at.getTime() + NOTICE_EVERY_MS)];
   const [sent] = await tx
@@ -38,14 +38,14 @@ export type Notice = {
 };
 
 /** Claims a notice, with the comments that still wait; null when it was sent already, or when none wait. */
-export async function takeNotice(tx: Tx, noticeId: NoticeId, now: Date): Promise<Notice | null> {
+export async function claimNotice(tx: Tx, noticeId: NoticeId, now: Date): Promise<Notice | null> {
   const ofNotice = eq(commentNotices.id, noticeId);
   const [film] = await tx
     .select({ id: films.id, accountId: films.accountId })
     .from(commentNotices)
     .innerJoin(films, eq(films.id, commentNotices.filmId))
     .where(ofNotice);
-  if (!film || !(await heldFilm(tx, { accountId: film.accountId, filmId: film.id }))) return null;
+  if (!film || !(await lockFilm(tx, { accountId: film.accountId, filmId: film.id }))) return null;
   const { rowCount: taken } = await tx.delete(commentNotices).where(ofNotice);
   if (!taken) return null;
   const filmId = film.id;

@@ -4,7 +4,7 @@ import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
-import { heldFilm } from "~/features/content/films/commands.server.ts";
+import { lockFilm } from "~/features/content/films/commands.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { OwnFilm } from "~/lib/ids.ts";
 import { type AccountId, type CommentId, type FilmId, newId } from "~/lib/ids.ts";
@@ -22,9 +22,9 @@ export async function postComment(
   { name, content, visitor }: Words & { visitor: string },
   now: Date,
 ): Promise<{ ok: true; id: string } | Refused> {
-  const film = await heldPublicFilm(tx, filmId);
+  const film = await lockPublicFilm(tx, filmId);
   if (!film) return { ok: false, reason: "not-found" };
-  if (await saidAlready(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
+  if (await isDuplicate(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
   const id = newId<CommentId>();
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type: "real", visitor, createdAt: now });
   const about = { accountId: film.accountId, subjectId: id, payload: { filmId } };
@@ -33,7 +33,7 @@ export async function postComment(
 }
 
 /** The film, locked so that comments on it are serialised; null when its page is not public. */
-async function heldPublicFilm(tx: Tx, filmId: FilmId): Promise<{ accountId: AccountId } | null> {
+async function lockPublicFilm(tx: Tx, filmId: FilmId): Promise<{ accountId: AccountId } | null> {
   const [film] = await tx
     .select({ accountId: films.accountId })
     .from(films)
@@ -44,7 +44,7 @@ async function heldPublicFilm(tx: Tx, filmId: FilmId): Promise<{ accountId: Acco
 }
 
 /** Whether the same text was posted by the same browser or under the same name. */
-async function saidAlready(tx: Tx, filmId: FilmId, { name, content, visitor }: Words & { visitor: string }) {
+async function isDuplicate(tx: Tx, filmId: FilmId, { name, content, visitor }: Words & { visitor: string }) {
   const sameWords = sql`md5(lower(${comments.content})) = md5(lower(${content}))`;
   const sameAuthor = or(eq(comments.visitor, visitor), sql`lower(${comments.authorName}) = lower(${name})`);
   const [said] = await tx
@@ -62,7 +62,7 @@ export async function addOwnComment(
   { name, content, type }: Words & { type: "curated" | "real" },
   now: Date,
 ): Promise<{ ok: true; id: string } | Refused> {
-  if (!(await heldFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
+  if (!(await lockFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
   const id = newId<CommentId>();
   const approved = { approvedAt: now, announcedAt: now, createdAt: now };
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type, ...approved });

@@ -62,7 +62,7 @@ export const ConfirmedScreen = ({ maker, ownPath }: { maker: Maker; ownPath: str
 );
 
 /** The same page for used, expired, deleted and invalid links, so that it reveals nothing. */
-export const GoneScreen = () => (
+export const InvalidLinkScreen = () => (
   <ContactScreen
     maker={null}
     heading="This link has done its work"

@@ -20,7 +20,7 @@ export function ClipRow({ clip: { id, title, status, posterUrl, suspended }, num
         </span>
         <p className="min-w-0 grow basis-40 break-words font-medium" dir="auto">
           {title}
-          {[suspended ? SUSPENDED : "", STANDING[status] ?? ""].filter(Boolean).map((line) => (
+          {[suspended ? SUSPENDED : "", STATUS_LABELS[status] ?? ""].filter(Boolean).map((line) => (
             <span key={line} className="block font-normal text-muted text-sm">
               {line}
             </span>
@@ -47,7 +47,7 @@ export function ClipRow({ clip: { id, title, status, posterUrl, suspended }, num
   );
 }
 
-const STANDING: Record<string, string> = {
+const STATUS_LABELS: Record<string, string> = {
   uploading: "Being uploaded",
   uploaded: "Waits to be prepared",
   processing: "Being prepared",

@@ -48,7 +48,7 @@ export const RowTools = ({ noun, place, count, onRemove, onMove }: RowToolsProps
 );
 
 /** Shown in place of a removed row until the form is saved. */
-export const GoneRow = ({ row, noun, onUndo }: { row: Row; noun: string; onUndo(): void }) => (
+export const RemovedRow = ({ row, noun, onUndo }: { row: Row; noun: string; onUndo(): void }) => (
   <li className="flex items-center justify-between gap-2 rounded-panel border border-line border-dashed px-4 py-1">
     <span className="min-w-0 truncate text-muted">
       {`Removed: ${Object.values(row.values).find((value) => value.trim()) ?? noun}`}

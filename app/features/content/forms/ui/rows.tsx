@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Button } from "~/ui/button.tsx";
 import { Cell, type Column } from "./cell.tsx";
 import { useFormState, valueAt } from "./fields.tsx";
-import { GoneRow, RowTools } from "./row-tools.tsx";
+import { RemovedRow, RowTools } from "./row-tools.tsx";
 import { type Row, useRows } from "./use-rows.ts";
 
 type RowsProps = {
@@ -25,7 +25,7 @@ type RowsProps = {
 export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsProps) {
   const { content, errors } = useFormState();
   const begin = given.begin ?? valueAt(content, name);
-  const { rows, standing, add, remove, restore, move } = useRows(Array.isArray(begin) ? begin.slice(0, most) : []);
+  const { rows, remaining, add, remove, restore, move } = useRows(Array.isArray(begin) ? begin.slice(0, most) : []);
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const focus = useFocusAfter(list);
@@ -35,7 +35,7 @@ export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsP
     <div className="flex flex-col gap-4">
       <ol ref={list} className="flex flex-col gap-4">
         {rows.map((row) => {
-          if (row.removed) return <GoneRow key={row.key} row={row} noun={noun} onUndo={() => restore(row.key)} />;
+          if (row.removed) return <RemovedRow key={row.key} row={row} noun={noun} onUndo={() => restore(row.key)} />;
           const place = number++;
           return (
             <li
@@ -56,7 +56,7 @@ export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsP
               )}
               <RowTools
                 {...{ noun, place }}
-                count={standing.length}
+                count={remaining.length}
                 onRemove={() => {
                   remove(row.key, typedIn(list, row.key, `${name}.${place}`));
                   setSaid(`${noun} ${place + 1} removed`);
@@ -77,12 +77,12 @@ export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsP
         variant="quiet"
         className="self-start"
         icon={<Plus aria-hidden />}
-        disabled={standing.length >= most}
+        disabled={remaining.length >= most}
         onClick={() => focus(add(fresh), "first")}
       >
         {`Add ${noun}`}
       </Button>
-      {standing.length >= most && full}
+      {remaining.length >= most && full}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -15,7 +15,7 @@ export function useRows(begin: unknown[]) {
     setRows(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
   return {
     rows,
-    standing: rows.filter(({ removed }) => !removed),
+    remaining: rows.filter(({ removed }) => !removed),
     add: (values: Record<string, string>) => {
       const key = crypto.randomUUID();
       setRows([...rows, { key, values, removed: false }]);

@@ -1,9 +1,9 @@
 import { ImagePlus } from "lucide-react";
 import { FieldError } from "~/ui/field.tsx";
-import type { KeptPicture } from "../rules.ts";
+import type { StoredPicture } from "../rules.ts";
 import { usePictureSending } from "./use-picture-sending.ts";
 
-type ChooserProps = { label: string; multiple?: boolean; onKept(picture: KeptPicture): void };
+type ChooserProps = { label: string; multiple?: boolean; onKept(picture: StoredPicture): void };
 
 /** A file chooser for pictures, which shows progress and errors. */
 export function PictureChooser({ label, multiple = false, onKept }: ChooserProps) {

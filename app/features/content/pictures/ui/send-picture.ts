@@ -1,6 +1,6 @@
-import { type KeptPicture, LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS } from "../rules.ts";
+import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS, type StoredPicture } from "../rules.ts";
 
-type Answer = { picture: KeptPicture; problem: null } | { picture: null; problem: string };
+type Answer = { picture: StoredPicture; problem: null } | { picture: null; problem: string };
 
 const refused = (problem: string): Answer => ({ picture: null, problem });
 

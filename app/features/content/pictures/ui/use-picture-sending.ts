@@ -1,12 +1,12 @@
 import { createContext, useContext, useState } from "react";
-import type { KeptPicture } from "../rules.ts";
+import type { StoredPicture } from "../rules.ts";
 import { sendPicture } from "./send-picture.ts";
 
 /** The path to which pictures of the surrounding form are uploaded. */
 export const PictureOwnerContext = createContext("/studio/film/pictures");
 
 /** Uploads chosen pictures one after the other; `onKept` gets each as soon as it is stored. */
-export function usePictureSending(onKept: (picture: KeptPicture) => void) {
+export function usePictureSending(onKept: (picture: StoredPicture) => void) {
   const path = useContext(PictureOwnerContext);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { encodingWorkMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { keyFrameEvery, secondsAtMost } from "~/features/video/encoding/rules.ts";
-import { effortOf, inputArgs, isSparse, type Probe } from "~/features/video/probes/rules.ts";
+import { inputArgs, isSparse, type Probe, workloadOf } from "~/features/video/probes/rules.ts";
 
 type Encoding = { crf: number; maxKilobits: number };
 
@@ -68,7 +68,8 @@ export function qualityPlan(film: Probe, keyframesMs: number[]): QualityPlan | n
 }
 
 /** The length of a full-HD film that takes as much work; the storyboard, too, needs all pictures decoded. */
-export const renditionsWorkMs = (film: Probe): number => (film.video ? encodingWorkMs(effortOf(film, film.video)) : 0);
+export const renditionsWorkMs = (film: Probe): number =>
+  film.video ? encodingWorkMs(workloadOf(film, film.video)) : 0;
 
 function lowerQualities(width: number, height: number): Quality[] {
   return LOWER.flatMap(({ file, long, short, video }) => {
