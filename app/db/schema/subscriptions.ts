@@ -30,7 +30,7 @@ export const subscriptions = pgTable(
     cycle: text("cycle", { enum: ["monthly", "yearly"] }),
     cents: integer("cents"),
     periodEnd: at("period_end"),
-    /** When it ends; null while it renews. */
+    /** When it ends; null while no end is scheduled. */
     endsAt: at("ends_at"),
     unpaidSince: at("unpaid_since"),
     /** The offer that this subscription gives the account; null while it gives none. */
