@@ -23,10 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const found = await contactOfLink(product, request);
   if (!found) return invalidLink(product);
-  const purpose = ownContactInput.safeParse(Object.fromEntries(context.get(formContext)));
-  if (!purpose.success) throw new Response(null, { status: 400 });
+  const intent = ownContactInput.safeParse(Object.fromEntries(context.get(formContext)));
+  if (!intent.success) throw new Response(null, { status: 400 });
   const { contact, maker, theme } = found;
-  if (purpose.data === "delete") {
+  if (intent.data === "delete") {
     await product.db.transaction((tx) => removeContact(tx, contact.accountId, contact.id));
     return answerScreen(product, { title: "Your data is deleted", body: <DeletedScreen maker={maker} />, theme });
   }
