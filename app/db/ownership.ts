@@ -8,7 +8,7 @@ export const TABLES: readonly Registered[] = Object.values(REGISTRY).flat();
 
 type Step = Exclude<Registered["owner"], string | { nobody: string }>;
 
-/** The columns by which a row leads to its account, its own first; null where it belongs to nobody. */
+/** The foreign key columns from a row to its account, its own first; null for tables without an owner. */
 function ownerPath({ owner }: Registered): Step[] | null {
   if (owner === "itself") return [];
   if ("nobody" in owner) return null;
@@ -18,11 +18,11 @@ function ownerPath({ owner }: Registered): Step[] | null {
 
 function registrationOf(table: PgTable): Registered {
   const found = TABLES.find((registered) => registered.table === table);
-  if (!found) throw new Error("A column of the registry names a table that is not in it");
+  if (!found) throw new Error("A column in the registry references a table that is not registered");
   return found;
 }
 
-/** The condition that holds for the account's own rows of a table; null where they belong to nobody. */
+/** The condition that selects an account's rows of a table; null for tables without an owner. */
 export function ownRows(registered: Registered, accountId: AccountId): SQL | null {
   const path = ownerPath(registered);
   if (!path) return null;
@@ -31,7 +31,7 @@ export function ownRows(registered: Registered, accountId: AccountId): SQL | nul
   return path.reduceRight(rowsBelow, eq(accounts.id, accountId));
 }
 
-/** The tables of which a deletion removes the account's own rows itself, in this order; the database does the rest. */
+/** The tables whose rows the deletion of an account removes by a statement, in this order; cascades do the rest. */
 export const tablesToDelete = (): Registered[] =>
   TABLES.filter(({ deletion }) => deletion === "delete").toSorted((one, other) => depthOf(other) - depthOf(one));
 

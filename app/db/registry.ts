@@ -31,20 +31,20 @@ import { viewings } from "./schema/viewings.ts";
 import { pastVisits, visits } from "./schema/visits.ts";
 import { watchProgress } from "./schema/watch-progress.ts";
 
-/** What every table must say of itself. */
+/** What is declared for every table. */
 export type Registered = {
   table: PgTable;
-  /** How a row leads to its account: its column and the column that this names. Rows without a value are nobody's. */
+  /** The column that leads to the account, and the column it references. Rows with null there have no owner. */
   owner: readonly [column: PgColumn, names: PgColumn] | "itself" | { nobody: string };
-  /** What an account is given of it: its rows, figures counted from them, or nothing. */
+  /** What the account's data export contains: the rows, figures counted from them, or nothing. */
   export: "rows" | "summary" | { never: string };
-  /** Columns that no export shows: secrets, and by what visitors are told apart. */
+  /** Columns that no export contains: secrets and identifiers of visitors. */
   withheld?: readonly PgColumn[];
-  /** How rows go with their account: with the row that they name, by a trigger, by a statement of their own, or not. */
+  /** How rows are deleted with their account: by a foreign key, by a trigger, by a statement, or not at all. */
   deletion: "cascade" | { trigger: string } | "delete" | { stays: string };
-  /** Whether a demo account begins with rows of it. */
+  /** Whether a demo account starts with rows of it. */
   demo: "sample" | "none";
-  /** Why no backup holds its rows, only the empty table. */
+  /** Why backups contain the table without its rows. */
   inNoBackup?: string;
 };
 
@@ -56,7 +56,7 @@ const internal = (never: string) => ({ export: { never }, ...GOES, demo: "none" 
 const ofInstance = (nobody: string, stays = nobody) =>
   ({ owner: { nobody }, export: { never: nobody }, deletion: { stays }, demo: "none" }) as const;
 
-/** Every table of ours, below the feature that writes it. */
+/** Every table of the product, by the feature that writes it. */
 export const REGISTRY: Record<string, readonly Registered[]> = {
   "account/accounts": [
     { table: accounts, owner: "itself", export: "rows", deletion: "delete", demo: "sample" },
@@ -177,7 +177,7 @@ export const REGISTRY: Record<string, readonly Registered[]> = {
   ],
 };
 
-/** Schemas whose tables are another's own affair. */
+/** Schemas whose tables a library manages. */
 export const SCHEMAS_OF_OTHERS: Record<string, string> = {
   drizzle: "which migrations were applied",
   pgboss: "the queue's jobs and schedules",

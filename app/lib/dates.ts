@@ -1,6 +1,6 @@
 const DAY_LABEL = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
-/** `March 12, 2026` for `2026-03-12`; what is no day stays as it was written. */
+/** `March 12, 2026` for `2026-03-12`; other text is returned unchanged. */
 export function dayLabel(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : DAY_LABEL.format(date);

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { LONGEST_EMAIL, NO_EMAIL } from "./email-addresses.ts";
 
-/** An address as it was typed, already trimmed; the length is looked at first, because the pattern reads the whole. */
+/** A trimmed email address; the length is checked first, because the pattern reads the whole text. */
 export const emailAddress = z.string().max(LONGEST_EMAIL, NO_EMAIL).pipe(z.email(NO_EMAIL));

@@ -5,7 +5,7 @@ import { emailAddress } from "./email-field.ts";
 const LONGEST_LINK = 2000;
 const NO_LINK = "Please enter a link that begins with http:// or https://";
 
-/** What is too long is refused before anything else looks at it. */
+/** Checks the length before anything else reads the text. */
 export const text = (most: number) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** A form's names say where a value belongs: `press.screenings.2.day`. */
+/** The names of form fields are paths: `press.screenings.2.day`. */
 export type Fields = Iterable<[name: string, value: unknown]>;
 
 type Tree = { [part: string]: Tree | string };
@@ -9,13 +9,13 @@ const LONGEST_NAME = 100;
 
 const MOST_PARTS = 6;
 
-/** No form of ours has a field with a longer name, or with more parts in it. */
+/** Refuses names that are longer or deeper than in any form of the product. */
 export const isFieldName = (name: string): boolean =>
   name.length <= LONGEST_NAME && name.split(".", MOST_PARTS + 1).length <= MOST_PARTS;
 
 /**
- * What a form's fields say, put where their names tell. Nothing is checked but the names, so that a half-written form
- * can be kept too.
+ * Builds the object that the paths of the fields describe. Only the names are checked, so that incomplete forms can be
+ * stored too.
  */
 export function partsOfFields(fields: Fields): unknown {
   const tree: Tree = Object.create(null);
@@ -25,7 +25,7 @@ export function partsOfFields(fields: Fields): unknown {
   return withLists(tree);
 }
 
-/** Rows as they were sent; a field that was not has what `empty` says. */
+/** The sent rows; `empty` has the values of missing fields. */
 export const rows = <Row extends object>(sent: Row[], empty: Row): Row[] =>
   Array.isArray(sent) ? sent.map((row) => (typeof row === "object" ? { ...empty, ...row } : row)) : sent;
 
@@ -40,7 +40,7 @@ function put(tree: Tree, [part = "", ...rest]: string[], value: string) {
   put(branch, rest, value);
 }
 
-/** Parts that are numbered throughout are a list, in the order of their numbers. */
+/** Objects whose keys are all numbers become lists, in the order of the numbers. */
 function withLists(value: Tree | string): unknown {
   if (typeof value === "string") return value;
   const parts = Object.entries(value);

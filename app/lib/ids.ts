@@ -2,7 +2,7 @@ import { z } from "zod";
 
 declare const kind: unique symbol;
 
-/** A uuid that names a row of one kind: a film's is no video's, and a string that nobody has checked is neither. */
+/** The uuid of a row, branded by kind: a film's id is no video's id, and an unchecked string is neither. */
 export type Id<Kind extends string> = string & { readonly [kind]: Kind };
 
 export type AccountId = Id<"account">;
@@ -26,7 +26,7 @@ export type PosterFrameId = Id<"poster-frame">;
 export type SessionId = Id<"session">;
 export type VideoId = Id<"video">;
 
-/** A row and the account that must own it: what is another account's is not found. */
+/** A row's id with the account that must own it: a row of another account is not found. */
 export type OwnClip = { accountId: AccountId; clipId: ClipId };
 export type OwnComment = { accountId: AccountId; commentId: CommentId };
 export type OwnDonation = { accountId: AccountId; donationId: DonationId };
@@ -38,10 +38,10 @@ export type OwnVideo = { accountId: AccountId; videoId: VideoId };
 /** An id for a new row. */
 export const newId = <Kind extends Id<string>>(): Kind => crypto.randomUUID() as string as Kind;
 
-/** An id as an address, a form or a job brings it; `problem` is what people read where it is none. */
+/** An id from a URL, a form or a job; `problem` is the message when it is invalid. */
 export const idInput = <Kind extends Id<string>>(problem?: string) =>
   z.uuid(problem).transform((id) => id as string as Kind);
 
-/** Those among names of stored folders that are ids. */
+/** Those of the given folder names that are ids. */
 export const idsAmong = <Kind extends Id<string>>(names: string[]): Kind[] =>
   names.filter((name): name is Kind => z.uuid().safeParse(name).success);

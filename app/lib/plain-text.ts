@@ -1,6 +1,6 @@
 /**
- * What a stranger wrote, made harmless for a page: one form of each letter, without controls, invisible marks and
- * orders about direction, and without towers of accents. Markup needs nothing here: pages draw it as text.
+ * Cleans a visitor's text for a page: normalizes Unicode and removes control, invisible and direction characters and
+ * stacked accents. HTML needs no cleaning: pages render it as text.
  */
 export function plainWords(text: string): string {
   return text
@@ -21,13 +21,13 @@ export function plainWords(text: string): string {
 /** The same on one line. */
 export const plainLine = (text: string): string => plainWords(text).replace(/\s+/g, " ");
 
-/** Sorting a run of marks takes time by its square; no language writes more of them in a row (UAX #15, section 13). */
+/** Normalizing a run of marks takes quadratic time; no language uses longer runs (UAX #15, section 13). */
 const MARK_RUN = /(\p{M}{30})\p{M}+/gu;
 
-/** Also halves of characters, which no database takes. */
+/** Includes lone surrogates, which PostgreSQL refuses. */
 const CONTROLS = /[\p{Cs}\p{Co}]|(?![\n\t])\p{Cc}/gu;
 
-/** Zero-width and filler characters, direction orders, tags; joiners and the choice between emoji and text stay. */
+/** Zero-width and filler characters, direction controls, tags; joiners and variation selectors stay. */
 const INVISIBLE =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|\p{Zl}|\p{Zp}|\u2800|[\ufff9-\uffff]/gu;
 
@@ -35,14 +35,14 @@ const INVISIBLE =
 const LOOSE_JOINERS =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{L}|\p{M})(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{Extended_Pictographic}|\p{L}|\p{M})/gu;
 
-/** Accents that stand on nothing. */
+/** Combining marks without a base character. */
 const LOOSE_ACCENTS = /(?<!\S)\p{M}+/gu;
 
 const ACCENT_TOWER = /(\p{M}{4})\p{M}+/gu;
 
-/** A part of a name has at most 63 characters; without that bound a long word is read again from each of its hyphens. */
+/** A host name label has at most 63 characters; without that bound, long words with hyphens take quadratic time. */
 const LINK =
   /(?:\bhttps?:\/\/|\bwww\.)\S+|\b[\p{L}\d-]{1,63}\.(?:com|net|org|info|biz|io|co|ru|cn|xyz|top|site|online|shop|club|link|click|live|me|tv|app|dev)\b\S*/giu;
 
-/** How many addresses a text names, with or without `https://`. */
+/** How many web addresses a text contains, with or without `https://`. */
 export const linksIn = (text: string): number => text.match(LINK)?.length ?? 0;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { plainLine, plainWords } from "./plain-text.ts";
 
-/** Cleaning shortens line ends, gaps and accents that stand apart: no language needs more room for them. */
+/** Cleaning removes line ends, spaces and loose accents; no language needs more of them than this factor allows. */
 const BEFORE_CLEANING = 4;
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;
 
-/** The length comes first: what cleans a text never sees a longer one. */
+/** The length is checked first, which bounds the work of cleaning. */
 const cleaned =
   (clean: (text: string) => string) =>
   (most: number, given: z.ZodType<string> = z.string(), message = tooLong(most)) =>
@@ -15,7 +15,7 @@ const cleaned =
       .transform(clean)
       .pipe(z.string().max(most, message));
 
-/** What a stranger wrote, harmless for a page and at most this long. */
+/** A visitor's text, cleaned for a page and at most this long. */
 export const wordsField = cleaned(plainWords);
 
 /** The same on one line. */

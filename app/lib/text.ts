@@ -2,7 +2,7 @@ const STRONG_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 const LETTER = /\p{L}/u;
 
-/** Shortens one line of text between words, with an ellipsis. */
+/** Shortens one line of text at a word boundary, with an ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
@@ -16,13 +16,13 @@ export function textDirection(text: string): "ltr" | "rtl" {
   return first && STRONG_RIGHT_TO_LEFT.test(first) ? "rtl" : "ltr";
 }
 
-/** Letters of the longest word: what must fit a line without being broken. */
+/** Length of the longest word, which must fit into one line. */
 export const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length));
 
-/** Whether a face of Latin letters alone sets the whole title: every other script falls back to a wider one. */
+/** Whether a Latin font has all characters of the title: other scripts use a wider fallback font. */
 export const latinTitle = (title: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(title);
 
 export const initialOf = (name: string) => ([...name.trim()][0] ?? "").toLocaleUpperCase("en");
 
-/** An address that a visitor may be sent to; null for every other scheme. */
+/** A URL that is safe to link to; null for schemes other than http and https. */
 export const webAddress = (url: string): string | null => (/^https?:\/\//i.test(url.trim()) ? url.trim() : null);

@@ -4,7 +4,7 @@ import type { AccountId, SessionId } from "~/lib/ids.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A person who may sign in. The first six columns are those that better-auth calls `user`. */
+/** An account. The first six columns are those of better-auth's `user`. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -21,7 +21,7 @@ export const accounts = pgTable(
     plan: text("plan", { enum: ["free", "basic", "grow", "pro"] })
       .notNull()
       .default("free"),
-    /** The offer of the pricing pages by which the account has its plan; null where nobody has chosen one. */
+    /** The offer that gave the account its plan; null where none was chosen. */
     offer: text("offer"),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_account").on(table.userId)],
 );
 
-/** How an account proves itself: a password hash or a provider's identity (better-auth's `account`). */
+/** A way to sign in: a password hash or a provider's identity (better-auth's `account`). */
 export const signInMethods = pgTable(
   "sign_in_methods",
   {
@@ -75,7 +75,7 @@ export const signInMethods = pgTable(
   ],
 );
 
-/** One-time values behind mailed links (better-auth's `verification`). */
+/** One-time tokens of mailed links (better-auth's `verification`). */
 export const verifications = pgTable(
   "verifications",
   {

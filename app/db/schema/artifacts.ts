@@ -5,8 +5,8 @@ import { accounts } from "./accounts.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Something made in the background of what a page says: the picture of its shared links, pictures
- * for posts, its press kit, or an actor's CV.
+ * Files generated in the background from a page's content: its link preview picture (og:image), pictures for posts, its
+ * press kit, or an actor's CV.
  */
 export const artifacts = pgTable(
   "prints",
@@ -17,15 +17,15 @@ export const artifacts = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["card", "press-kit", "cv", "social-pictures"] }).notNull(),
-    /** Of everything that shows on it: another title, another print. */
+    /** Hash of everything that it shows: a changed title makes a new artifact. */
     fingerprint: text("fingerprint").notNull(),
     /** Names under `prints/{id}/`; empty until it is made. */
     files: jsonb("files").$type<{ name: string; byteSize: number }[]>().notNull().default([]),
-    /** How often it was sent for. */
+    /** How often it was requested. */
     asks: integer("asks").notNull().default(1),
     askedAt: at("asked_at").notNull(),
     madeAt: at("made_at"),
-    /** When another took its place; its files stay a while for those who hold its address. */
+    /** When another replaced it; its files stay for a while for clients that still have its address. */
     retiredAt: at("retired_at"),
   },
   (table) => [

@@ -19,7 +19,7 @@ import { links } from "./links.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const counted = (name: string) => integer(name).notNull().default(0);
 
-/** One paid period in which other creators' pages show a link. Money is in cents, days are those of UTC. */
+/** One paid period in which other creators' pages show a link. Money is in cents, days are UTC. */
 export const boosts = pgTable(
   "boosts",
   {
@@ -41,7 +41,7 @@ export const boosts = pgTable(
     expiresAt: at("expires_at").notNull(),
     endedAt: at("ended_at"),
     ending: text("ending", { enum: ["expiry", "budget", "removed", "replaced"] }),
-    /** Sums of the ledger and of the showings, kept by the statements that write those. */
+    /** Sums of charges and impressions, updated by the statements that write those. */
     spentCents: counted("spent_cents"),
     clicks: counted("clicks"),
     reach: counted("reach"),
@@ -67,20 +67,20 @@ export const boostDays = pgTable(
     spentCents: counted("spent_cents"),
     clicks: counted("clicks"),
     reach: counted("reach"),
-    /** Clicks that cost nothing because they came from few networks: those that were refunded, and all after the hold. */
+    /** Clicks without a charge because they came from few networks: those refunded, and all after the hold. */
     refusedClicks: counted("refused_clicks"),
     refundedCents: counted("refunded_cents"),
-    /** From then on the boost is neither shown nor charged until the day is over. */
+    /** From this time the boost is neither shown nor charged until the day is over. */
     heldAt: at("held_at"),
   },
   (table) => [primaryKey({ columns: [table.boostId, table.day] })],
 );
 
-/** The ledger: what each click cost. Nothing here is ever changed. */
+/** The ledger of charges for clicks. Append-only. */
 export const boostCharges = pgTable(
   "boost_spends",
   {
-    /** The click's own id, so that what is written twice is paid once. */
+    /** The click's id, so that a click written twice is charged once. */
     clickId: uuid("click_id").$type<ClickId>().primaryKey(),
     boostId: uuid("boost_id")
       .$type<BoostId>()
@@ -95,11 +95,11 @@ export const boostCharges = pgTable(
   ],
 );
 
-/** What was paid back of the ledger. Nothing here is ever changed. */
+/** Refunds of charges. Append-only. */
 export const boostRefunds = pgTable(
   "boost_refunds",
   {
-    /** The spend's, so that nothing is paid back twice. */
+    /** The charge's, so that nothing is refunded twice. */
     clickId: uuid("click_id")
       .$type<ClickId>()
       .primaryKey()
@@ -114,7 +114,7 @@ export const boostRefunds = pgTable(
   (table) => [index("boost_refunds_boost").on(table.boostId), check("boost_refunds_paid", sql`${table.cents} > 0`)],
 );
 
-/** Which networks have been shown a boosted link on a day: none counts twice, and only one of these can cost a click. */
+/** Networks that were shown a boosted link on a day. Each counts once, and only their clicks can be charged. */
 export const boostImpressions = pgTable(
   "boost_showings",
   {
@@ -123,11 +123,11 @@ export const boostImpressions = pgTable(
       .notNull()
       .references(() => boosts.id, { onDelete: "cascade" }),
     day: date("day").notNull(),
-    /** A salted hash of the network address. The column keeps its first name for processes of the version before. */
+    /** A salted hash of the network address. The column name is that of the previous version, which may still run. */
     network: uuid("visitor").notNull(),
-    /** The same of the wider network around it; null where a process of the version before has written the row. */
+    /** The same for the wider network around it; null where a process of the previous version wrote the row. */
     wideNetwork: uuid("wide_network"),
-    /** The click that this showing led to. */
+    /** The click that followed this impression. */
     clickId: uuid("click_id").$type<ClickId>(),
   },
   (table) => [

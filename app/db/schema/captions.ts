@@ -3,7 +3,7 @@ import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-or
 import type { CaptionId, VideoId } from "~/lib/ids.ts";
 import { videos } from "./videos.ts";
 
-/** Captions of an uploaded film in one language; the text lies in the store. */
+/** Captions of an uploaded film in one language; the text is a file in the storage. */
 export const captions = pgTable(
   "captions",
   {
@@ -12,7 +12,7 @@ export const captions = pgTable(
       .$type<VideoId>()
       .notNull()
       .references(() => videos.id, { onDelete: "cascade" }),
-    /** What the captions menu calls it. */
+    /** Its name in the captions menu. */
     label: text("label").notNull(),
     /** BCP 47, such as `en` or `pt-BR`. */
     srclang: text("srclang").notNull(),

@@ -3,10 +3,10 @@ import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } fro
 import type { CommentId, FilmId, NoticeId } from "~/lib/ids.ts";
 import { films } from "./films.ts";
 
-/** To the millisecond, as cursors of lists name it. */
+/** Milliseconds, like the cursors of lists. */
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What somebody said about a film; visitors see it once `approvedAt` is set. */
+/** A comment on a film; visitors see it once `approvedAt` is set. */
 export const comments = pgTable(
   "comments",
   {
@@ -17,12 +17,12 @@ export const comments = pgTable(
       .references(() => films.id, { onDelete: "cascade" }),
     authorName: text("author_name").notNull(),
     content: text("content").notNull(),
-    /** `curated` ones were put there by the filmmaker. */
+    /** `curated` comments were added by the filmmaker. */
     type: text("type", { enum: ["curated", "real"] }).notNull(),
-    /** A keyed hash of what the author's browser keeps; null where the filmmaker wrote it. */
+    /** A keyed hash of the author's cookie; null where the filmmaker wrote it. */
     visitor: text("visitor"),
     approvedAt: at("approved_at"),
-    /** When the filmmaker was told that it waits, or settled it before being told. */
+    /** When the filmmaker was notified that it waits, or decided on it before the notification. */
     announcedAt: at("announced_at"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
@@ -56,14 +56,14 @@ export const commentLikes = pgTable(
       .$type<CommentId>()
       .notNull()
       .references(() => comments.id, { onDelete: "cascade" }),
-    /** A keyed hash of what the visitor's browser keeps. */
+    /** A keyed hash of the visitor's cookie. */
     visitor: text("visitor").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.commentId, table.visitor] })],
 );
 
-/** A summary of waiting comments that is on its way to the filmmaker: one of a film at a time. */
+/** A pending mail about waiting comments: at most one per film. */
 export const commentNotices = pgTable("comment_notices", {
   filmId: uuid("film_id")
     .$type<FilmId>()

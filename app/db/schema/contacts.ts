@@ -10,20 +10,20 @@ const person = {
     .$type<AccountId>()
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** In small letters. */
+  /** Lower case. */
   email: text("email").notNull(),
   /** Empty where none was given. */
   name: text("name").notNull().default(""),
   ageRange: text("age_range", { enum: ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] }),
-  /** Where it was asked for. */
+  /** Where the visitor subscribed. */
   source: text("source", { enum: ["page"] })
     .notNull()
     .default("page"),
-  /** Which wording of the consent was read. */
+  /** Version of the consent text that was shown. */
   consentVersion: text("consent_version").notNull(),
 };
 
-/** Somebody who has confirmed the own address and so wants mail from this account; `unsubscribedAt` ends all of it. */
+/** A subscriber with a confirmed address; gets no more mail from this account once `unsubscribedAt` is set. */
 export const contacts = pgTable(
   "contacts",
   {
@@ -33,7 +33,7 @@ export const contacts = pgTable(
     subscribedAt: at("subscribed_at"),
     confirmedAt: at("confirmed_at").notNull(),
     unsubscribedAt: at("unsubscribed_at"),
-    /** When the first mail after a confirmation was put on its way. */
+    /** When the welcome mail after the confirmation was enqueued. */
     welcomedAt: at("welcomed_at"),
     createdAt: at("created_at").notNull(),
   },
@@ -44,7 +44,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** An address that somebody typed and nobody has confirmed yet; forgotten after a week. */
+/** A subscription that is not confirmed yet; deleted after a week. */
 export const contactRequests = pgTable(
   "contact_requests",
   {
@@ -52,7 +52,7 @@ export const contactRequests = pgTable(
     ...person,
     purpose: text("wish", { enum: ["follow", "subscribe"] }).notNull(),
     askedAt: at("asked_at").notNull(),
-    /** Who asked, as visits of that day know them; null for who is not to be counted. */
+    /** The visitor's id in visits of that day; null for visitors who must not be counted. */
     visitor: uuid("visitor"),
     mailedAt: at("mailed_at"),
   },

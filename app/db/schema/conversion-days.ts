@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-c
 import type { AccountId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
-/** What became of those who came by links on a day that is over: sums of what visits, viewings and conversion events say. */
+/** Visitors by link and their conversions on a day that is over: sums of visits, viewings and conversion events. */
 export const conversionDays = pgTable(
   "conversion_days",
   {
@@ -11,7 +11,7 @@ export const conversionDays = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** In small letters; empty for everybody who came by any link. */
+    /** Lower case; empty for the sum of visitors by any link. */
     linkCode: text("link_code").notNull(),
     visitors: integer("visitors").notNull(),
     converted: integer("converted").notNull(),
@@ -19,5 +19,5 @@ export const conversionDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.accountId, table.linkCode] })],
 );
 
-/** Days that `conversion_days` has everything of. */
+/** Days for which `conversion_days` is complete. */
 export const settledDays = pgTable("settled_days", { day: date("day").primaryKey() });

@@ -2,7 +2,7 @@ import { date, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-cor
 import type { AccountId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
-/** What a visitor did that a page is for, beside playing its films; once a day and kind. */
+/** A visitor's conversions other than playing a film; one row per day and kind. */
 export const conversionEvents = pgTable(
   "acts",
   {
@@ -10,9 +10,9 @@ export const conversionEvents = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The UTC day on which the visitor did it, or asked for it. */
+    /** The UTC day on which the visitor did or requested it. */
     day: date("day").notNull(),
-    /** The same as of this visitor's visits of that day. */
+    /** The visitor's id in visits of that day. */
     visitor: uuid("visitor").notNull(),
     kind: text("kind", { enum: ["stream-link", "cta", "subscription", "support"] }).notNull(),
   },

@@ -6,7 +6,7 @@ import { filmClips } from "./film-clips.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** How a clip asks for support; one without a row asks as `money/donations/rules.ts` says. */
+/** A clip's settings for donations; `money/donations/rules.ts` has the defaults for clips without a row. */
 export const spotlights = pgTable(
   "spotlights",
   {
@@ -22,7 +22,7 @@ export const spotlights = pgTable(
   (table) => [check("spotlights_some_amounts", sql`cardinality(${table.suggestedCents}) between 1 and 5`)],
 );
 
-/** One visit to the checkout; money only once `paidAt` is set. It outlives its clip, because money was moved. */
+/** One visit to the checkout; paid once `paidAt` is set. Not deleted with its clip, because it is a payment record. */
 export const donations = pgTable(
   "donations",
   {
@@ -42,11 +42,11 @@ export const donations = pgTable(
     supporterName: text("supporter_name"),
     message: text("message"),
     createdAt: at("created_at").notNull(),
-    /** Who went there, as visits of that day know them, until it is paid; null for who is not to be counted. */
+    /** The visitor's id in visits of that day, until it is paid; null for visitors who must not be counted. */
     visitor: uuid("visitor"),
     paidAt: at("paid_at"),
     refundAskedAt: at("refund_asked_at"),
-    /** All that went back so far. */
+    /** Sum of all refunds so far. */
     refundedCents: integer("refunded_cents").notNull().default(0),
     refundedAt: at("refunded_at"),
   },

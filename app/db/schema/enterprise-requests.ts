@@ -3,7 +3,7 @@ import type { EnterpriseRequestId } from "~/lib/ids.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Somebody who wants to talk about Enterprise with the operator; forgotten after a year. */
+/** A request to the operator for the Enterprise offer; deleted after a year. */
 export const enterpriseRequests = pgTable(
   "enterprise_requests",
   {
@@ -12,10 +12,10 @@ export const enterpriseRequests = pgTable(
     company: text("company").notNull(),
     email: text("email").notNull(),
     message: text("message").notNull(),
-    /** Of everything that was said: the same twice is one request. */
+    /** Hash of all fields: the same request sent twice is stored once. */
     fingerprint: text("fingerprint").notNull(),
     createdAt: at("created_at").notNull(),
-    /** When its mail to the operator was put on its way; waits while the operator has given no address. */
+    /** When its mail to the operator was enqueued; null while the operator has configured no address. */
     mailedAt: at("mailed_at"),
   },
   (table) => [

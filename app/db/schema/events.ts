@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import type { AccountId, EventId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
-/** What happened to an account that other districts may want to know; forgotten after a while. */
+/** An event of an account that other districts read; deleted after 90 days. */
 export const events = pgTable(
   "events",
   {
@@ -11,14 +11,14 @@ export const events = pgTable(
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** One of `account/events/rules.ts`. */
+    /** One of `EVENT_KINDS` in `account/events/rules.ts`. */
     kind: text("kind").notNull(),
-    /** The row that it tells of, which may be gone. */
+    /** The row that it is about, which may be deleted. */
     subjectId: uuid("subject_id").notNull(),
-    /** What `account/events/input.ts` says of its kind; no words of people. */
+    /** Its shape by kind is in `account/events/input.ts`; no text of users. */
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** Names of the readers that are done with it. */
+    /** Names of the readers that have processed it. */
     readBy: text("read_by").array().notNull().default([]),
   },
   (table) => [

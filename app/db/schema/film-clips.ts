@@ -3,7 +3,7 @@ import type { ClipId, FilmId, VideoId } from "~/lib/ids.ts";
 import { films } from "./films.ts";
 import { videos } from "./videos.ts";
 
-/** A video beside the film on its page, in the order of its position among its kind. */
+/** A further video on a film's page; `position` orders the clips of one kind. */
 export const filmClips = pgTable(
   "film_clips",
   {

@@ -6,7 +6,7 @@ import { videos } from "./videos.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A film as its page tells it; an account's site shows one of them. */
+/** The content of a film's page; an account's site shows one of its films. */
 export const films = pgTable(
   "films",
   {
@@ -24,7 +24,7 @@ export const films = pgTable(
     videoId: uuid("video_id")
       .$type<VideoId>()
       .references(() => videos.id, { onDelete: "set null" }),
-    /** What the page tells beside its hero: parts of `FilmContent` in `content/films/rules.ts`; a missing one is empty. */
+    /** Content below the hero: parts of `FilmContent` in `content/films/rules.ts`; a missing part is empty. */
     content: jsonb("content").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const films = pgTable(
   (table) => [index("films_account").on(table.accountId), index("films_video").on(table.videoId)],
 );
 
-/** Every address `/films/{slug}` that a film has or had; those it had lead to the one it has. */
+/** Every current or former slug of `/films/{slug}`; former ones redirect to the current one. */
 export const filmSlugs = pgTable(
   "film_slugs",
   {

@@ -5,7 +5,7 @@ import { mails } from "./mails.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a casting office asks an actor; open until it is answered or archived. */
+/** A casting inquiry to an actor; open until it is answered or archived. */
 export const inquiries = pgTable(
   "inquiries",
   {
@@ -18,21 +18,21 @@ export const inquiries = pgTable(
     company: text("company").notNull().default(""),
     email: text("email").notNull(),
     project: text("project").notNull(),
-    /** In the sender's own words. */
+    /** Free text. */
     dates: text("dates").notNull(),
     message: text("message").notNull(),
-    /** A private file under `inquiries/{id}/`, and what it is. */
+    /** A private file under `inquiries/{id}/`, with its name, type and size. */
     attachmentKey: text("attachment_key"),
     attachmentName: text("attachment_name"),
     attachmentSize: integer("attachment_size"),
     attachmentType: text("attachment_type"),
-    /** Of everything that was said and sent: the same twice is one inquiry. */
+    /** Hash of all fields and the attachment: the same inquiry sent twice is stored once. */
     fingerprint: text("fingerprint").notNull(),
     /** A keyed hash of the sender's address. */
     visitor: text("visitor").notNull(),
     createdAt: at("created_at").notNull(),
     readAt: at("read_at"),
-    /** Of the first answer: what the promise of 24 hours is measured by. */
+    /** Time of the first answer, by which the promised 24 hours are measured. */
     answeredAt: at("answered_at"),
     archivedAt: at("archived_at"),
   },
@@ -42,7 +42,7 @@ export const inquiries = pgTable(
   ],
 );
 
-/** What the actor wrote back; its mail says whether it has left. */
+/** The actor's answer; its mail's row says whether it was sent. */
 export const inquiryAnswers = pgTable(
   "inquiry_answers",
   {

@@ -19,7 +19,7 @@ import { films } from "./films.ts";
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const counted = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
 
-/** A short address `/l/{code}` to a film's page, or to the account's own where no film is named. */
+/** A short link `/l/{code}` to a film's page, or to the account's page where no film is set. */
 export const links = pgTable(
   "links",
   {
@@ -32,24 +32,24 @@ export const links = pgTable(
     filmId: uuid("film_id")
       .$type<FilmId>()
       .references(() => films.id, { onDelete: "cascade" }),
-    /** What the owner calls it; the film's title at first. */
+    /** The owner's name for it; by default the film's title. */
     title: text("title").notNull(),
     isEnabled: boolean("is_enabled").notNull().default(true),
-    /** Emoji that visitors who come by it are offered first. */
+    /** Emoji that are offered first to visitors who came by this link. */
     emoji: text("emoji").array().notNull().default([]),
     expiresAt: at("expires_at"),
     passwordHash: text("password_hash"),
-    /** So many people, and then it is closed. */
+    /** The link closes after this many clicks by people. */
     clickLimit: integer("click_limit"),
     /** `LinkUtm` of `promotion/links/rules.ts`. */
     utm: jsonb("utm").$type<Partial<Record<string, string>>>().notNull().default({}),
-    /** Other places for a device or a country: `LinkTarget` of `promotion/links/rules.ts`, first match wins. */
+    /** Other destinations by device or country: `LinkTarget` of `promotion/links/rules.ts`; the first match wins. */
     targets: jsonb("targets").$type<Record<string, string>[]>().notNull().default([]),
-    /** Deleted, and still to be brought back for a while. */
+    /** When it was deleted; it can be restored for a while. */
     removedAt: at("removed_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
-    /** Sums of `link_clicks`, kept by the statement that writes those. */
+    /** Sums of `link_clicks`, updated by the statement that writes those. */
     people: counted("people"),
     bots: counted("bots"),
     previews: counted("previews"),
@@ -65,9 +65,9 @@ export const links = pgTable(
 );
 
 /**
- * One request to a short address. Its id is made by whoever saw it, so that what is written twice counts once. It goes
- * with its link by the trigger `links_forget_clicks`: a foreign key would look for the link once more for every click,
- * although the statement that writes clicks holds their links already.
+ * One request to a short link. The process that handled it makes the id, so that a click written twice counts once. The
+ * trigger `links_forget_clicks` deletes it with its link: a foreign key would look the link up again for every click,
+ * although the statement that writes clicks has locked their links already.
  */
 export const linkClicks = pgTable(
   "link_clicks",
@@ -75,7 +75,7 @@ export const linkClicks = pgTable(
     id: uuid("id").$type<ClickId>().primaryKey(),
     linkId: uuid("link_id").$type<LinkId>().notNull(),
     kind: text("kind", { enum: ["person", "bot", "preview", "head"] }).notNull(),
-    /** The same as of this visitor's visits of that day; null for machines and for those who ask not to be measured. */
+    /** The visitor's id in visits of that day; null for bots and for visitors who ask not to be tracked. */
     visitor: text("visitor"),
     device: text("device"),
     country: text("country"),

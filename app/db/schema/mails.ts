@@ -4,7 +4,7 @@ import { accounts } from "./accounts.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A message waiting for its delivery job; its body is cleared once it has left or was refused for good. */
+/** A message for the delivery job; its body is cleared once it was sent or permanently refused. */
 export const mails = pgTable(
   "mails",
   {
@@ -13,17 +13,17 @@ export const mails = pgTable(
       .$type<AccountId>()
       .references(() => accounts.id, { onDelete: "cascade" }),
     recipient: text("recipient").notNull(),
-    /** Whom an answer goes to; null is the product's own sender. */
+    /** Address for replies; null is the product's own sender. */
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
     html: text("html"),
     text: text("text"),
-    /** Where one press ends such mails; only mails to contacts have it. */
+    /** Address for one-click unsubscription; only mails to contacts have it. */
     unsubscribeUrl: text("unsubscribe_url"),
     createdAt: at("created_at").notNull().defaultNow(),
     sentAt: at("sent_at"),
     refusedAt: at("refused_at"),
-    /** What the mail server said. */
+    /** The mail server's response. */
     refusal: text("refusal"),
   },
   (table) => [index("mails_account").on(table.accountId)],

@@ -5,7 +5,7 @@ import { videos } from "./videos.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What an account has told the wizard so far; one row per account, saved after each step. */
+/** An account's answers in the wizard; one row per account, saved after each step. */
 export const onboardings = pgTable("onboardings", {
   accountId: uuid("account_id")
     .$type<AccountId>()

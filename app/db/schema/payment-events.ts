@@ -2,13 +2,13 @@ import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Every event that the payment service has told of, once, however often it tells. */
+/** Events received from the payment service; each is stored once, however often it is delivered. */
 export const paymentEvents = pgTable("payment_events", {
   id: text("id").primaryKey(),
   type: text("type").notNull(),
-  /** When it happened there. */
+  /** The payment service's timestamp. */
   created: at("created").notNull(),
   receivedAt: at("received_at").notNull().defaultNow(),
-  /** Empty for kinds that nothing here is interested in. */
+  /** Null for kinds that are not handled. */
   handledAt: at("handled_at"),
 });

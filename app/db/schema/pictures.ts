@@ -3,17 +3,17 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-o
 import type { AccountId } from "~/lib/ids.ts";
 import { accounts } from "./accounts.ts";
 
-/** A picture that an owner sent for a page: what it takes of the account's room until its files are gone. */
+/** A picture uploaded for a page; counts towards the account's disk space until its files are deleted. */
 export const pictures = pgTable(
   "pictures",
   {
-    /** Where it lies in the storage; its copy for phones lies beside it. */
+    /** Its key in the storage; its copy for phones is in the same folder. */
     key: text("key").primaryKey(),
     accountId: uuid("account_id")
       .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Of the picture and its copy. */
+    /** Size of the picture and its copy together. */
     byteSize: integer("byte_size").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },

@@ -15,7 +15,7 @@ export const posterFrames = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     placeholder: text("placeholder").notNull(),
-    /** Whether a copy for phones lies beside it. */
+    /** Whether there is a copy for phones. */
     narrow: boolean("narrow").notNull().default(false),
     atMs: integer("at_ms").notNull(),
   },

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 
-/** Attempts counted per kind and key, in the shape of rate-limiter-flexible; keys are hashes. */
+/** Attempts per kind and key, in the table layout of rate-limiter-flexible; keys are hashes. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar("key", { length: 255 }).primaryKey(),
   points: integer("points").notNull().default(0),

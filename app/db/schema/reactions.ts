@@ -4,7 +4,7 @@ import type { LinkId, VideoId } from "~/lib/ids.ts";
 import { links } from "./links.ts";
 import { videos } from "./videos.ts";
 
-/** One emoji that one visitor gave to one video; the rows are the count. */
+/** One visitor's emoji on one video; counts are computed from the rows. */
 export const reactions = pgTable(
   "reactions",
   {
@@ -15,9 +15,9 @@ export const reactions = pgTable(
     emoji: text("emoji", {
       enum: ["heart", "heart-eyes", "fire", "sunglasses", "mind-blown", "clap"],
     }).notNull(),
-    /** A keyed hash of what the visitor's browser keeps. */
+    /** A keyed hash of the visitor's cookie. */
     visitor: text("visitor").notNull(),
-    /** The link by which the visitor had come that day. */
+    /** The link by which the visitor came that day. */
     linkId: uuid("link_id")
       .$type<LinkId>()
       .references(() => links.id, { onDelete: "set null" }),

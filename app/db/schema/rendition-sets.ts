@@ -13,7 +13,7 @@ type Storyboard = {
   tileHeight: number;
 };
 
-/** What is made of an uploaded film once it plays: further qualities, and the pictures of its seek bar. */
+/** The HLS renditions of an uploaded film, and the storyboard of its seek bar. */
 export const renditionSets = pgTable(
   "ladders",
   {
@@ -23,7 +23,7 @@ export const renditionSets = pgTable(
       .references(() => videos.id, { onDelete: "cascade" }),
     status: text("status", { enum: ["waiting", "working", "ready", "failed", "cancelled"] }).notNull(),
     progress: integer("progress").notNull().default(0),
-    /** Begins every file name of one run, so that no name is ever used again for something else. */
+    /** Prefix of every file name of one run, so that no name is ever reused. */
     token: uuid("token"),
     /** Names of the qualities in the master playlist, best first; empty when the film has only one. */
     qualities: text("qualities").array().notNull().default([]),

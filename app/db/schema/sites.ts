@@ -5,7 +5,7 @@ import { films } from "./films.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** An account's own public page at `/u/{username}`; visible to others once `publishedAt` is set. */
+/** An account's public page at `/u/{username}`; visible to visitors once `publishedAt` is set. */
 export const sites = pgTable("sites", {
   id: uuid("id").primaryKey().defaultRandom(),
   accountId: uuid("account_id")
@@ -41,9 +41,9 @@ export const sites = pgTable("sites", {
     .references(() => films.id),
   /** False hides the page from everybody but its owner, published or not. */
   profilePublic: boolean("profile_public").notNull().default(true),
-  /** False asks search engines to leave the page out. */
+  /** False asks search engines not to index the page. */
   searchIndexed: boolean("search_indexed").notNull().default(true),
-  /** False keeps other creators' boosted films off the page, as far as the plan goes. */
+  /** False hides other creators' boosted films on the page, if the plan allows that. */
   showsOthers: boolean("shows_others").notNull().default(true),
   generatedAt: at("generated_at").notNull(),
   publishedAt: at("published_at"),

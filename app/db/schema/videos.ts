@@ -18,7 +18,7 @@ export const videos = pgTable(
     status: text("status", { enum: ["uploading", "uploaded", "processing", "ready", "failed", "cancelled"] }).notNull(),
     /** Percent of the preparation done, 0 to 100. */
     progress: integer("progress").notNull().default(0),
-    /** Why it failed, as a reason of `video/videos/rules.ts`. */
+    /** Why it failed: a `Failure` of `video/videos/rules.ts`. */
     failure: text("failure"),
     providerVideoId: text("provider_video_id"),
     sourceUrl: text("source_url"),
@@ -30,14 +30,14 @@ export const videos = pgTable(
     posterKey: text("poster_key"),
     posterWidth: integer("poster_width"),
     posterHeight: integer("poster_height"),
-    /** Whether a copy for phones lies beside the poster. */
+    /** Whether the poster has a copy for phones. */
     posterNarrow: boolean("poster_narrow").notNull().default(false),
-    /** A few dozen bytes as a data address, shown blurred until the poster arrives. */
+    /** A `data:` URL of a few dozen bytes, shown blurred until the poster has loaded. */
     posterPlaceholder: text("poster_placeholder"),
     durationMs: integer("duration_ms"),
     width: integer("width"),
     height: integer("height"),
-    /** Where Skip Intro leads, in milliseconds; null leaves it to the player. */
+    /** The position that Skip Intro seeks to, in milliseconds; null leaves it to the player. */
     introEndMs: integer("intro_end_ms"),
     /** In the order of the film. */
     chapters: jsonb("chapters").$type<{ startMs: number; title: string }[]>().notNull().default([]),

@@ -18,7 +18,7 @@ type Outcome = { ok: true; home: string } | { ok: false; message: string };
 
 export const meta: Route.MetaFunction = () => pageTitle("Signing in");
 
-/** Not awaited: the page says `Authenticating...` until the session is read. */
+/** Not awaited: the page shows `Authenticating...` until the session is read. */
 export const loader = (args: Route.LoaderArgs) => ({ outcome: outcomeOf(args) });
 
 async function outcomeOf({ request, context }: Route.LoaderArgs): Promise<Outcome> {

@@ -18,7 +18,7 @@ import { usePendingIntent } from "~/ui/use-pending-intent.ts";
 import type { Route } from "./+types/forgot-password";
 import { outboxHint } from "./outbox-hint.server.ts";
 
-/** Every answer takes at least this long, so that its time does not tell whether the account exists. */
+/** Every response takes at least this long, so that its time does not reveal whether the account exists. */
 const SHORTEST_ANSWER_MS = 500;
 
 export const meta: Route.MetaFunction = () => pageTitle("Forgot Password");

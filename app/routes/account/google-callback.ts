@@ -1,5 +1,5 @@
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/google-callback";
 
-/** Where Google sends people back; ends at `/auth/callback` either way. */
+/** Google's redirect URI; redirects to `/auth/callback` in all cases. */
 export const loader = ({ request, context }: Route.LoaderArgs) => context.get(productContext).auth.handler(request);

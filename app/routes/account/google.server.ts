@@ -4,7 +4,7 @@ import { MESSAGES } from "~/features/account/accounts/rules.ts";
 import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 
-/** What `Continue with Google` answers on both screens. */
+/** The action of `Continue with Google`, for sign-in and sign-up. */
 export async function continueWithGoogle(context: Readonly<RouterContextProvider>) {
   const { auth, config, log } = context.get(productContext);
   if (!config.google) return data({ email: "", errors: { form: MESSAGES.googleUnavailable } }, 501);

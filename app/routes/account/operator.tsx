@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "~/ui/product-name.ts";
 
 export type Operator = { name: string | null; email: string | null };
 
-/** Whoever runs this server, as far as the settings say. */
+/** The operator of this server, as configured. */
 export const OperatorLine = ({ operator: { name, email } }: { operator: Operator }) => (
   <p>
     {name ? (

@@ -39,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const product = context.get(productContext);
   try {
-    const house = { ...product, baseUrl: product.config.baseUrl };
-    const result = await resetPassword(house, read.input, new Date());
+    const services = { ...product, baseUrl: product.config.baseUrl };
+    const result = await resetPassword(services, read.input, new Date());
     if (!result.ok) return data({ errors: { token: "used" } }, 410);
-    // Whoever reads the account's mail is let past those who guess.
+    // The owner of the mailbox may sign in even while the account is locked by failed guesses.
     const headers = new Headers();
     await rememberBrowser(request, product, result.accountId, headers);
     return data({ errors: {}, done: true }, { headers });

@@ -7,7 +7,7 @@ import type { Route } from "./+types/sessions";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "DELETE")];
 
-/** Where the account is signed in. */
+/** Lists the account's sessions. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, sessionId } = context.get(accountContext);
   return Response.json(await sessionsOfOwner(context.get(productContext).db, id, sessionId, new Date()));

@@ -18,7 +18,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   return actionHeaders;
 };
 
-/** Mail filters open links: the address is confirmed by the button, not by the visit. */
+/** Mail filters open links, so the button confirms the address, not the GET. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   token: new URL(request.url).searchParams.get("token") ?? "",
 });

@@ -5,6 +5,6 @@ import { changeOwnComment } from "./comment-change.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
 
-/** `POST` lets the comment through, `DELETE` takes it off the page again. */
+/** `POST` approves the comment, `DELETE` hides it again. */
 export const action = (caller: Route.ActionArgs) =>
   changeOwnComment(caller, caller.request.method === "POST" ? approveComment : unapproveComment);

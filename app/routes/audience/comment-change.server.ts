@@ -8,7 +8,7 @@ import type { Tx } from "~/platform/db.ts";
 type Caller = { params: { commentId: string }; context: Readonly<RouterContextProvider> };
 type Change = (tx: Tx, accountId: AccountId, commentId: CommentId, now: Date) => Promise<{ ok: boolean }>;
 
-/** One change of a comment on the caller's own film; anybody else's is as if it were not there. */
+/** Changes a comment on one of the caller's films; 404 for comments on other films. */
 export async function changeOwnComment({ params, context }: Caller, change: Change) {
   const { db } = context.get(productContext);
   const accountId = context.get(accountContext).id;

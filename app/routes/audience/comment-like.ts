@@ -1,4 +1,4 @@
-import { giveLike, takeBackLike } from "~/features/audience/comments/commands/likes.server.ts";
+import { addLike, removeLike } from "~/features/audience/comments/commands/likes.server.ts";
 import { commentIdInput, takesBack } from "~/features/audience/comments/input.ts";
 import { commentsCookiePath } from "~/features/audience/comments/rules.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/comment-like";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
 
-/** `POST` gives the like unless its form takes it back, `DELETE` takes it back. */
+/** `POST` adds the like, or removes it if its form says so; `DELETE` removes it. */
 export async function action({ params: { slug, commentId }, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const id = commentIdInput.safeParse(commentId);
@@ -18,9 +18,7 @@ export async function action({ params: { slug, commentId }, request, context }: 
   const giving = request.method === "POST" && !takesBack(context.get(formContext));
   const { visitor, cookie } = await readVisitor(request, product, commentsCookiePath);
   const like = { slug, commentId: id.data, visitor };
-  const change = await product.db.transaction((tx) =>
-    giving ? giveLike(tx, like, new Date()) : takeBackLike(tx, like),
-  );
+  const change = await product.db.transaction((tx) => (giving ? addLike(tx, like, new Date()) : removeLike(tx, like)));
   if (!change.ok) throw new Response(null, { status: 404 });
   const headers = new Headers({ "cache-control": "no-store", ...(giving && cookie && { "set-cookie": cookie }) });
   if (wantsJson(request)) return Response.json({ likes: change.likes }, { headers });

@@ -7,14 +7,14 @@ import type { Route } from "./+types/comment-likes";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-const KEPT_SECONDS = 2;
+const MAX_AGE_SECONDS = 2;
 
-/** How many like each comment of `of`; the same for everybody, so anything on the way may keep it for a moment. */
+/** Likes of each comment in `of`; the same for all visitors, so shared caches may store it briefly. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const filmId = await publicFilmId(db, params.slug);
   if (!filmId) throw new Response(null, { status: 404 });
   const ids = askedIds(new URL(request.url).searchParams.get("of"));
   const likes = ids.length ? await likesOf(db, filmId, ids) : {};
-  return Response.json({ likes }, { headers: { "cache-control": `public, max-age=${KEPT_SECONDS}` } });
+  return Response.json({ likes }, { headers: { "cache-control": `public, max-age=${MAX_AGE_SECONDS}` } });
 }

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { title: site.title, counts, filter, list, next, isFirst: after === null, now: Date.now() };
 }
 
-/** Puts a comment there that somebody said elsewhere. */
+/** Adds a curated comment, which somebody made elsewhere. */
 export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);

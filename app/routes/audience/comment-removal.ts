@@ -10,7 +10,7 @@ import { answerComments } from "./comments-answer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** A visitor takes back what the same browser wrote. */
+/** Deletes a comment of the same browser. */
 export async function action(caller: Route.ActionArgs) {
   const { params, request, context } = caller;
   const product = context.get(productContext);

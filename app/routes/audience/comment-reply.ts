@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { deleteReply, heldComment, saveReply } from "~/features/audience/comments/commands/moderation.server.ts";
+import { deleteReply, lockComment, saveReply } from "~/features/audience/comments/commands/moderation.server.ts";
 import { replyInput } from "~/features/audience/comments/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -9,18 +9,18 @@ import { changeOwnComment } from "./comment-change.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
-/** `PUT` says what the filmmaker answers, `DELETE` takes it back. */
+/** `PUT` saves the filmmaker's reply, `DELETE` deletes it. */
 export async function action(caller: Route.ActionArgs) {
   if (caller.request.method === "DELETE") {
     await changeOwnComment(caller, deleteReply);
     return { problem: null };
   }
   const parsed = replyInput.safeParse(Object.fromEntries(caller.context.get(formContext)));
-  // Whose comment it is comes first: a stranger learns nothing by what is wrong with the words.
+  // Ownership is checked first: another account gets 404 and no validation messages.
   await changeOwnComment(caller, async (tx, accountId, commentId, now) =>
     parsed.success
       ? saveReply(tx, { accountId, commentId }, parsed.data.content, now)
-      : { ok: await heldComment(tx, accountId, commentId) },
+      : { ok: await lockComment(tx, accountId, commentId) },
   );
   if (!parsed.success) return data({ problem: messagesOf(parsed.error).content ?? null }, { status: 422 });
   return { problem: null };

@@ -14,7 +14,7 @@ type Caller = { request: Request; context: Readonly<RouterContextProvider>; para
 
 type CommentsAnswerOptions = { after?: Cursor<CommentId> | null; form?: CommentForm; status?: number };
 
-/** A film's comments as this visitor sees them: kept nowhere. Of a page that not everybody sees there are none. */
+/** A film's comments as this visitor sees them, never cached; 404 for pages that are not public. */
 export async function answerComments(
   { request, context, params: { slug } }: Caller,
   { after = null, form = EMPTY_FORM, status = 200 }: CommentsAnswerOptions = {},

@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 export const loader = (caller: Route.LoaderArgs) =>
   answerComments(caller, { after: parseCursor<CommentId>(new URL(caller.request.url).searchParams.get("after")) });
 
-/** A visitor's comment. What is refused comes back in its form, beside the reason. */
+/** Posts a visitor's comment. After a refusal the form is shown again with the input and the messages. */
 export async function action(caller: Route.ActionArgs) {
   const { params, request, context } = caller;
   const product = context.get(productContext);

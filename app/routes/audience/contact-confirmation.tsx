@@ -1,7 +1,7 @@
 import { confirmRequest } from "~/features/audience/contacts/commands.server.ts";
 import { openRequest } from "~/features/audience/contacts/queries.server.ts";
 import { ownContactPath, SEALS } from "~/features/audience/contacts/rules.ts";
-import { ConfirmedScreen, ConfirmScreen, GoneScreen } from "~/features/audience/contacts/ui/screens.tsx";
+import { ConfirmedScreen, ConfirmScreen, InvalidLinkScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import type { ContactRequestId } from "~/lib/ids.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -11,11 +11,11 @@ import { answerScreen } from "./contact-document.server.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-/** Shows the button. Programs that look at mails open links too, so that opening one confirms nothing. */
+/** Shows the button. Mail scanners open links too, so a GET confirms nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const found = await requestBehind(product, request);
-  if (!found) return gone(product);
+  const found = await requestOfLink(product, request);
+  if (!found) return invalidLink(product);
   const { request: asked, maker, theme } = found;
   const body = <ConfirmScreen maker={maker} purpose={asked.purpose} email={asked.email} />;
   return answerScreen(product, { title: "Please confirm", body, theme });
@@ -23,20 +23,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const found = await requestBehind(product, request);
-  if (!found) return gone(product);
+  const found = await requestOfLink(product, request);
+  if (!found) return invalidLink(product);
   const { db, queue, sealedIds } = product;
   const contactId = await db.transaction((tx) => confirmRequest({ tx, queue }, found.request.id, new Date()));
-  if (!contactId) return gone(product);
+  if (!contactId) return invalidLink(product);
   const ownPath = ownContactPath(sealedIds.seal(SEALS.contact, contactId));
   const body = <ConfirmedScreen maker={found.maker} ownPath={ownPath} />;
   return answerScreen(product, { title: "You are on the list", body, theme: found.theme });
 }
 
-function requestBehind({ db, sealedIds }: Product, { url }: Request) {
+function requestOfLink({ db, sealedIds }: Product, { url }: Request) {
   const requestId = sealedIds.open<ContactRequestId>(SEALS.request, new URL(url).searchParams.get("token") ?? "");
   return requestId ? openRequest(db, requestId, new Date()) : null;
 }
 
-const gone = (product: Product) =>
-  answerScreen(product, { title: "This link has done its work", body: <GoneScreen />, status: 410 });
+const invalidLink = (product: Product) =>
+  answerScreen(product, { title: "This link has done its work", body: <InvalidLinkScreen />, status: 410 });

@@ -8,7 +8,7 @@ import { sideDocument } from "../page/side-document.tsx";
 
 type Screen = { title: string; body: ReactNode; theme?: PublicSite["theme"]; status?: number };
 
-/** A page for one person about one contact: kept nowhere, found by nobody, without any script. */
+/** A private page for one contact: not cached, not indexed, without script. */
 export function answerScreen(product: Product, { title, body, theme = "midnight", status = 200 }: Screen) {
   const look = publicAssets(product).contacts;
   return html(status, sideDocument({ theme, look, title: `${title} · ${PRODUCT_NAME}`, body }), PRIVATE);

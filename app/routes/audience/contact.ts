@@ -7,7 +7,7 @@ import type { Route } from "./+types/contact";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("DELETE")];
 
-/** Forgets one of the owner's contacts. */
+/** Deletes one of the owner's contacts. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/contacts-export";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-/** All of the owner's contacts as a file for spreadsheets. */
+/** All of the owner's contacts as CSV. */
 export function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   return csvFile("audience.csv", contactRows(db, context.get(accountContext).id));

@@ -20,20 +20,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id, username } = context.get(accountContext);
   const query = new URL(request.url).searchParams;
-  const purpose = listInput.parse({
+  const options = listInput.parse({
     filter: query.get("filter"),
     search: query.get("search") ?? "",
     after: query.get("after"),
   });
-  const [{ contacts, next }, counts] = await Promise.all([contactsOfOwner(db, id, purpose), contactCounts(db, id)]);
+  const [{ contacts, next }, counts] = await Promise.all([contactsOfOwner(db, id, options), contactCounts(db, id)]);
   return {
     pageAddress: pagePath(username ?? ""),
     contacts,
     counts,
     next,
-    filter: purpose.filter,
-    search: purpose.search,
-    isFirst: purpose.after === null,
+    filter: options.filter,
+    search: options.search,
+    isFirst: options.after === null,
   };
 }
 

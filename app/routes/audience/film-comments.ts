@@ -15,10 +15,10 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST"
 
 const showcaseOf = ({ url }: Request) => showcaseInput.parse(new URL(url).searchParams.get("showcase"));
 
-/** Whoever reloads a refused form comes back to the page. */
+/** Reloading a refused form redirects to the page. */
 export const loader = ({ request }: Route.LoaderArgs) => redirect(editingPath(showcaseOf(request)));
 
-/** What the owner says in edit mode. */
+/** Posts the owner's comment in edit mode. */
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const { id } = context.get(accountContext);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/inquiries";
 
 export const meta = () => pageTitle("Inquiries");
 
-/** An actor's inbox; nobody else's page takes inquiries. */
+/** An actor's inbox; other roles receive no inquiries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/inquiry-answer";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
-/** Says that an inquiry was answered elsewhere: by the agent, on the phone, from one's own mail. */
+/** Marks an inquiry as answered elsewhere: by the agent, by phone, or by the owner's own mail. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const accountId = context.get(accountContext).id;

@@ -7,7 +7,7 @@ import type { Route } from "./+types/inquiry-archive";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
-/** `PUT` puts an inquiry away, `DELETE` takes it back out. */
+/** `PUT` archives an inquiry, `DELETE` restores it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const accountId = context.get(accountContext).id;

@@ -10,7 +10,7 @@ import type { Route } from "./+types/inquiry-attachment";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-/** A stranger's file: saved by the owner alone, and shown by no browser. */
+/** An untrusted file: only the owner may download it, and browsers must not display it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, storage } = context.get(productContext);
   const id = inquiryIdInput.safeParse(params.inquiryId);

@@ -15,8 +15,8 @@ import { notFoundDocument } from "../page/document.tsx";
 import { html, PRIVATE } from "../page/page-answer.server.ts";
 import { NO_INDEX, sideDocument } from "../page/side-document.tsx";
 
-/** The page of an actor that everybody sees; who has none, or another role, takes no inquiries. */
-export async function siteThatTakes(db: Reader, username: string) {
+/** The public page of an actor; null for pages that are not public, and for other roles. */
+export async function siteWithInquiries(db: Reader, username: string) {
   const found = await siteByUsername(db, username);
   return found?.published && takesInquiries(found.site.role) ? found : null;
 }
@@ -28,7 +28,7 @@ export const noInquiries = ({ config, root }: Product, username: string) =>
     PRIVATE,
   );
 
-/** A form that keeps `opened` is the one that was drawn then; any other begins now. */
+/** `opened` is the time token of the first rendering; without one the form gets a new token. */
 export function formPage(
   product: Product,
   site: PublicSite,
@@ -64,7 +64,7 @@ const askedOf = ({ username, displayName, profile }: PublicSite): Asked => ({
 
 type Read = { ok: true; input: ReturnType<typeof inquiryInput.parse> } | { ok: false; problems: Problems };
 
-/** What was typed, as it was typed, and what it comes to. */
+/** The raw values of the form, and the parsed input or its errors. */
 export function readInquiryForm(form: FormData): { typed: Partial<Typed>; parsed: Read } {
   const typed: Partial<Typed> = {};
   for (const name of INQUIRY_FIELDS) {

@@ -14,7 +14,7 @@ import { productContext } from "~/middleware/product.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/inquiry-view";
 
-/** Before any loader runs, so that the menu's count knows of it already. */
+/** Marks the inquiry as read before any loader runs, so that the menu's count is up to date. */
 const read: Route.MiddlewareFunction = async ({ params, request, context }) => {
   const id = inquiryIdInput.safeParse(params.inquiryId);
   if (request.method !== "GET" || !id.success) return;
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** `POST` answers by mail, `DELETE` deletes. */
+/** `POST` answers by mail, `DELETE` deletes the inquiry. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, queue, config } = context.get(productContext);
   const { id, name, email, username } = context.get(accountContext);

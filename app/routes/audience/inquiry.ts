@@ -9,14 +9,14 @@ import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { PRIVATE } from "../page/page-answer.server.ts";
 import type { Route } from "./+types/inquiry";
-import { formPage, noInquiries, readInquiryForm, siteThatTakes, thanksPage } from "./inquiry-response.server.tsx";
+import { formPage, noInquiries, readInquiryForm, siteWithInquiries, thanksPage } from "./inquiry-response.server.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-/** `/u/{username}/inquiry`: the form; behind a link that was made on arrival, the thanks. */
+/** `/u/{username}/inquiry`: the form, or with a valid `received` token the thanks. */
 export async function loader({ params: { username }, url, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const found = await siteThatTakes(product.db, username);
+  const found = await siteWithInquiries(product.db, username);
   if (!found) return noInquiries(product, username);
   const path = inquiryPath(found.site.username);
   if (found.site.username !== username) return redirectTo(path, 302);
@@ -26,10 +26,10 @@ export async function loader({ params: { username }, url, context }: Route.Loade
   return formPage(product, found.site, { typed: {}, problems: {} });
 }
 
-/** Refusals stand in the form, with everything that was typed. */
+/** Refusals are shown in the form, with the input. */
 export async function action({ params: { username }, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const found = await siteThatTakes(product.db, username);
+  const found = await siteWithInquiries(product.db, username);
   if (!found) return noInquiries(product, username);
   const { site, accountId } = found;
   const path = inquiryPath(site.username);

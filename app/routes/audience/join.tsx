@@ -1,5 +1,5 @@
 import { readForm } from "~/features/account/accounts/input.ts";
-import { keepRequest } from "~/features/audience/contacts/commands.server.ts";
+import { storeRequest } from "~/features/audience/contacts/commands.server.ts";
 import { joinInput } from "~/features/audience/contacts/input.ts";
 import { ASKED, joinPath, PURPOSES } from "~/features/audience/contacts/rules.ts";
 import type { Typed } from "~/features/audience/contacts/ui/join-form.tsx";
@@ -27,12 +27,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return joinScreen(product, page, { purpose: purposeOf(new URL(request.url).searchParams.get("wish")) });
 }
 
-/** Whether an address is on the list already, nobody learns from the answer. */
+/** The response does not reveal whether an address is on the list already. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const page = await openPage(product, params.username);
   const form = context.get(formContext);
-  const told = wantsJson(request);
+  const asJson = wantsJson(request);
   const read = readForm(joinInput, form);
   if (!read.ok) return refuse(422, read.errors);
   const { website, wish: purpose, ...asking } = read.input;
@@ -43,10 +43,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const now = new Date();
     const visitor = visitorFor(await readMeasured({ request, context }, now), accountId);
     await product.db.transaction((tx) =>
-      keepRequest({ tx, queue: product.queue }, accountId, { ...asking, purpose, visitor }, now),
+      storeRequest({ tx, queue: product.queue }, accountId, { ...asking, purpose, visitor }, now),
     );
   }
-  if (told) return Response.json({ message: ASKED });
+  if (asJson) return Response.json({ message: ASKED });
   return answerScreen(product, {
     title: "Please confirm",
     body: <AskedScreen maker={page.maker} />,
@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
 
   function refuse(status: 422 | 429, errors: Typed["errors"]) {
-    if (told) return Response.json({ message: Object.values(errors)[0] }, { status });
+    if (asJson) return Response.json({ message: Object.values(errors)[0] }, { status });
     const typed = { errors, values: typedValues(form) };
     return joinScreen(product, page, { purpose: purposeOf(form.get("wish")), typed, status });
   }
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** A page that is not public takes no contacts. */
+/** The public page; null for pages that are not public, which accept no contacts. */
 async function openPage(product: Product, username: string) {
   const found = await siteByUsername(product.db, username);
   if (!found?.published) throw nothingThere(product, username);

@@ -1,32 +1,32 @@
 import { removeContact, unsubscribe } from "~/features/audience/contacts/commands.server.ts";
 import { ownContactInput } from "~/features/audience/contacts/input.ts";
-import { DeletedScreen, GoneScreen, OwnScreen } from "~/features/audience/contacts/ui/screens.tsx";
+import { DeletedScreen, InvalidLinkScreen, OwnScreen } from "~/features/audience/contacts/ui/screens.tsx";
 import { formContext } from "~/middleware/form.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Product } from "~/product.server.ts";
 import type { Route } from "./+types/own-contact";
 import { answerScreen } from "./contact-document.server.tsx";
-import { contactBehind } from "./own-contact.server.ts";
+import { contactOfLink } from "./own-contact.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "POST")];
 
-/** What is kept about whoever has the link, and the ways to end it. */
+/** The stored data of the link's contact, with buttons to unsubscribe and delete. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  const found = await contactBehind(product, request);
-  return found ? ownScreen(product, found) : gone(product);
+  const found = await contactOfLink(product, request);
+  return found ? ownScreen(product, found) : invalidLink(product);
 }
 
-/** A mail program's one press and the page's buttons. Not answered by a redirect, which such programs may not follow. */
+/** One-click unsubscription by mail programs, and the page's buttons. No redirect: mail programs may not follow it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
-  const found = await contactBehind(product, request);
-  if (!found) return gone(product);
-  const purpose = ownContactInput.safeParse(Object.fromEntries(context.get(formContext)));
-  if (!purpose.success) throw new Response(null, { status: 400 });
+  const found = await contactOfLink(product, request);
+  if (!found) return invalidLink(product);
+  const intent = ownContactInput.safeParse(Object.fromEntries(context.get(formContext)));
+  if (!intent.success) throw new Response(null, { status: 400 });
   const { contact, maker, theme } = found;
-  if (purpose.data === "delete") {
+  if (intent.data === "delete") {
     await product.db.transaction((tx) => removeContact(tx, contact.accountId, contact.id));
     return answerScreen(product, { title: "Your data is deleted", body: <DeletedScreen maker={maker} />, theme });
   }
@@ -35,10 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return ownScreen(product, { ...found, contact: { ...contact, unsubscribedAt: contact.unsubscribedAt ?? now } });
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof contactBehind>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof contactOfLink>>>;
 
 const ownScreen = (product: Product, found: Found) =>
   answerScreen(product, { title: found.maker.name, body: <OwnScreen {...found} />, theme: found.theme });
 
-const gone = (product: Product) =>
-  answerScreen(product, { title: "This link has done its work", body: <GoneScreen />, status: 410 });
+const invalidLink = (product: Product) =>
+  answerScreen(product, { title: "This link has done its work", body: <InvalidLinkScreen />, status: 410 });

@@ -1,4 +1,4 @@
-import { giveReaction, takeBackReaction } from "~/features/audience/reactions/commands.server.ts";
+import { addReaction, removeReaction } from "~/features/audience/reactions/commands.server.ts";
 import { emojiInput } from "~/features/audience/reactions/input.ts";
 import { reactionsCookiePath } from "~/features/audience/reactions/rules.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/reaction";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
 
-/** `POST` gives the emoji, `DELETE` takes it back; a form is led back to its page, a script gets the counts. */
+/** `POST` adds the emoji, `DELETE` removes it; forms are redirected to their page, scripts get the counts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const [videoId, emoji] = [videoIdInput.safeParse(params.videoId), emojiInput.safeParse(params.emoji)];
@@ -22,7 +22,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const now = new Date();
   const by = await readSomeone({ request, context }, now);
   const change = await product.db.transaction((tx) =>
-    giving ? giveReaction(tx, reaction, by, now) : takeBackReaction(tx, reaction),
+    giving ? addReaction(tx, reaction, by, now) : removeReaction(tx, reaction),
   );
   if (!change.ok) throw new Response(null, { status: 404 });
   const headers = new Headers({ "cache-control": "no-store", ...(giving && cookie && { "set-cookie": cookie }) });

@@ -8,7 +8,7 @@ import type { Route } from "./+types/reactions";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-/** How many visitors gave each emoji; the same for everybody, so anything on the way may keep it for a moment. */
+/** Counts by emoji; the same for all visitors, so shared caches may store it briefly. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   const { db } = context.get(productContext);

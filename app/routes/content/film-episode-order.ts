@@ -11,7 +11,7 @@ import type { Route } from "./+types/film-episode-order";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
-/** Puts the episodes, or the trailers, into another order. */
+/** Changes the order of clips of one kind. */
 export async function action({ context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);

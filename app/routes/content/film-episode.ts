@@ -7,7 +7,7 @@ import type { Route } from "./+types/film-episode";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("DELETE")];
 
-/** Takes an episode or a trailer off the film, and its video with it. */
+/** Removes a clip from the film, with its video. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, queue } = context.get(productContext);
   const { id } = context.get(accountContext);

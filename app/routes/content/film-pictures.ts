@@ -3,13 +3,13 @@ import { accountContext } from "~/middleware/account.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/film-pictures";
-import { takePicture } from "./sent-picture.server.ts";
+import { storeSentPicture } from "./sent-picture.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Takes a picture for the owner's film; the form that is saved afterwards names it. */
+/** Stores a picture for the owner's film; the form that is saved later contains its key. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = await siteOfOwner(context.get(productContext).db, context.get(accountContext).id);
   if (!site) throw new Response(null, { status: 404 });
-  return takePicture({ request, context }, site.filmId);
+  return storeSentPicture({ request, context }, site.filmId);
 }

@@ -9,7 +9,7 @@ import { saveContent } from "~/features/content/films/commands.server.ts";
 import { filmContentInput } from "~/features/content/films/input.ts";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT, hasPress, namesOwnPictures, picturesNamed } from "~/features/content/films/rules.ts";
-import { arePicturesThere } from "~/features/content/picture-use/queries.server.ts";
+import { doPicturesExist } from "~/features/content/picture-use/queries.server.ts";
 import { PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { pressPath } from "~/features/page/press-kit/rules.ts";
 import { siteOfOwner } from "~/features/page/public-site/queries.server.ts";
@@ -48,7 +48,7 @@ export async function action({ context }: Route.ActionArgs) {
     return data({ saved: false, errors: messagesByField(parsed.error.issues), typed }, { status: 422 });
   }
   if (!namesOwnPictures(site.filmId, parsed.data)) throw new Response(null, { status: 404 });
-  if (!(await arePicturesThere(db, storage, { ownerId: site.filmId, keys: picturesNamed(parsed.data) }))) {
+  if (!(await doPicturesExist(db, storage, { ownerId: site.filmId, keys: picturesNamed(parsed.data) }))) {
     return data({ saved: false, errors: { form: PICTURE_PROBLEMS.gone }, typed }, { status: 422 });
   }
   const saved = await db.transaction((tx) =>

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 
-/** The account of an actor; for every other role there is no profile here. */
+/** The account of an actor; 404 for other roles. */
 export function actorOf(context: Readonly<RouterContextProvider>) {
   if (context.get(entitlementContext).role !== "actor") throw new Response(null, { status: 404 });
   return context.get(accountContext);

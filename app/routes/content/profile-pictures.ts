@@ -1,11 +1,11 @@
 import { answersOnly } from "~/middleware/methods.server.ts";
 import type { Route } from "./+types/profile-pictures";
 import { actorOf } from "./own-profile.server.ts";
-import { takePicture } from "./sent-picture.server.ts";
+import { storeSentPicture } from "./sent-picture.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Takes a picture for the actor's profile; the form that is saved afterwards names it. */
+/** Stores a picture for the actor's profile; the form that is saved later contains its key. */
 export function action({ request, context }: Route.ActionArgs) {
-  return takePicture({ request, context }, actorOf(context).id);
+  return storeSentPicture({ request, context }, actorOf(context).id);
 }

@@ -1,8 +1,8 @@
 import { FileDown } from "lucide-react";
 import { data } from "react-router";
 import { cvPath } from "~/features/account/addresses/rules.ts";
-import { arePicturesThere } from "~/features/content/picture-use/queries.server.ts";
-import { lieInFolder, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
+import { doPicturesExist } from "~/features/content/picture-use/queries.server.ts";
+import { areInFolder, PICTURE_PROBLEMS } from "~/features/content/pictures/rules.ts";
 import { saveProfile } from "~/features/content/profiles/commands.server.ts";
 import { profileInput } from "~/features/content/profiles/input.ts";
 import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
@@ -34,8 +34,8 @@ export async function action({ context }: Route.ActionArgs) {
   }
   const { db, storage } = context.get(productContext);
   const keys = profilePictures(parsed.data);
-  if (!lieInFolder(id, keys)) throw new Response(null, { status: 404 });
-  if (!(await arePicturesThere(db, storage, { ownerId: id, keys }))) {
+  if (!areInFolder(id, keys)) throw new Response(null, { status: 404 });
+  if (!(await doPicturesExist(db, storage, { ownerId: id, keys }))) {
     return data({ saved: false, errors: { form: PICTURE_PROBLEMS.gone }, typed }, { status: 422 });
   }
   const saved = await db.transaction((tx) => saveProfile(tx, id, parsed.data, new Date()));

@@ -11,8 +11,8 @@ const refuse = (problem: string, status = 422) => Response.json({ picture: null,
 
 const REFUSALS = { "no-picture": PICTURE_PROBLEMS.unreadable, plan: PICTURE_PROBLEMS.noRoom };
 
-/** Keeps the picture that was sent in the room of a film or an actor, and answers what it is called there. */
-export async function takePicture({ request, context }: Caller, ownerId: PictureOwner): Promise<Response> {
+/** Stores the uploaded picture for a film or an actor, and responds with its key. */
+export async function storeSentPicture({ request, context }: Caller, ownerId: PictureOwner): Promise<Response> {
   const { db, storage, lines } = context.get(productContext);
   const owner = { accountId: context.get(accountContext).id, ownerId };
   const sent = context.get(formContext).get("picture");

@@ -8,12 +8,12 @@ import type { Route } from "./+types/site-others";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
-/** `PUT` shows other creators' boosted films on the page, `DELETE` keeps them off. */
+/** `PUT` shows other creators' boosted films on the page, `DELETE` hides them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
-  const wish = request.method === "PUT";
-  const chosen = await db.transaction((tx) => chooseOthers(tx, id, wish, new Date()));
+  const showsOthers = request.method === "PUT";
+  const chosen = await db.transaction((tx) => chooseOthers(tx, id, showsOthers, new Date()));
   if (!chosen.ok) return data({ problem: lackMessage(chosen.lack) }, { status: 403 });
   return { problem: null };
 }

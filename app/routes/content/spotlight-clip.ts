@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
-import { saveAsking } from "~/features/money/donations/commands.server.ts";
+import { saveDonationSettings } from "~/features/money/donations/commands.server.ts";
 import { askingInput } from "~/features/money/donations/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/spotlight-clip";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
-/** Settles amounts, goal and rank of one clip. */
+/** Saves the donation settings of one clip. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(productContext);
   const { id } = context.get(accountContext);
@@ -21,7 +21,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const parsed = askingInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data({ saved: false, errors: messagesOf(parsed.error) }, { status: 422 });
   const saved = await db.transaction((tx) =>
-    saveAsking(tx, { accountId: id, clipId: clipId.data }, parsed.data, new Date()),
+    saveDonationSettings(tx, { accountId: id, clipId: clipId.data }, parsed.data, new Date()),
   );
   if (!saved.ok) {
     if (saved.reason !== "plan") throw new Response(null, { status: 404 });

@@ -14,17 +14,17 @@ import type { Route } from "./+types/beacon";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Answers once what was told is stored; also what does not count is answered with 204, and leaves nothing. */
+/** Responds after the event is stored; events that do not count get 204 too, but are not stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const told = beaconInput.safeParse(await request.json().catch(() => null));
-  if (!told.success) return new Response(null, { status: 400 });
+  const parsed = beaconInput.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return new Response(null, { status: 400 });
   const now = new Date();
   const measured = await readMeasured({ request, context }, now);
   if (measured) {
     const product = context.get(productContext);
     const origin = { device: deviceOfRequest(request), country: context.get(countryContext), at: now.toISOString() };
     const ownHosts = [new URL(product.config.baseUrl).host, request.headers.get("host") ?? ""];
-    await store(told.data, { ...measured, ...origin, ownHosts }, product);
+    await store(parsed.data, { ...measured, ...origin, ownHosts }, product);
   }
   return new Response(null, { status: 204 });
 }
@@ -34,14 +34,16 @@ type BeaconSender = Omit<Measured, "visitorOn"> &
   Pick<ReportedVisit, "device" | "country" | "at"> & { ownHosts: string[] };
 
 async function store(
-  told: BeaconMessage,
+  parsed: BeaconMessage,
   sender: BeaconSender,
   { visits, viewings, conversions }: Product,
 ): Promise<void> {
-  if ("videoId" in told) return viewings(viewingOf(told, sender));
-  const page = pageOf(told.path);
+  if ("videoId" in parsed) return viewings(viewingOf(parsed, sender));
+  const page = pageOf(parsed.path);
   if (!page) return;
-  return "conversion" in told ? conversions(conversionOf(told, page, sender)) : visits(visitOf(told, page, sender));
+  return "conversion" in parsed
+    ? conversions(conversionOf(parsed, page, sender))
+    : visits(visitOf(parsed, page, sender));
 }
 
 type Page = NonNullable<ReturnType<typeof pageOf>>;

@@ -8,7 +8,7 @@ import type { Route } from "./+types/social-proof";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-/** What visitors did on a public page; the same for everybody, so anything on the way may keep it for a moment. */
+/** Social proof of a public page; the same for all visitors, so shared caches may store it briefly. */
 export async function loader({ params: { username }, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const found = await siteByUsername(db, username);

@@ -9,7 +9,7 @@ import type { Route } from "./+types/checkout";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Whoever has no account yet makes one first: the wizard leads back to the plans. */
+/** Visitors without an account are redirected to the sign-up; the wizard leads back to the plans. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = choiceInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return new Response(`${parsed.error.issues[0]?.message}\n`, { status: 422 });

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { askRefund } from "~/features/money/donations/commands.server.ts";
+import { requestRefund } from "~/features/money/donations/commands.server.ts";
 import { donationIdInput } from "~/features/money/donations/input.ts";
 import { REFUND_MESSAGES } from "~/features/money/donations/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/donation-refund";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Sends what is left of a donation back to whoever gave it. */
+/** Refunds the rest of a donation. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, queue, payments } = context.get(productContext);
   const { id } = context.get(accountContext);
@@ -17,7 +17,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!donationId.success) throw new Response(null, { status: 404 });
   const moment = { now: new Date(), paymentsOpen: payments !== null };
   const asked = await db.transaction((tx) =>
-    askRefund({ tx, queue }, { accountId: id, donationId: donationId.data }, moment),
+    requestRefund({ tx, queue }, { accountId: id, donationId: donationId.data }, moment),
   );
   if (asked.ok) return data({ problem: null });
   if (asked.reason === "not found") throw new Response(null, { status: 404 });

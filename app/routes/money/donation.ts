@@ -1,6 +1,6 @@
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import type { Measured } from "~/features/insights/beacon/rules.ts";
-import { beginDonation, noteCheckout } from "~/features/money/donations/commands.server.ts";
+import { openDonation, recordCheckout } from "~/features/money/donations/commands.server.ts";
 import { giftInput } from "~/features/money/donations/input.ts";
 import { publicSpotlight } from "~/features/money/donations/queries.server.ts";
 import { GIVING_MESSAGES, isSuggested, orderOf, plainThanksPath } from "~/features/money/donations/rules.ts";
@@ -18,7 +18,7 @@ type Next = { ok: true; to: string; thanked: boolean } | { ok: false; reason: "n
 
 const STATUSES = { "not found": 404, amount: 422, closed: 503 } as const;
 
-/** A visitor presses an amount: on to the checkout, or, where no payments are set up, thanks without any money. */
+/** A visitor chooses an amount: redirects to the checkout, or shows thanks where no payments are configured. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const clipId = clipIdInput.safeParse(params.clipId);
@@ -42,12 +42,12 @@ async function thanks({ db }: Product, clipId: ClipId, cents: number): Promise<N
 type Gift = { cents: number; by: Measured | null };
 
 async function toCheckout({ db, payments, config, log }: Product, clipId: ClipId, gift: Gift): Promise<Next> {
-  const begun = await db.transaction((tx) => beginDonation(tx, clipId, gift, new Date()));
+  const begun = await db.transaction((tx) => openDonation(tx, clipId, gift, new Date()));
   if (!begun.ok || !payments) return begun.ok ? { ok: false, reason: "closed" } : begun;
   const { donation } = begun;
   try {
     const checkout = await payments.openCheckout(orderOf(donation, config.baseUrl), donation.id);
-    await noteCheckout(db, donation.id, checkout.id);
+    await recordCheckout(db, donation.id, checkout.id);
     return { ok: true, to: checkout.url, thanked: false };
   } catch (error) {
     log.warn({ err: error, donationId: donation.id }, "a checkout could not be opened");

@@ -8,7 +8,7 @@ import type { Route } from "./+types/donations";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET")];
 
-/** Every donation as a table to take along. */
+/** All donations as a download. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const donations = await donationsOfOwner(db, actorOf(context).id);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { type FieldErrors, readForm } from "~/features/account/accounts/input.ts";
 import { PRICING } from "~/features/account/plans/rules/offers.ts";
 import { ENTERPRISE } from "~/features/money/checkout/rules.ts";
-import { keepRequest } from "~/features/money/enterprise-requests/commands.server.ts";
+import { storeRequest } from "~/features/money/enterprise-requests/commands.server.ts";
 import { enterpriseRequestInput } from "~/features/money/enterprise-requests/input.ts";
 import { RequestForm } from "~/features/money/enterprise-requests/ui/request-form.tsx";
 import { formContext } from "~/middleware/form.server.ts";
@@ -37,7 +37,7 @@ export async function action({ context }: Route.ActionArgs) {
   const read = readForm(enterpriseRequestInput, form);
   if (!read.ok) return data({ errors: read.errors, values: typedValues(form) }, { status: 422 });
   const { db, queue } = context.get(productContext);
-  await db.transaction((tx) => keepRequest(tx, queue, read.input, new Date()));
+  await db.transaction((tx) => storeRequest(tx, queue, read.input, new Date()));
   return { sentFrom: read.input.email };
 }
 

@@ -10,7 +10,7 @@ import type { Route } from "./+types/portal";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** On to the payment service's pages of this account, and of no other. */
+/** Redirects to the account's billing portal at the payment service. */
 export async function action({ context }: Route.ActionArgs) {
   const product = context.get(productContext);
   const home = dashboardPath(context.get(entitlementContext).role);

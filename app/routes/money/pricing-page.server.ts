@@ -16,7 +16,7 @@ import type { Product } from "~/product.server.ts";
 
 type Asked = Parameters<typeof readSession>[0] & { url: URL };
 
-/** What a pricing page knows of whoever looks at it, and of the installation. */
+/** A pricing page's data about the viewer and the instance. */
 export async function pricingData(page: PricingPage, { request, context, url }: Asked) {
   const product = context.get(productContext);
   const { account } = await readSession({ request, context });
@@ -31,13 +31,13 @@ export async function pricingData(page: PricingPage, { request, context, url }: 
 }
 
 async function viewerOf({ db }: Product, accountId: AccountId): Promise<Viewer | null> {
-  const standing = await onboardingProgressOf(db, accountId);
-  if (!standing) return null;
-  const page = pageOfRole(standing.role);
+  const progress = await onboardingProgressOf(db, accountId);
+  if (!progress) return null;
+  const page = pageOfRole(progress.role);
   return {
-    page: standing.role && page,
-    home: standing.onboardedAt ? dashboardPath(standing.role) : null,
-    inWizard: choosesInWizard(standing),
+    page: progress.role && page,
+    home: progress.onboardedAt ? dashboardPath(progress.role) : null,
+    inWizard: choosesInWizard(progress),
     held: offerHeld(page, await entitlementOf(db, accountId)),
   };
 }

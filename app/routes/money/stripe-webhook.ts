@@ -1,5 +1,5 @@
 import { donationEvents } from "~/features/money/donations/jobs.server.ts";
-import { allOf, takeEvent } from "~/features/money/payment-events/commands.server.ts";
+import { allOf, handleEvent } from "~/features/money/payment-events/commands.server.ts";
 import { subscriptionEvents } from "~/features/money/subscriptions/jobs.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/stripe-webhook";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** THE EVENT MAP: what happens when the payment service tells of something. */
+/** Handlers of the payment service's events, by type. */
 const HANDLERS = allOf(donationEvents, subscriptionEvents);
 
 const REFUSALS = {
@@ -16,7 +16,7 @@ const REFUSALS = {
 };
 const refused = (reason: keyof typeof REFUSALS) => new Response(REFUSALS[reason], { status: 400 });
 
-/** Its signature is what lets a message in; an answer other than 200 makes the service tell it again later. */
+/** Only the signature authenticates an event; the service sends an event again after a response other than 200. */
 export async function action({ request, context }: Route.ActionArgs) {
   const product = context.get(productContext);
   if (!product.payments) throw new Response(null, { status: 404 });
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = product.payments.readEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!read.ok) return refused(read.reason);
   const taken = await product.db.transaction((tx) =>
-    takeEvent(tx, read.event, { handlers: HANDLERS, context: product }, new Date()),
+    handleEvent(tx, read.event, { handlers: HANDLERS, context: product }, new Date()),
   );
   return taken.ok ? new Response(null) : refused(taken.reason);
 }

@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("PATCH", "DEL
 
 const NOT_FOUND = { status: 404 };
 
-/** `PATCH` says whether these captions show by themselves, `DELETE` removes them. */
+/** `PATCH` sets whether these captions are the default, `DELETE` removes them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = captionIdInput.safeParse(params.captionId);
   const { db, storage } = context.get(productContext);

@@ -4,7 +4,7 @@ import { CHAPTER_MESSAGES, type ChapterRefusal } from "~/features/video/chapters
 
 type ChaptersOutcome = { ok: true } | { ok: false; reason: "not-found" | ChapterRefusal };
 
-/** What a form of marks gets back. */
+/** The response to a form of chapters or of the intro's end. */
 export function chaptersAnswer(outcome: ChaptersOutcome) {
   if (outcome.ok) return data({ ok: true, problem: null });
   if (outcome.reason === "not-found") throw new Response(null, { status: 404 });

@@ -6,7 +6,7 @@ import { productContext } from "~/middleware/product.server.ts";
 
 type Caller = { params: { videoId: string }; context: Readonly<RouterContextProvider> };
 
-/** The video of the address, if it is the caller's own; anybody else's is not there. */
+/** The video in the path; 404 if it is not the caller's. */
 export async function ownVideo({ params, context }: Caller): Promise<Video> {
   const id = videoIdInput.safeParse(params.videoId);
   const { db } = context.get(productContext);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/video-cancellation";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Stops an upload or a preparation. 409 when there is nothing to stop. */
+/** Cancels an upload or a preparation. 409 when neither is in progress. */
 export async function action({ params, context }: Route.ActionArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   if (!id.success) throw new Response(null, { status: 404 });

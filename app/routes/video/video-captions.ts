@@ -10,7 +10,7 @@ import { ownVideo } from "./own-video.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Takes a caption file for one language. */
+/** Stores a caption file for one language. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { id, accountId } = await ownVideo({ params, context });
   const parsed = newCaptionsInput.safeParse(Object.fromEntries(context.get(formContext)));

@@ -9,7 +9,7 @@ import { ownVideo } from "./own-video.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT")];
 
-/** Replaces the film's chapters; a form without any clears them. */
+/** Replaces the film's chapters; an empty form deletes them. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { id, accountId } = await ownVideo({ params, context });
   const form = context.get(formContext);

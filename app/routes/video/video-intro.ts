@@ -9,7 +9,7 @@ import { ownVideo } from "./own-video.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("PUT", "DELETE")];
 
-/** `PUT` says where Skip Intro leads, `DELETE` leaves it to the player. */
+/** `PUT` sets the position of Skip Intro, `DELETE` leaves it to the player. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, accountId } = await ownVideo({ params, context });
   const { db } = context.get(productContext);

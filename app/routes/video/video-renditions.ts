@@ -6,7 +6,7 @@ import { ownVideo } from "./own-video.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST", "DELETE")];
 
-/** `POST` makes the further qualities once more, `DELETE` gives them up. 409 when there is nothing to do. */
+/** `POST` makes the renditions again, `DELETE` cancels them. 409 when the state does not allow it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, accountId } = await ownVideo({ params, context });
   const { db, queue } = context.get(productContext);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/video-retry";
 
 export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 
-/** Prepares a kept original once more. 409 when there is none. */
+/** Prepares a stored original again. 409 when there is none. */
 export async function action({ params, context }: Route.ActionArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   if (!id.success) throw new Response(null, { status: 404 });

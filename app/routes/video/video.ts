@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("GET", "DELET
 
 const NOT_FOUND = { status: 404 };
 
-/** What the owner's screen polls while a film is on its way. */
+/** The owner's screen polls this while a film is in progress. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = videoIdInput.safeParse(params.videoId);
   const { db } = context.get(productContext);

@@ -16,15 +16,15 @@ import {
 } from "./queries.server.ts";
 import { nameFromEmail } from "./rules.ts";
 
-/** `device` is the browser's name for itself, kept for the list of sessions. */
+/** `device` is the User-Agent header, stored for the list of sessions. */
 type Credentials = { email: string; password: string; device: string | null };
 type Refused<Reason extends string> = { ok: false; reason: Reason };
-/** `headers` carry the session's cookie to the browser. */
+/** `headers` set the session cookie. */
 type Done = { ok: true; headers: Headers };
 
 type SignedIn = Done & { accountId: AccountId };
 
-/** `home` is where the account goes on: its dashboard, or the wizard. */
+/** `home` is the page to open next: the dashboard, or the wizard. */
 export async function signIn(
   auth: Auth,
   db: Db,
@@ -48,7 +48,7 @@ export async function signIn(
   }
 }
 
-/** A new account, signed in at once, or sent a link first where the operator requires that. */
+/** Creates an account and signs it in, or mails a confirmation link first where the operator requires that. */
 export async function signUp(
   auth: Auth,
   db: Db,
@@ -63,14 +63,14 @@ export async function signUp(
     return { ok: true, verifyFirst };
   } catch (error) {
     const taken = codeOf(error) === "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL";
-    // Two sign-ups at the same moment: the second meets the table's constraint.
+    // Two concurrent sign-ups: the second violates the table's constraint.
     const raced = codeOf(error) === "FAILED_TO_CREATE_USER" && (await isEmailTaken(db, email));
     if (taken || raced) return { ok: false, reason: "email-taken" };
     throw error;
   }
 }
 
-/** Whether the password was replaced between the look at it and the session that followed. */
+/** Whether the password was replaced after it was checked and before the session was created. */
 async function isOvertaken(
   db: Db,
   accountId: AccountId,
@@ -86,12 +86,12 @@ async function isOvertaken(
 
 const from = (device: string | null) => new Headers(device ? { "user-agent": device } : {});
 
-/** Only at sign-in is the password at hand: a hash of an earlier cost is replaced then. */
+/** The password is known only at sign-in, so a hash with an earlier cost is replaced then. */
 async function strengthenHash(db: Db, accountId: AccountId, password: string): Promise<void> {
   const hash = await passwordHashOf(db, accountId);
   if (!hash || !isWeakerThanToday(hash)) return;
   const stronger = await hashPassword(password);
-  // Only if it is still the same: a reset at this moment wins.
+  // Only if it is unchanged: a concurrent reset wins.
   const unchanged = and(eq(signInMethods.userId, accountId), eq(signInMethods.password, hash));
   await db.update(signInMethods).set({ password: stronger }).where(unchanged);
 }
@@ -107,7 +107,7 @@ export async function endSession(
   return rowCount ? { ok: true } : { ok: false, reason: "not-found" };
 }
 
-/** Signs every other device out; answers how many there were. */
+/** Signs every other device out; returns how many there were. */
 export async function endOtherSessions(db: Db, accountId: AccountId, currentId: SessionId): Promise<number> {
   const others = and(eq(sessions.userId, accountId), ne(sessions.id, currentId));
   const { rowCount } = await db.delete(sessions).where(others);
@@ -125,7 +125,7 @@ export async function requestReset(auth: Auth, email: string): Promise<void> {
   await auth.api.requestPasswordReset({ body: { email } });
 }
 
-/** Looks without touching: mail filters open links too. */
+/** Does not use the token up: mail filters open links too. */
 export async function isResetTokenValid(auth: Auth, token: string, now: Date): Promise<boolean> {
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -136,8 +136,8 @@ type AuthServices = { auth: Auth; db: Db; queue: Queue; baseUrl: string };
 type NewPassword = { token: string; password: string };
 
 /**
- * Changes the password, and ends every session and every reset link of the account. A mail tells of it, unless it is the
- * account's first password. All of it happens, or nothing.
+ * Changes the password and ends every session and reset link of the account, in one transaction. The account is
+ * notified by mail, unless this is its first password.
  */
 export async function resetPassword(
   { auth, db, queue, baseUrl }: AuthServices,
@@ -149,7 +149,7 @@ export async function resetPassword(
   const { postPasswordChanged } = await import("./emails/changed-password.server.tsx");
   try {
     await db.transaction(async (tx) => {
-      // Two links at the same moment: the second finds nothing left.
+      // Two links used at the same time: the second is no longer valid.
       await holdAccount(tx, accountId);
       const isFirst = (await passwordHashOf(tx, accountId)) === null;
       await inTransaction(auth, tx, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
@@ -181,7 +181,7 @@ export async function verifyEmail(auth: Auth, token: string): Promise<Done | Ref
   }
 }
 
-/** Where Google's consent screen is, with the cookie that recognises the way back. */
+/** The address of Google's consent screen, with the cookie that its callback is checked against. */
 export async function startGoogle(auth: Auth): Promise<Done & { url: string }> {
   const back = "/auth/callback";
   const { headers, response } = await auth.api.signInSocial({
@@ -194,9 +194,9 @@ export async function startGoogle(auth: Auth): Promise<Done & { url: string }> {
 
 const codeOf = (error: unknown) => (error instanceof APIError ? error.body?.code : undefined);
 
-/** Deletes sessions and one-time values whose time has passed; answers how many there were. */
+/** Deletes expired sessions and one-time values; returns how many there were. */
 export async function forgetExpired(db: Db, now: Date): Promise<{ sessions: number; links: number }> {
   const ended = await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  const spent = await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  return { sessions: ended.rowCount ?? 0, links: spent.rowCount ?? 0 };
+  const expired = await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  return { sessions: ended.rowCount ?? 0, links: expired.rowCount ?? 0 };
 }

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { forgetExpired } from "./commands.server.ts";
 
-/** Sessions and mailed links that no longer open anything are not kept. */
+/** Deletes expired sessions and mailed links. */
 export const sweepSessions = defineJob<object, { db: Db }>("accounts.sweep", z.object({}), (_, { db }) =>
   forgetExpired(db, new Date()),
 );

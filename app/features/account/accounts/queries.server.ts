@@ -6,7 +6,7 @@ import type { AccountId, SessionId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
 import { homeOf } from "./rules.ts";
 
-/** The address where an account belongs: its dashboard, or the wizard. */
+/** The account's start page: its dashboard, or the wizard. */
 export async function homeOfAccount(db: Reader, accountId: AccountId): Promise<string> {
   const [row] = await db
     .select({ onboardedAt: accounts.onboardedAt, role: onboardings.role })
@@ -23,21 +23,21 @@ export async function isEmailTaken(db: Reader, email: string): Promise<boolean> 
 
 export async function emailOf(db: Reader, accountId: AccountId): Promise<string> {
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-  if (!account) throw new Error("The account is gone");
+  if (!account) throw new Error("The account does not exist any more");
   return account.email;
 }
 
 export type SignedInDevice = {
   id: string;
-  /** Such as "Firefox on Linux"; null when the browser did not say. */
+  /** Such as "Firefox on Linux"; null when the browser sent no User-Agent. */
   device: string | null;
   createdAt: Date;
-  /** To the day: sessions are renewed once a day. */
+  /** Precise to the day: sessions are renewed once a day. */
   lastSeenAt: Date;
   current: boolean;
 };
 
-/** Where an account is signed in now, latest first. */
+/** The account's sessions that have not expired, latest first. */
 export async function sessionsOfOwner(db: Reader, accountId: AccountId, currentId: SessionId, now: Date) {
   const rows = await db
     .select()
@@ -70,7 +70,7 @@ export async function passwordHashOf(db: Reader, accountId: AccountId): Promise<
   return method?.hash ?? null;
 }
 
-/** The account that signs in with this address and a password; null where there is none. */
+/** The account that signs in with this email and a password; null where there is none. */
 export async function passwordAccount(db: Reader, email: string) {
   const [found] = await db
     .select({ accountId: accounts.id, passwordHash: signInMethods.password })
@@ -80,7 +80,7 @@ export async function passwordAccount(db: Reader, email: string) {
   return found?.passwordHash ? { accountId: found.accountId, passwordHash: found.passwordHash } : null;
 }
 
-/** Lets nobody else change what hangs on this account until the transaction ends; false when it is gone. */
+/** Locks the account's row until the transaction ends; false when it does not exist any more. */
 export async function holdAccount(tx: Tx, accountId: AccountId): Promise<boolean> {
   const held = await tx
     .select({ id: accounts.id })

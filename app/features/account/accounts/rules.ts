@@ -2,7 +2,7 @@ import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 
 /** Characters. */
 export const PASSWORD_LENGTH = { least: 6, most: 128 };
-/** Milliseconds that the last screens of a flow stay before they lead on. */
+/** Milliseconds before the last screen of a flow redirects. */
 export const CALLBACK_SUCCESS_MS = 1500;
 export const CALLBACK_FAILURE_MS = 3000;
 export const RESET_SUCCESS_MS = 3000;
@@ -21,14 +21,14 @@ export const MESSAGES = {
   authenticationFailed: "Authentication failed",
 } as const;
 
-/** Where a signed-in account belongs: its dashboard when onboarding is completed, else the wizard. */
+/** The start page of a signed-in account: its dashboard when onboarding is completed, else the wizard. */
 export const homeOf = ({ onboardedAt, role }: { onboardedAt: Date | null; role: Role | null }): string =>
   onboardedAt ? dashboardPath(role) : "/onboarding";
 
-/** A name for an account that gave none: the part of the email before the at-sign. */
+/** A default name: the part of the email before the at-sign. */
 export const nameFromEmail = (email: string): string => email.split("@")[0] ?? "";
 
-/** A sentence for people who tried too often. */
+/** The message for too many attempts. */
 export function tooManyAttempts(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
@@ -36,10 +36,10 @@ export function tooManyAttempts(retryAfterSeconds: number): string {
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** A moment in words, such as "1 March 2026 at 12:00 UTC". */
+/** A moment as text, such as "1 March 2026 at 12:00 UTC". */
 export const momentWords = (at: Date): string => `${MOMENT.format(at)} UTC`;
 
-/** What the callback screen says about an error that a provider handed back. */
+/** The callback screen's message for an error that a provider returned. */
 export function callbackFailure(error: string | null): string {
   return CALLBACK_ERRORS.get(error ?? "") ?? MESSAGES.authenticationFailed;
 }
@@ -54,7 +54,7 @@ const CALLBACK_ERRORS = new Map(
   }),
 );
 
-/** The name on the page. One that is only the beginning of the email was never chosen, and an email is nobody's business. */
+/** The name on the page. The default name is never shown, because it is part of the email. */
 export function publicName(name: string, username: string, email: string): string {
   const chosen = name.trim();
   return chosen && chosen !== email.split("@")[0] ? chosen : username;

@@ -5,7 +5,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { filmPath, LINK_CHANGED, linksOf, PAGE_CHANGED, pagePath } from "./rules.ts";
 
-/** Every web process forgets its copies of the account's public pages, and where its links lead, when this transaction commits. */
+/** When this transaction commits, every web process drops its cached copies of the account's public pages and links. */
 export async function announcePageChange(tx: Tx, accountId: AccountId): Promise<void> {
   const own = sql`select ${pagePath("")}::text || ${accounts.username} as path from ${accounts}
     where ${accounts.id} = ${accountId} and ${accounts.username} is not null`;

@@ -8,12 +8,12 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Reader, Tx } from "~/platform/db.ts";
 import { OPEN_UPLOAD_MS, type Used } from "./rules.ts";
 
-/** What the account may do, as of now. */
+/** The account's current plan, offer and role. */
 export async function entitlementOf(db: Reader, accountId: AccountId): Promise<Entitlement> {
   return foundEntitlement(await entitlement(db, accountId));
 }
 
-/** The same, held until the transaction ends: what is decided on it is decided one after the other. */
+/** The same, with its row locked until the transaction ends, so that concurrent requests are decided one by one. */
 export async function lockedEntitlement(tx: Tx, accountId: AccountId): Promise<Entitlement> {
   return foundEntitlement(await entitlement(tx, accountId).for("no key update", { of: accounts }));
 }
@@ -29,14 +29,14 @@ const entitlement = (db: Reader, accountId: AccountId) =>
 export const entitlementColumns = { plan: accounts.plan, offer: accounts.offer, role: sites.role };
 
 function foundEntitlement([found]: Entitlement[]): Entitlement {
-  if (!found) throw new Error("an account is gone in the midst of its request");
+  if (!found) throw new Error("the account was deleted during its request");
   return found;
 }
 
-/** What an account's uploaded films and its pictures take up, and how many uploads begun lately are not finished. */
+/** Bytes of an account's uploaded films and pictures, and how many recent uploads are not finished. */
 export async function roomTaken(db: Reader, accountId: AccountId, now: Date): Promise<Used> {
-  const lately = new Date(now.getTime() - OPEN_UPLOAD_MS);
-  const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${lately}`;
+  const since = new Date(now.getTime() - OPEN_UPLOAD_MS);
+  const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${since}`;
   const [ofFilms] = await db
     .select({ bytes: sumOf(videos.byteSize), openUploads: sql`count(*) filter (where ${open})`.mapWith(Number) })
     .from(videos)

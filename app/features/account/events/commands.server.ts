@@ -10,14 +10,14 @@ type NewEvent = {
   [Kind in EventKind]: EventOf<Kind> & { accountId: AccountId; at: Date };
 }[EventKind];
 
-/** Tells of a fact in the transaction that makes it one: its readers begin once that commits, or never. */
+/** Records an event in the transaction of its fact: its readers run if and only if that commits. */
 export async function recordEvent(tx: Tx, queue: Queue, { at, ...event }: NewEvent): Promise<void> {
   const id = newId<EventId>();
   await tx.insert(events).values({ id, ...event, createdAt: at });
   await queue.send(tx, deliverEventJob, { eventId: id });
 }
 
-/** Marks an event as read by this reader; false when it is marked. Another process that tries waits for the answer. */
+/** Marks an event as read by this reader; false when it already is. A concurrent claim waits for this transaction. */
 export async function claimReading(tx: Tx, eventId: EventId, reader: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(events)

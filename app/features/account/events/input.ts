@@ -2,20 +2,20 @@ import { z } from "zod";
 import { type AccountId, type CommentId, type DonationId, type FilmId, type InquiryId, idInput } from "~/lib/ids.ts";
 import type { EventKind } from "./rules.ts";
 
-const told = <Kind extends EventKind, Subject extends z.ZodType, Payload extends z.ZodType>(
+const eventSchema = <Kind extends EventKind, Subject extends z.ZodType, Payload extends z.ZodType>(
   kind: Kind,
   subjectId: Subject,
   payload: Payload,
 ) => z.object({ kind: z.literal(kind), subjectId, payload });
 
-/** The id of the row that an event of each kind is about, and what else it says: ids and states, never words of people. */
+/** Subject id and payload of each kind of event: ids and states only, never text of users. */
 export const eventInput = z.discriminatedUnion("kind", [
   /** A comment waits for approval. */
-  told("comment.posted", idInput<CommentId>(), z.object({ filmId: idInput<FilmId>() })),
-  told("inquiry.received", idInput<InquiryId>(), z.object({})),
-  told("donation.paid", idInput<DonationId>(), z.object({})),
-  /** What has to be said now about a payment that failed; a subscription has the id of its account. */
-  told(
+  eventSchema("comment.posted", idInput<CommentId>(), z.object({ filmId: idInput<FilmId>() })),
+  eventSchema("inquiry.received", idInput<InquiryId>(), z.object({})),
+  eventSchema("donation.paid", idInput<DonationId>(), z.object({})),
+  /** A payment notice that is due after a payment failed; a subscription has the id of its account. */
+  eventSchema(
     "subscription.unpaid",
     idInput<AccountId>(),
     z.object({
@@ -26,5 +26,5 @@ export const eventInput = z.discriminatedUnion("kind", [
   ),
 ]);
 
-type Told = z.output<typeof eventInput>;
-export type EventOf<Kind extends EventKind> = Extract<Told, { kind: Kind }>;
+type ParsedEvent = z.output<typeof eventInput>;
+export type EventOf<Kind extends EventKind> = Extract<ParsedEvent, { kind: Kind }>;

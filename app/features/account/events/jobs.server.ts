@@ -7,8 +7,8 @@ import { eventById, type RecordedEvent } from "./queries.server.ts";
 import { deliverEventJob, type EventKind, forgottenBefore } from "./rules.ts";
 
 /**
- * What a district does about an event. It runs in the transaction that marks the event as read by it, so what it writes
- * and enqueues there happens once. What takes long or reaches outside is a job that it enqueues.
+ * A district's handler of an event. It runs in the transaction that marks the event as read by it, so what it writes
+ * and enqueues there happens once. Slow work and external calls are jobs that it enqueues.
  */
 export type EventReader<Kind extends EventKind, Context> = (
   tx: Tx,
@@ -16,10 +16,10 @@ export type EventReader<Kind extends EventKind, Context> = (
   context: Context,
 ) => Promise<void>;
 
-/** The readers of every kind, by names that stay: events remember them. */
+/** The readers of every kind by name. Names must not change: rows of `events` store them. */
 export type EventReaders<Context> = { [Kind in EventKind]: Record<string, EventReader<Kind, Context>> };
 
-/** Brings an event to its readers, for most of a day until each is done with it. */
+/** Delivers an event to its readers; retried for most of a day until each has succeeded. */
 export const eventDelivery = <Context extends { db: Db }>(readers: EventReaders<Context>) =>
   defineJob<{ eventId: EventId }, Context>(
     deliverEventJob.name,
@@ -41,14 +41,14 @@ async function deliver<Kind extends EventKind, Context extends { db: Db }>(
     const reading = context.db.transaction(async (tx) => {
       if (await claimReading(tx, event.id, name)) await read(tx, event, context);
     });
-    // One that fails keeps no other from reading.
+    // A failing reader does not stop the others.
     await reading.catch((error) => failures.push(error));
   }
   if (failures.length) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
   return "read";
 }
 
-/** Events are forgotten after ninety days. */
+/** Deletes events after 90 days. */
 export const sweepEvents = defineJob<object, { db: Db }>("events.sweep", z.object({}), (_, { db }) =>
   forgetEvents(db, forgottenBefore(new Date())),
 );

@@ -9,7 +9,7 @@ export type RecordedEvent<Kind extends EventKind = EventKind> = {
   [One in Kind]: EventOf<One> & { id: EventId; accountId: AccountId; createdAt: Date };
 }[Kind];
 
-/** @throws where its kind is not known to this version */
+/** @throws where this version does not know its kind */
 export async function eventById(db: Reader, eventId: EventId): Promise<RecordedEvent | null> {
   const { id, accountId, kind, subjectId, payload, createdAt } = events;
   const [found] = await db

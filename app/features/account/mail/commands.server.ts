@@ -7,16 +7,16 @@ import { deliverMailJob } from "./rules.ts";
 
 export type Letter = {
   to: string;
-  /** Whom an answer goes to, where that is somebody else than the product. */
+  /** Address for replies, where it is not the product's own. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
-  /** Where mail programs end such mails (RFC 8058). */
+  /** Address for one-click unsubscription by mail programs (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
-/** Puts a message and its delivery on record together, and answers its id; it leaves once the transaction commits. */
+/** Stores a message, enqueues its delivery and returns its id; it is sent once the transaction commits. */
 export async function postLetter(tx: Tx, accountId: AccountId | null, queue: Queue, letter: Letter): Promise<MailId> {
   const { to, ...rest } = letter;
   const id = newId<MailId>();
@@ -25,17 +25,17 @@ export async function postLetter(tx: Tx, accountId: AccountId | null, queue: Que
   return id;
 }
 
-/** Its body, with the links in it, is of no more use here. */
+/** Clears the body too: the links in it must not be stored longer than needed. */
 export async function markMailSent(db: Db, mailId: MailId, now: Date): Promise<void> {
   await db.update(mails).set({ sentAt: now, html: null, text: null }).where(eq(mails.id, mailId));
 }
 
-/** The mail server will never take it: it is not tried again. */
+/** Records a permanent refusal by the mail server: no further attempts. */
 export async function markMailRefused(db: Db, mailId: MailId, refusal: string, now: Date): Promise<void> {
   await db.update(mails).set({ refusedAt: now, refusal, html: null, text: null }).where(eq(mails.id, mailId));
 }
 
-/** Nothing is known any more of what this account sent there; what has not left does not leave. */
-export async function forgetMailsTo(tx: Tx, accountId: AccountId, recipient: string): Promise<void> {
+/** Deletes this account's mails to that address; those that are not sent yet are not sent any more. */
+export async function deleteMailsTo(tx: Tx, accountId: AccountId, recipient: string): Promise<void> {
   await tx.delete(mails).where(and(eq(mails.accountId, accountId), eq(mails.recipient, recipient)));
 }

@@ -9,7 +9,7 @@ import { deliverMailJob } from "./rules.ts";
 
 type Context = { db: Db; mail: Mail };
 
-/** Tried for most of a day, further and further apart: mail servers rest. */
+/** Retried for most of a day with growing delays, because mail servers may be down for hours. */
 export const deliverMail = defineJob<{ mailId: MailId }, Context>(
   deliverMailJob.name,
   z.object({ mailId: idInput<MailId>() }),

@@ -4,7 +4,7 @@ import type { MailId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { MailMessage } from "~/platform/mail.ts";
 
-/** The message as it should leave, or null when nothing is left to do. */
+/** The message to send; null when it was sent, refused or deleted. */
 export async function mailAwaitingDelivery(db: Reader, mailId: MailId): Promise<MailMessage | null> {
   const [row] = await db
     .select()

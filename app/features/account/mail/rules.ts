@@ -2,8 +2,8 @@ import type { AccountId } from "~/lib/ids.ts";
 
 export const deliverMailJob = { name: "mail.deliver" };
 
-/** Who may read a kept message: the account it was sent for, or anyone while developing. */
-export const mayReadKept = (
+/** Who may read a stored message: the account that caused it, or everybody in development. */
+export const mayReadStored = (
   message: { accountId: AccountId | null },
   readerId: AccountId | null,
   developing: boolean,

@@ -6,7 +6,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { OnboardingProgress } from "./rules.ts";
 
-/** How far an account has come; null when there is no such account. */
+/** An account's progress in the wizard; null when there is no such account. */
 export async function onboardingProgressOf(db: Reader, accountId: AccountId): Promise<OnboardingProgress | null> {
   const [row] = await db
     .select({ account: accounts, answers: onboardings, generatedAt: sites.generatedAt })
@@ -35,7 +35,7 @@ export async function onboardingProgressOf(db: Reader, accountId: AccountId): Pr
   };
 }
 
-/** Those of the given usernames that other accounts hold, without regard to case. */
+/** Those of the given usernames that other accounts have, without regard to case. */
 export async function takenUsernames(db: Reader, accountId: AccountId, usernames: string[]): Promise<string[]> {
   if (usernames.length === 0) return [];
   const rows = await db

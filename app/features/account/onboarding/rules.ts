@@ -6,7 +6,7 @@ import type { VideoId } from "~/lib/ids.ts";
 export const STEPS = ["welcome", "username", "role", "genres", "video", "platforms", "generation", "ready"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What an account has answered so far, with what was made of it. */
+/** What an account has answered so far, and the state of the site made from it. */
 export type OnboardingProgress = {
   accountEmail: string;
   email: string | null;
@@ -24,7 +24,7 @@ export type OnboardingProgress = {
   answeredAt: Date | null;
   generatedAt: Date | null;
   onboardedAt: Date | null;
-  /** What was chosen on the plan page; null where nothing was. */
+  /** The offer chosen on the plan page; null where none was. */
   offer: string | null;
 };
 
@@ -32,11 +32,11 @@ export const stepNumber = (step: Step) => STEPS.indexOf(step) + 1;
 
 export const stepPath = (step: Step) => `/onboarding/${step}`;
 
-/** The step an address names; null when it names none. */
+/** The step of a path; null when it is not a step's. */
 export const stepInPath = (path: string): Step | null =>
   STEPS.find((step) => path.replace(/\/+$/, "") === stepPath(step)) ?? null;
 
-/** The furthest step that may be opened: never past the first missing answer. */
+/** The last step that may be opened: never after the first missing answer. */
 export function furthestStep(progress: OnboardingProgress): Step {
   const missing = STEPS.findIndex((step) => !isAnswered(step, progress));
   const reached = Math.min(Math.max(progress.step, 1), STEPS.length) - 1;
@@ -62,31 +62,31 @@ function isAnswered(step: Step, progress: OnboardingProgress): boolean {
   }
 }
 
-/** True when no site was made yet, or an answer changed since. */
+/** True when no site was made yet, or an answer has changed since. */
 export const needsGeneration = ({ generatedAt, answeredAt }: OnboardingProgress) =>
   generatedAt === null || (answeredAt !== null && answeredAt > generatedAt);
 
-/** Where an account goes that asks for the wizard as a whole: a finished one to its plans, which also stand before the launch. */
+/** The page that `/onboarding` redirects to: the plans for a finished account and before the launch, else a step. */
 export function wizardEntrance(progress: OnboardingProgress): string {
   const furthest = furthestStep(progress);
   const atPlans = progress.onboardedAt !== null || (furthest === "ready" && progress.offer === null);
   return atPlans ? pricingPath(progress.role) : stepPath(furthest);
 }
 
-/** Where an account is sent that may not see `step` now; null when it may. A launched account may still change its film. */
+/** The redirect for an account that may not open `step` now; null when it may. After the launch, `video` stays open. */
 export function detour(step: Step, progress: OnboardingProgress): string | null {
   if (progress.onboardedAt) return step === "video" ? null : dashboardPath(progress.role);
   return stepNumber(step) > stepNumber(furthestStep(progress)) ? wizardEntrance(progress) : null;
 }
 
-/** The generation animation: each text with the time it stands, in milliseconds. */
+/** The generation animation: each text and how long it is shown, in milliseconds. */
 export const GENERATION_TEXTS = [
   { text: "Assembling your footage...", ms: 1000 },
   { text: "Adding your details...", ms: 1000 },
   { text: "Creating your cinematic experience...", ms: 1000 },
   { text: "And... Action!", ms: 500 },
 ] as const;
-/** Stillness after the last text before the animation ends. */
+/** Pause between the last text and the end of the animation. */
 const GENERATION_END_MS = 500;
 /** The preview is shown after this time, whatever happens. */
 export const GENERATION_FALLBACK_MS = 5000;
@@ -102,13 +102,13 @@ export function generationTimeline(): { starts: number[]; endsAt: number } {
   return { starts, endsAt: at + GENERATION_END_MS };
 }
 
-/** The design that a role's page has until its owner chooses another. */
+/** The default template of a role's page. */
 export const firstTemplate = (role: Role) => (role === "actor" ? "actors" : "netflix");
 
-/** What a film is called that nobody has named yet. */
+/** The default title of a film. */
 export const defaultTitle = (role: Role) => (role === "actor" ? "My Portfolio" : "My Film Project");
 
-/** What the page and the film of these answers say. */
+/** The content of the page and the film that these answers make. */
 export function siteFromAnswers(role: Role, progress: OnboardingProgress) {
   return {
     page: { role, platforms: progress.platforms },

@@ -3,19 +3,19 @@ import type { Role } from "~/features/account/roles/rules.ts";
 export const PLANS = ["free", "basic", "grow", "pro"] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** How many an account may have; `null` is unlimited. */
+/** Limits of a plan; `null` is unlimited. */
 export type Limits = {
   /** Short addresses of its pages. */
   links: number | null;
-  /** Film pages beside its own page, which the wizard made. */
+  /** Film pages in addition to the page that the wizard made. */
   projects: number | null;
-  /** People of the cast, on each film's page. */
+  /** Cast members on each film's page. */
   castMembers: number | null;
-  /** Videos beside the film on its page, of whatever kind. */
+  /** Videos in addition to the film on its page, all kinds together. */
   clips: number | null;
-  /** Of uploaded films as they were sent, announced ones included, and of pictures as they are kept. */
+  /** Original sizes of films, unfinished uploads included, and stored sizes of pictures. */
   uploadBytes: number;
-  /** Uploads begun lately and not finished yet. */
+  /** Recent uploads that are not finished (`OPEN_UPLOAD_MS`). */
   openUploads: number;
 };
 export type LimitName = keyof Limits;
@@ -30,16 +30,16 @@ const LIMITS: Record<Plan, Limits> = {
   pro: { links: null, projects: null, castMembers: null, clips: null, uploadBytes: 1024 * GB, openUploads: 50 },
 };
 
-/** What an account pays for: a plan, and the offer by which it has it where that widens the limits. */
+/** A plan, and the offer by which the account has it, which may raise the limits. */
 export type Holding = { plan: Plan; offer: string | null };
 
-/** All on which it depends what an account may do; no role before the wizard has made its page. */
+/** Everything that decides what an account may do; no role before the wizard has made its page. */
 export type Entitlement = Holding & { role: Role | null };
 
-/** What an offer gives beyond its plan. */
+/** Limits that an offer raises above its plan's. */
 const WIDER: Record<string, Partial<Limits>> = { community: { projects: 5 } };
 
-/** What actors have less: their free plan is sold with one video, which is the film itself. */
+/** Limits that are lower for actors: their free plan has one video, which is the film itself. */
 const NARROWER_FOR_ACTORS: Partial<Record<Plan, Partial<Limits>>> = { free: { clips: 0 } };
 
 export const limitsOf = ({ plan, offer, role }: Entitlement): Limits => ({
@@ -48,7 +48,7 @@ export const limitsOf = ({ plan, offer, role }: Entitlement): Limits => ({
   ...(role === "actor" && NARROWER_FOR_ACTORS[plan]),
 });
 
-/** What a plan has or has not. */
+/** Features that a plan includes or not. */
 export const FEATURES = [
   "bulkSelection",
   "actorsGrid",
@@ -88,22 +88,22 @@ const FEATURES_OF: Record<Plan, readonly Feature[]> = {
 export const hasFeature = ({ plan }: Holding, feature: Feature): boolean => FEATURES_OF[plan].includes(feature);
 
 /**
- * What a limit leaves standing of what is there. `items` come oldest first: what exceeds the limit is the newest, and
- * is neither deleted nor marked. It is worked out anew at every reading, so that a larger plan brings it back at once.
+ * Splits items by a limit. `items` are ordered oldest first: the newest exceed the limit, and are neither deleted nor
+ * flagged. This is computed at every read, so that a larger plan shows them again at once.
  */
 export function withinLimit<Item>(items: readonly Item[], limit: number | null): { kept: Item[]; suspended: Item[] } {
   const most = limit ?? items.length;
   return { kept: items.slice(0, most), suspended: items.slice(most) };
 }
 
-/** Said of whatever is beyond a limit, wherever its owner sees it. */
+/** The owner's label for items beyond a limit. */
 export const SUSPENDED = "Not on your page with your plan";
 
-/** What a plan lacks for what somebody wants: the value of a refusal. */
+/** The limit or feature that a plan lacks for an action. */
 export type Lack = { of: LimitName; limit: number } | { of: Feature };
 export type PlanRefusal = { ok: false; reason: "plan"; lack: Lack };
 
-/** Why an account may not have so many; null when it may. */
+/** Why an account may not have `wanted` of these; null when it may. */
 export function lackOfRoom(entitlement: Entitlement, of: LimitName, wanted: number): Lack | null {
   const limit = limitsOf(entitlement)[of];
   return limit === null || wanted <= limit ? null : { of, limit };
@@ -150,11 +150,11 @@ const FEATURE_MESSAGES: Record<Feature, string> = {
   whiteLabel: without("pages that do not name us"),
 };
 
-/** What a refused owner reads: what the plan has, and what can be done about it. */
+/** The refusal's message: what the plan includes, and what to do next. */
 export const lackMessage = (lack: Lack): string =>
   "limit" in lack ? ROOM_MESSAGES[lack.of](lack.limit) : FEATURE_MESSAGES[lack.of];
 
-/** `0 MB`, `480 MB`, `3.2 GB`, `1 TB`: as many figures as one can use. */
+/** `0 MB`, `480 MB`, `3.2 GB`, `1 TB`. */
 export function roomText(bytes: number): string {
   const inUnits = (unit: number) => String(Math.round((bytes / unit) * 10) / 10);
   if (bytes >= 1024 * GB) return `${inUnits(1024 * GB)} TB`;

@@ -91,18 +91,18 @@ const PLATFORM_NAMES: Record<string, string> = {
 
 export const platformName = (id: string) => PLATFORM_NAMES[id] ?? id;
 
-/** Where the role's studio is. */
+/** Path of the role's studio. */
 export const dashboardPath = (role: Role | null) => (role === "actor" ? "/actors-dashboard" : "/dashboard");
 
 type Chosen = { genres: string[]; platforms: string[] };
 
-/** Genres and platforms that a changed role still offers. */
+/** The chosen genres and platforms that the new role offers too. */
 export const answersAfterRole = (role: Role, { genres, platforms }: Chosen) => ({
   genres: genres.filter((genre) => GENRES[role].includes(genre)),
   platforms: platforms.filter((platform) => PLATFORMS[role].includes(platform)),
 });
 
-/** Words of the Continue button under the platforms. */
+/** Label of the Continue button under the platforms. */
 export function platformsContinueLabel(count: number): string {
   if (count === 0) return "Select at least one platform";
   return `Continue with ${count} ${count === 1 ? "platform" : "platforms"}`;

@@ -14,10 +14,10 @@ const isGiven = (text: string) => text !== "";
 const words = (most: number, message: string) => wordsField(most, z.string(message)).refine(isGiven, message);
 const name = lineField(NAME_MOST, z.string(NO_NAME)).refine(isGiven, NO_NAME);
 
-/** What the filmmaker writes or puts there. */
+/** A comment by the filmmaker. */
 export const curatedInput = z.object({ name, content: words(CONTENT_MOST, NO_CONTENT) });
 
-/** `website` is a field that people do not see: only programs fill it in. */
+/** `website` is a honeypot: a hidden field that only bots fill in. */
 export const commentInput = z.object({
   name: name.refine((text) => linksIn(text) === 0, LINKED_NAME),
   content: words(CONTENT_MOST, NO_CONTENT).refine((text) => linksIn(text) <= LINKS_MOST, TOO_MANY_LINKS),
@@ -31,24 +31,24 @@ export const replyInput = z.object({ content: words(REPLY_MOST, "Please write a 
 
 export const commentIdInput = idInput<CommentId>();
 
-/** `of` of an address: the ids whose likes are asked for; what is none is left out. */
+/** The ids in the search parameter `of`, whose likes are requested; invalid ids are left out. */
 export const askedIds = (of: string | null): CommentId[] => idsAmong((of ?? "").split(",", LIKES_ASKED_MOST));
 
 export const filterInput = z.enum(FILTERS);
 
-/** Whether a plain form takes a like back. */
+/** Whether a form without script removes a like. */
 export const takesBack = (form: FormData) => form.get("wish") === "take-back";
 
 const typedText = z.string().catch("");
 const typedShape = z.object({ name: typedText, content: typedText });
 
-/** What was typed, good or bad, to be shown again; as long as a form lets anybody type. */
+/** The submitted text, valid or not, to be shown again; cut to the form's limits. */
 export function typedWords(fields: object) {
   const { name, content } = typedShape.parse(fields);
   return { name: name.slice(0, 1000), content: content.slice(0, 4000) };
 }
 
-/** The first message of each field; what is wrong with the unseen one stands above the form. */
+/** The first message of each field; that of the honeypot is shown above the form. */
 export function commentProblems(error: z.ZodError<Partial<z.infer<typeof commentInput>>>) {
   const { name, content, website } = z.flattenError(error).fieldErrors;
   return {

@@ -3,10 +3,10 @@ import type { EventReader } from "~/features/account/events/jobs.server.ts";
 import { idInput, type NoticeId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import { scheduleNotice, takeNotice } from "./commands/notices.server.ts";
+import { claimNotice, scheduleNotice } from "./commands/notices.server.ts";
 import { notifyJob } from "./rules.ts";
 
-/** A comment that waits is told by mail, together with those that follow it soon. */
+/** Schedules the mail about a waiting comment and those that follow within ten minutes. */
 export const mailComment: EventReader<"comment.posted", { queue: Queue }> = (tx, event, { queue }) => {
   const { accountId, subjectId, payload, createdAt } = event;
   return scheduleNotice(tx, queue, { accountId, filmId: payload.filmId, commentId: subjectId, at: createdAt });
@@ -14,13 +14,13 @@ export const mailComment: EventReader<"comment.posted", { queue: Queue }> = (tx,
 
 type NoticeServices = { db: Db; queue: Queue; config: { baseUrl: string } };
 
-/** Mails a summary of what waits. Whoever runs second finds the notice taken. */
+/** Mails the waiting comments. A second run finds the notice claimed. */
 export const notifyOfComments = defineJob<{ noticeId: NoticeId }, NoticeServices>(
   notifyJob.name,
   z.object({ noticeId: idInput<NoticeId>() }),
   ({ noticeId }, { db, queue, config }) =>
     db.transaction(async (tx) => {
-      const notice = await takeNotice(tx, noticeId, new Date());
+      const notice = await claimNotice(tx, noticeId, new Date());
       if (!notice) return "nothing to say";
       const { mailNotice } = await import("./emails/post.server.tsx");
       await mailNotice(tx, queue, notice, config.baseUrl);

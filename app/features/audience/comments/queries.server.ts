@@ -39,14 +39,14 @@ const newest = builtOnce((db) =>
     .prepare("newest_comments"),
 );
 
-/** The newest that everybody may read, as a page's document draws them. */
+/** The newest approved comments, for a page's document. */
 export async function newestComments(db: Reader, filmId: FilmId): Promise<CommentList> {
   return listOf(await newest(db).execute({ filmId }));
 }
 
 type Visit = { visitor: string; now: Date };
 
-/** One page of what everybody may read, as this visitor sees it. */
+/** One page of approved comments, as this visitor sees it. */
 export async function commentsAfter(db: Reader, filmId: FilmId, after: Cursor<CommentId> | null, visit: Visit) {
   const wanted = and(eq(comments.filmId, filmId), isNotNull(comments.approvedAt), olderThan(after));
   const { list, next } = listOf(await reading(db, wanted).limit(PAGE_SIZE + 1), visit);
@@ -58,7 +58,7 @@ export async function commentsAfter(db: Reader, filmId: FilmId, after: Cursor<Co
   return { list: list.map((comment) => ({ ...comment, liked: liked.has(comment.id) })), next };
 }
 
-/** The visitor's own that still wait. */
+/** The visitor's own comments that wait for approval. */
 export async function ownPending(db: Reader, filmId: FilmId, visit: Visit): Promise<PublicComment[]> {
   const own = and(eq(comments.filmId, filmId), isNull(comments.approvedAt), eq(comments.visitor, visit.visitor));
   return listOf(await reading(db, own).limit(PAGE_SIZE), visit).list;
@@ -95,7 +95,7 @@ async function likedAmong(db: Reader, visitor: string, ids: CommentId[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many visitors like each of these comments; those that are not to be read here are left out. */
+/** Number of likes of each of these comments; comments that are not public on this film are left out. */
 export async function likesOf(db: Reader, filmId: FilmId, ids: CommentId[]): Promise<Record<string, number>> {
   const readable = and(eq(comments.filmId, filmId), isNotNull(comments.approvedAt), inArray(comments.id, ids));
   const rows = await db
@@ -107,7 +107,7 @@ export async function likesOf(db: Reader, filmId: FilmId, ids: CommentId[]): Pro
   return Object.fromEntries(rows.map(({ id, likes }) => [id, likes]));
 }
 
-const STANDING: Record<Filter, SQL | undefined> = {
+const CONDITIONS: Record<Filter, SQL | undefined> = {
   approved: isNotNull(comments.approvedAt),
   pending: isNull(comments.approvedAt),
   all: undefined,
@@ -117,7 +117,7 @@ type ListOptions = { filter: Filter; after: Cursor<CommentId> | null };
 
 /** One page of a film's comments as its owner sees them. */
 export async function studioComments(db: Reader, accountId: AccountId, filmId: FilmId, { filter, after }: ListOptions) {
-  const wanted = and(ofOwner(db, accountId, filmId), STANDING[filter], olderThan(after));
+  const wanted = and(ofOwner(db, accountId, filmId), CONDITIONS[filter], olderThan(after));
   const rows = await reading(db, wanted).limit(STUDIO_PAGE_SIZE + 1);
   const { page, next } = pageOf(
     rows.map((row) => ({ ...row, ...row.comment })),
@@ -133,7 +133,7 @@ export async function studioComments(db: Reader, accountId: AccountId, filmId: F
   return { list, next };
 }
 
-/** How many each filter of the owner's list holds. */
+/** Number of comments for each filter of the owner's list. */
 export async function commentCounts(db: Reader, accountId: AccountId, filmId: FilmId): Promise<FilterCounts> {
   const [row] = await db
     .select({ all: count(), approved: count(comments.approvedAt) })

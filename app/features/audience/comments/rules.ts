@@ -6,17 +6,17 @@ export const NAME_MOST = 50;
 export const CONTENT_MOST = 500;
 export const REPLY_MOST = 300;
 
-/** From here on a counter warns. */
+/** From this length the counter warns. */
 export const CONTENT_WARNING = 450;
 
-/** How many a visitor's list and an owner's list show at a time. */
+/** Comments per page in a visitor's list and in an owner's list. */
 export const PAGE_SIZE = 10;
 export const STUDIO_PAGE_SIZE = 20;
 
-/** Hearts are counted for this many comments at a time. */
+/** Likes of at most this many comments are counted per request. */
 export const LIKES_ASKED_MOST = 50;
 
-/** What one comment shows to visitors; times are ISO 8601, UTC. */
+/** A comment as visitors see it; times are ISO 8601, UTC. */
 export type PublicComment = {
   id: CommentId;
   name: string;
@@ -24,22 +24,22 @@ export type PublicComment = {
   at: string;
   likes: number;
   reply: { content: string; at: string } | null;
-  /** Whether the visitor who asks likes it. */
+  /** Whether this visitor likes it. */
   liked?: boolean;
-  /** Whether the visitor who asks wrote it, and may still take it back. */
+  /** Whether this visitor wrote it, and may still delete it. */
   removable?: boolean;
 };
 
 export type CommentList = { list: PublicComment[]; next: string | null };
 
-/** What a form of comments was sent with, and what is wrong with it. */
+/** The submitted values of a comment form, and their errors. */
 export type CommentForm = { typed: { name: string; content: string }; problems: CommentProblems };
 export type CommentProblems = { name?: string; content?: string; form?: string };
 export const EMPTY_FORM: CommentForm = { typed: { name: "", content: "" }, problems: {} };
 
-/** The part of a page where people speak. */
+/** The comments section of a page. */
 export type PublicComments = CommentList & {
-  /** Where a new one is sent, and by whom; null on a page that is not public. */
+  /** The form for a new comment, by visitor or owner; null on a page that is not public. */
   writing: { action: string; form: CommentForm; as: "visitor" | "owner" } | null;
   /** The visitor's own that still wait. */
   own: PublicComment[];
@@ -50,7 +50,7 @@ export const likePath = (slug: string, id: CommentId) => `${commentsPath(slug)}/
 export const likesPath = (slug: string) => `${commentsPath(slug)}/likes`;
 export const removalPath = (slug: string, id: CommentId) => `${commentsPath(slug)}/${id}/removal`;
 
-/** Where all addresses of comments lie; a visitor's cookie for them goes nowhere else. */
+/** Path of the visitor's cookie: the prefix of all comment paths. */
 export const commentsCookiePath = "/films";
 
 export const STUDIO_COMMENTS = "/studio/comments";
@@ -59,10 +59,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A filmmaker gets one summary in this time. */
+/** A filmmaker gets at most one mail per film in this time. */
 export const NOTICE_EVERY_MS = 10 * MINUTE_MS;
 
-/** Somebody who wrote a comment may take it back for an hour. */
+/** Visitors may delete their own comment for an hour. */
 export const mayRemoveOwn = (createdAt: Date, now: Date) => now.getTime() - createdAt.getTime() < HOUR_MS;
 
 /** `Just now`, `5m ago`, `3h ago`, `12d ago`. */
@@ -78,7 +78,7 @@ export const likeLabel = (likes: number) => (likes > 0 ? `Like, ${likes} so far`
 
 export const NOT_ARRIVED = "That did not get through. Please try again.";
 
-/** What somebody is told who has just said something. */
+/** The message after a comment was posted. */
 export const saidLabel = (waits: boolean) =>
   waits ? "Thank you. Your comment waits for approval." : "Your comment is on the page.";
 
@@ -89,7 +89,7 @@ export const COMMENT_MESSAGES: Record<Exclude<CommentRefusal, "not-found">, stri
   "too-late": "A comment can be taken back within an hour of writing it.",
 };
 
-/** What an owner's list can be narrowed to. */
+/** Filters of an owner's list. */
 export const FILTERS = ["approved", "pending", "all"] as const;
 export type Filter = (typeof FILTERS)[number];
 export const FILTER_NAMES: Record<Filter, string> = { approved: "Approved", pending: "Pending", all: "All" };

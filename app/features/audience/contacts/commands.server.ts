@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { forgetMailsTo } from "~/features/account/mail/commands.server.ts";
-import { noteConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import { deleteMailsTo } from "~/features/account/mail/commands.server.ts";
+import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { AccountId, ContactId, ContactRequestId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
@@ -18,11 +18,11 @@ import {
   welcomeContactJob,
 } from "./rules.ts";
 
-/** `visitor` is by what the account counts whoever asks; null for who is not to be counted. */
+/** `visitor` is the visitor's id for the account; null for visitors who must not be counted. */
 type Asking = Omit<JoinInput, "website" | "wish"> & { purpose: Purpose; visitor: string | null };
 
-/** Keeps the wish and sends the mail that asks for it; nothing for who has it already, or asked a moment ago. */
-export async function keepRequest(
+/** Stores the request and enqueues its confirmation mail, unless it is confirmed already or was mailed recently. */
+export async function storeRequest(
   { tx, queue }: TxAndQueue,
   accountId: AccountId,
   asking: Asking,
@@ -47,8 +47,8 @@ export async function keepRequest(
 const ofEmail = (accountId: AccountId, email: string) =>
   and(eq(contacts.accountId, accountId), eq(contacts.email, email));
 
-/** Claims a request's mail for the caller; false when it is on its way already. */
-export async function claimAsking(tx: Tx, requestId: ContactRequestId, now: Date): Promise<boolean> {
+/** Claims a request's mail for the caller; false when it is sent already. */
+export async function claimRequestMail(tx: Tx, requestId: ContactRequestId, now: Date): Promise<boolean> {
   const unsent = or(isNull(contactRequests.mailedAt), lt(contactRequests.mailedAt, contactRequests.askedAt));
   const claimed = await tx
     .update(contactRequests)
@@ -58,7 +58,7 @@ export async function claimAsking(tx: Tx, requestId: ContactRequestId, now: Date
   return claimed.length > 0;
 }
 
-/** The wish becomes a contact's consent, once; null when there is nothing to confirm any more. */
+/** Turns a request into a contact's consent, once; null when the request is confirmed or deleted already. */
 export async function confirmRequest(
   { tx, queue }: TxAndQueue,
   requestId: ContactRequestId,
@@ -80,13 +80,13 @@ export async function confirmRequest(
     .returning({ id: contacts.id });
   if (!contact) return null;
   if (isNew) await queue.send(tx, welcomeContactJob, { contactId: contact.id });
-  await noteConversion(tx, accountId, { kind: "subscription", visitor, askedAt }, now);
+  await recordLateConversion(tx, accountId, { kind: "subscription", visitor, askedAt }, now);
   await announcePageChange(tx, accountId);
   return contact.id;
 }
 
-/** Claims a contact's first mail for the caller; false when it is on its way already. */
-export async function claimWelcome(tx: Tx, contactId: ContactId, now: Date): Promise<boolean> {
+/** Claims a contact's welcome mail for the caller; false when it is sent already. */
+export async function claimWelcomeMail(tx: Tx, contactId: ContactId, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(contacts)
     .set({ welcomedAt: now })
@@ -95,7 +95,7 @@ export async function claimWelcome(tx: Tx, contactId: ContactId, now: Date): Pro
   return claimed.length > 0;
 }
 
-/** No more mail of any kind; the first time is what counts. */
+/** Ends all mails to the contact; the time of the first unsubscription stays. */
 export async function unsubscribe(tx: Tx, contactId: ContactId, now: Date): Promise<void> {
   const [contact] = await tx
     .update(contacts)
@@ -105,30 +105,30 @@ export async function unsubscribe(tx: Tx, contactId: ContactId, now: Date): Prom
   if (contact) await announcePageChange(tx, contact.accountId);
 }
 
-/** Forgets a contact with everything that was asked for and sent in its name; false when it is not this account's. */
+/** Deletes a contact with its requests and mails; false when it is not this account's. */
 export async function removeContact(tx: Tx, accountId: AccountId, contactId: ContactId): Promise<boolean> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(contacts)
     .where(and(eq(contacts.id, contactId), eq(contacts.accountId, accountId)))
     .returning({ email: contacts.email });
-  if (!gone) return false;
+  if (!deleted) return false;
   await tx
     .delete(contactRequests)
-    .where(and(eq(contactRequests.accountId, accountId), eq(contactRequests.email, gone.email)));
-  await forgetMailsTo(tx, accountId, gone.email);
+    .where(and(eq(contactRequests.accountId, accountId), eq(contactRequests.email, deleted.email)));
+  await deleteMailsTo(tx, accountId, deleted.email);
   await announcePageChange(tx, accountId);
   return true;
 }
 
-/** Addresses that nobody confirmed are not kept, and neither is that they were written to. */
+/** Deletes addresses that were not confirmed in time, with the mails to them. */
 export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .delete(contactRequests)
     .where(lt(contactRequests.askedAt, requestsEndedBefore(now)))
     .returning({ accountId: contactRequests.accountId, email: contactRequests.email });
-  for (const { accountId, email } of gone) {
+  for (const { accountId, email } of deleted) {
     const isContact = (await tx.$count(contacts, ofEmail(accountId, email))) > 0;
-    if (!isContact) await forgetMailsTo(tx, accountId, email);
+    if (!isContact) await deleteMailsTo(tx, accountId, email);
   }
-  return gone.length;
+  return deleted.length;
 }

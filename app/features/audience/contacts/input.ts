@@ -17,7 +17,7 @@ const email = z
 
 const name = lineField(NAME_MOST, z.string("Please enter a name")).default("");
 
-/** What a visitor sends to follow or to subscribe. */
+/** A visitor's form to follow or to subscribe. */
 export const joinInput = z.object({
   wish: z.enum(PURPOSES, "Please choose what you would like"),
   email,
@@ -25,7 +25,7 @@ export const joinInput = z.object({
   ageRange: z
     .union([z.enum(AGE_RANGES), z.literal("").transform(() => null)], "Please choose one of the age ranges")
     .default(null),
-  /** No person sees this field. */
+  /** A honeypot: hidden from people. */
   website: z.string().default(""),
 });
 
@@ -33,13 +33,13 @@ export type JoinInput = z.output<typeof joinInput>;
 
 export const contactIdInput = idInput<ContactId>();
 
-/** What a contact may do with the own data; mail programs send the first form (RFC 8058). */
+/** A contact's requests about their own data; mail programs send the first one (RFC 8058). */
 export const ownContactInput = z.union([
   z.object({ "List-Unsubscribe": z.literal("One-Click") }).transform(() => "unsubscribe" as const),
   z.object({ intent: z.enum(["unsubscribe", "delete"]) }).transform(({ intent }) => intent),
 ]);
 
-/** What the owner's list shows; an address that makes no sense shows all of it. */
+/** Search parameters of the owner's list; invalid ones are ignored. */
 export const listInput = z.object({
   filter: z.enum(FILTERS).catch("all"),
   search: z.string().trim().max(100).catch(""),

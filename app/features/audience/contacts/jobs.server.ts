@@ -4,13 +4,13 @@ import { type ContactId, type ContactRequestId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
-import { claimAsking, claimWelcome, forgetUnconfirmed } from "./commands.server.ts";
+import { claimRequestMail, claimWelcomeMail, forgetUnconfirmed } from "./commands.server.ts";
 import { contactById, openRequest } from "./queries.server.ts";
 import { askForConsentJob, welcomeContactJob } from "./rules.ts";
 
 type Context = { db: Db; queue: Queue; sealedIds: SealedIds; config: { baseUrl: string } };
 
-/** The mail with the button, once for each time that it was asked for. */
+/** Sends the confirmation mail, once per request. */
 export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, Context>(
   askForConsentJob.name,
   z.object({ contactRequestId: idInput<ContactRequestId>() }),
@@ -21,14 +21,14 @@ export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, C
     const { requestLetter } = await import("./emails/letters.server.tsx");
     const letter = await requestLetter(context, found.request, found.maker);
     return db.transaction(async (tx) => {
-      if (!(await claimAsking(tx, contactRequestId, new Date()))) return "skipped";
+      if (!(await claimRequestMail(tx, contactRequestId, new Date()))) return "skipped";
       await postLetter(tx, found.request.accountId, queue, letter);
       return "posted";
     });
   },
 );
 
-/** The first mail to a contact, with the link that ends them. */
+/** Sends the welcome mail to a contact, with the unsubscribe link. */
 export const welcomeContact = defineJob<{ contactId: ContactId }, Context>(
   welcomeContactJob.name,
   z.object({ contactId: idInput<ContactId>() }),
@@ -39,14 +39,14 @@ export const welcomeContact = defineJob<{ contactId: ContactId }, Context>(
     const { welcomeLetter } = await import("./emails/letters.server.tsx");
     const letter = await welcomeLetter(context, found.contact, found.maker);
     return db.transaction(async (tx) => {
-      if (!(await claimWelcome(tx, contactId, new Date()))) return "skipped";
+      if (!(await claimWelcomeMail(tx, contactId, new Date()))) return "skipped";
       await postLetter(tx, found.contact.accountId, queue, letter);
       return "posted";
     });
   },
 );
 
-/** Addresses that nobody confirmed within a week are forgotten. */
+/** Deletes addresses that were not confirmed within a week. */
 export const sweepContacts = defineJob<object, { db: Db }>("contacts.sweep", z.object({}), (_, { db }) =>
   db.transaction((tx) => forgetUnconfirmed(tx, new Date())),
 );

@@ -19,12 +19,12 @@ const FILTERED: Record<Filter, SQL | undefined> = {
   unsubscribed: isNotNull(contacts.unsubscribedAt),
 };
 
-/** How many people follow the account now. */
+/** Number of current followers of the account. */
 export async function followerCount(db: Reader, accountId: AccountId): Promise<number> {
   return db.$count(contacts, and(eq(contacts.accountId, accountId), FILTERED.followers));
 }
 
-/** How many contacts each filter of the owner's list shows. */
+/** Number of contacts for each filter of the owner's list. */
 export async function contactCounts(db: Reader, accountId: AccountId): Promise<Record<Filter, number>> {
   const matching = (filter: Filter) =>
     sql<number>`count(*) filter (where ${FILTERED[filter] ?? sql`true`})`.mapWith(Number);
@@ -40,7 +40,7 @@ export async function contactCounts(db: Reader, accountId: AccountId): Promise<R
   return counts ?? { all: 0, followers: 0, subscribers: 0, unsubscribed: 0 };
 }
 
-/** One page of the owner's contacts, newest first; `next` is where the following one begins. */
+/** One page of the owner's contacts, newest first; `next` is the cursor of the next page. */
 export async function contactsOfOwner(
   db: Reader,
   accountId: AccountId,
@@ -64,7 +64,7 @@ const olderThan = ({ at, id }: Cursor<ContactId>) =>
 
 const PORTION = 1000;
 
-/** Every contact of the owner, a thousand at a time. */
+/** All contacts of the owner, in batches of a thousand. */
 export async function* everyContact(db: Reader, accountId: AccountId): AsyncGenerator<Contact[]> {
   let after: Cursor<ContactId> | null = null;
   do {
@@ -74,7 +74,7 @@ export async function* everyContact(db: Reader, accountId: AccountId): AsyncGene
   } while (after);
 }
 
-/** Whom a contact has to do with, as mails and pages name them. */
+/** The owner that a contact subscribed to, as mails and pages show them. */
 const makerColumns = {
   accountName: accounts.name,
   accountEmail: accounts.email,
@@ -88,7 +88,7 @@ const makerOf = ({ accountName, accountEmail, username }: MakerRow) => ({
   username: username ?? "",
 });
 
-/** A request that can still be confirmed, with whom it is for. */
+/** A request that can still be confirmed, with its owner. */
 export async function openRequest(db: Reader, requestId: ContactRequestId, now: Date) {
   const [found] = await db
     .select({ request: contactRequests, ...makerColumns })
@@ -100,7 +100,7 @@ export async function openRequest(db: Reader, requestId: ContactRequestId, now: 
   return { request: found.request, theme: found.theme, maker: makerOf(found) };
 }
 
-/** A contact by its id, whoever's it is: only a sealed link or a job names it. */
+/** A contact of any account: for ids from sealed links and jobs only. */
 export async function contactById(db: Reader, contactId: ContactId) {
   const [found] = await db
     .select({ contact: contacts, ...makerColumns })
@@ -111,7 +111,7 @@ export async function contactById(db: Reader, contactId: ContactId) {
   return found ? { contact: found.contact, theme: found.theme, maker: makerOf(found) } : null;
 }
 
-/** Everything that is kept of a contact, for that person. */
+/** All stored data of a contact, for the contact's own export. */
 export async function ownData(db: Reader, contactId: ContactId) {
   const found = await contactById(db, contactId);
   if (!found) return null;

@@ -1,55 +1,55 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
 import type { ContactId } from "~/lib/ids.ts";
 
-/** What a visitor may ask for: to be told of new films, or to get the mails that the filmmaker writes. */
+/** What a visitor may subscribe to: notifications of new films, or the filmmaker's mails. */
 export const PURPOSES = ["follow", "subscribe"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Nobody under 18 is asked, and nobody has to answer. */
+/** Optional; there is no range for people under 18. */
 export const AGE_RANGES = ["18-24", "25-34", "35-44", "45-54", "55-64", "65+"] as const;
 export type AgeRange = (typeof AGE_RANGES)[number];
 
-/** Changes with the sentences that `consentSentence` makes; stored with every consent. */
+/** Must change when the texts of `consentSentence` change; stored with every consent. */
 export const CONSENT_VERSION = "2026-11";
 
-/** What somebody agrees to by sending the form. */
+/** The consent text next to the form's button. */
 export const consentSentence = (purpose: Purpose, name: string): string =>
   purpose === "follow"
     ? `${name} may tell me by mail when something new is out. I can end this in every mail.`
     : `${name} may send me news by mail. I can end this in every mail.`;
 
-/** The same to everybody: whether an address is on a list is nobody's business. */
+/** The same for every address, so that nobody can find out who is on a list. */
 export const ASKED =
   "Nearly there: please look into your mailbox. If this address is not on the list yet, a mail with a button is on its way.";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Asking again sooner sends no second mail. */
+/** A repeated request within this time sends no second mail. */
 const MAILED_AGAIN_AFTER_MS = 10 * MINUTE_MS;
 const REQUEST_KEPT_MS = 7 * DAY_MS;
 
-/** Whoever asked before this moment gets another mail. */
+/** Requests mailed before this moment may be mailed again. */
 export const mailedAgainIfBefore = (now: Date) => new Date(now.getTime() - MAILED_AGAIN_AFTER_MS);
 
-/** Requests from before this moment can no longer be confirmed. */
+/** Requests before this moment can no longer be confirmed. */
 export const requestsEndedBefore = (now: Date) => new Date(now.getTime() - REQUEST_KEPT_MS);
 
 export type Consents = { followsAt: Date | null; subscribedAt: Date | null; unsubscribedAt: Date | null };
 
 const NONE: Consents = { followsAt: null, subscribedAt: null, unsubscribedAt: null };
 
-/** Whether this contact gets such mails now. */
+/** Whether this contact currently consents to such mails. */
 export const hasConsent = (contact: Consents, purpose: Purpose): boolean =>
   contact.unsubscribedAt === null && (purpose === "follow" ? contact.followsAt : contact.subscribedAt) !== null;
 
-/** A contact's consents once this wish is confirmed: what was ended before does not come back with it. */
+/** A contact's consents after confirming this purpose; consents that were ended by unsubscribing stay ended. */
 export function afterConsent(before: Consents | null, purpose: Purpose, now: Date): Consents {
-  const standing = before && before.unsubscribedAt === null ? before : NONE;
-  return purpose === "follow" ? { ...standing, followsAt: now } : { ...standing, subscribedAt: now };
+  const current = before && before.unsubscribedAt === null ? before : NONE;
+  return purpose === "follow" ? { ...current, followsAt: now } : { ...current, subscribedAt: now };
 }
 
-/** Which contacts the owner's list shows. */
+/** Filters of the owner's list. */
 export const FILTERS = ["all", "followers", "subscribers", "unsubscribed"] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -72,14 +72,14 @@ export const SEALS = { request: "contact-request", contact: "contact" };
 
 export const joinPath = (username: string) => `${pagePath(username)}/contacts`;
 export const confirmationPath = (sealed: string) => `/contacts/confirm?token=${sealed}`;
-/** Where a contact unsubscribes, and has the own data exported or deleted; every mail to contacts links to it. */
+/** Where contacts unsubscribe, and export or delete their data; every mail to contacts links to it. */
 export const ownContactPath = (sealed: string) => `/contacts?token=${sealed}`;
 export const ownDataPath = (sealed: string) => `/contacts/data?token=${sealed}`;
 
 export const askForConsentJob = { name: "contacts.ask" };
 export const welcomeContactJob = { name: "contacts.welcome" };
 
-/** The columns of the owner's file; times are ISO 8601, UTC, and empty where nothing happened. */
+/** The columns of the owner's CSV export; times are ISO 8601, UTC, or empty. */
 export const CONTACT_COLUMNS: string[] = [
   "email",
   "name",

@@ -1,6 +1,6 @@
 export type Emoji = { emoji: string; name: string };
 
-/** So many may stand on one link. */
+/** Limit per link. */
 export const EMOJI_MOST = 12;
 
 export const TOO_MANY_EMOJI = `Please choose at most ${EMOJI_MOST} emojis.`;
@@ -17,7 +17,7 @@ const pack = (text: string): Emoji[] =>
       return { emoji, name: name.join(" ") };
     });
 
-/** Emoji by category, in the order in which they are offered; names are those of Unicode's CLDR, in short. */
+/** Emoji by category, in the order of the picker; names are shortened from Unicode CLDR. */
 export const EMOJI_CATEGORIES: { name: string; emoji: Emoji[] }[] = [
   {
     name: "Popular",
@@ -95,10 +95,10 @@ export const EMOJI_CATEGORIES: { name: string; emoji: Emoji[] }[] = [
 
 const NAMES = new Map(EMOJI_CATEGORIES.flatMap(({ emoji }) => emoji.map((one) => [one.emoji, one.name])));
 
-/** Null for what is in no category. */
+/** Null for emoji in no category. */
 export const emojiName = (emoji: string): string | null => NAMES.get(emoji) ?? null;
 
-/** With this emoji, or without it where it was chosen before; unchanged where there is no room for another. */
+/** Adds this emoji, or removes it where it is chosen; unchanged at the limit. */
 export function toggled(chosen: string[], emoji: string): string[] {
   if (chosen.includes(emoji)) return chosen.filter((one) => one !== emoji);
   return chosen.length < EMOJI_MOST ? [...chosen, emoji] : chosen;
@@ -113,7 +113,7 @@ const STEPS: Record<string, (index: number, columns: number, count: number) => n
   End: (index, columns, count) => Math.min(count - 1, index - (index % columns) + columns - 1),
 };
 
-/** Where a key leads in a grid; null for a key that leads nowhere, and at the grid's edge. */
+/** The index after an arrow key, Home or End in a grid; null for other keys, and at the grid's edge. */
 export function indexAfterKey(key: string, index: number, columns: number, count: number): number | null {
   const next = STEPS[key]?.(index, columns, count);
   return next === undefined || next === index || next < 0 || next >= count ? null : next;

@@ -25,8 +25,8 @@ type Done = { ok: true } | { ok: false; reason: "not-found" };
 const NOT_FOUND = { ok: false, reason: "not-found" } as const;
 
 /**
- * Keeps an inquiry together with the event that tells of it. Its file is written before its row, so what is kept is
- * whole; a file whose row never came is cleared away by the sweep.
+ * Stores an inquiry and its event. The file is written before the row, so every stored inquiry is complete; the sweep
+ * removes files without a row.
  */
 export async function receiveInquiry(
   { db, queue, storage }: InquiryServices,
@@ -68,7 +68,7 @@ function fingerprintOf(words: InquiryInput, attachment: Attachment | null): stri
 const own = (accountId: AccountId, inquiryId: InquiryId) =>
   and(eq(inquiries.id, inquiryId), eq(inquiries.accountId, accountId));
 
-/** Opening an inquiry for the first time is what reads it. */
+/** Called when the owner opens an inquiry; only the first time is stored. */
 export async function markRead(db: Db, accountId: AccountId, inquiryId: InquiryId, now: Date): Promise<void> {
   await db
     .update(inquiries)
@@ -76,7 +76,7 @@ export async function markRead(db: Db, accountId: AccountId, inquiryId: InquiryI
     .where(and(own(accountId, inquiryId), isNull(inquiries.readAt)));
 }
 
-/** Puts an inquiry away, or takes it back out where `archivedAt` is null. */
+/** Archives an inquiry, or restores it where `archivedAt` is null. */
 export async function archiveInquiry(
   tx: Tx,
   accountId: AccountId,
@@ -87,7 +87,7 @@ export async function archiveInquiry(
   return rowCount ? { ok: true } : NOT_FOUND;
 }
 
-/** Deletes an inquiry with its answers; its file goes once this is committed. */
+/** Deletes an inquiry with its answers; a job removes its file after the commit. */
 export async function removeInquiry(tx: Tx, queue: Queue, accountId: AccountId, inquiryId: InquiryId): Promise<Done> {
   const { rowCount } = await tx.delete(inquiries).where(own(accountId, inquiryId));
   if (!rowCount) return NOT_FOUND;
@@ -95,7 +95,7 @@ export async function removeInquiry(tx: Tx, queue: Queue, accountId: AccountId, 
   return { ok: true };
 }
 
-/** Writes back by mail; the first answer is what keeps the promise. */
+/** Sends an answer by mail; the first answer sets `answeredAt`. */
 export async function answerInquiry(
   { tx, queue }: TxAndQueue,
   { accountId, inquiryId }: OwnInquiry,
@@ -109,7 +109,7 @@ export async function answerInquiry(
   return settleInquiry(tx, accountId, inquiryId, now);
 }
 
-/** Stops the clock of an inquiry that was answered, here or elsewhere; one that stands already stays as it is. */
+/** Marks an inquiry as answered, here or elsewhere; the time of an earlier answer stays. */
 export async function settleInquiry(tx: Tx, accountId: AccountId, inquiryId: InquiryId, now: Date): Promise<Done> {
   const answeredAt = sql`coalesce(${inquiries.answeredAt}, ${now})`;
   const { rowCount } = await tx.update(inquiries).set({ answeredAt }).where(own(accountId, inquiryId));

@@ -5,7 +5,7 @@ import { parseCursor } from "~/lib/pagination.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { INBOX_VIEWS, LONGEST } from "./rules.ts";
 
-/** A form's field; a file in its place says nothing. */
+/** A text field of a form; a file in its place counts as empty. */
 const given = z.string().catch("");
 const line = lineField(LONGEST.line, given);
 const paragraphs = wordsField(LONGEST.message, given);
@@ -27,7 +27,7 @@ export const answerInput = z.object({ text: seen(paragraphs, "Please write an an
 
 export const inquiryIdInput = idInput<InquiryId>();
 
-/** Which list, and behind which of its entries it goes on. */
+/** Search parameters of the inbox: the list and the cursor. */
 export const inboxInput = z.object({
   show: z.enum(INBOX_VIEWS).catch("open"),
   after: z

@@ -11,7 +11,7 @@ import { discardInquiryFilesJob, INQUIRY_FILES, UNCLAIMED_KEPT_MS } from "./rule
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };
 
-/** The mail that tells of an inquiry; none of one that was deleted before it was written. */
+/** Mails an inquiry; does nothing for one that was deleted meanwhile. */
 export const mailInquiry: EventReader<"inquiry.received", Mailing> = async (tx, event, { queue, config }) => {
   const { accountId, subjectId } = event;
   const inquiry = await inquiryOfOwner(tx, accountId, subjectId);
@@ -35,7 +35,7 @@ export const discardInquiryFiles = defineJob<{ inquiryId: InquiryId }, InquiryFi
   },
 );
 
-/** Clears away files whose inquiry never came to be, or went with its account. */
+/** Removes files whose inquiry was never stored, or was deleted with its account. */
 export const sweepInquiries = defineJob<object, InquiryFiles>("inquiries.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );

@@ -20,7 +20,7 @@ const OF_VIEW: Record<InboxView, SQL | undefined> = {
 
 const owned = (accountId: AccountId) => eq(inquiries.accountId, accountId);
 
-/** One of an inbox's lists, newest first; `next` is the cursor of what follows. */
+/** One page of an inbox's list, newest first; `next` is the cursor of the next page. */
 export async function inboxPage(db: Reader, accountId: AccountId, view: InboxView, after: Cursor<InquiryId> | null) {
   const further = after && sql`(${inquiries.createdAt}, ${inquiries.id}) < (${after.at}, ${after.id})`;
   const { id, name, company, project, createdAt, readAt, answeredAt, attachmentName } = inquiries;
@@ -33,7 +33,7 @@ export async function inboxPage(db: Reader, accountId: AccountId, view: InboxVie
   return pageOf(rows, PAGE_LENGTH);
 }
 
-/** How many inquiries each list of an inbox has. */
+/** Number of inquiries in each list of an inbox. */
 export async function inboxCounts(db: Reader, accountId: AccountId): Promise<Record<InboxView, number>> {
   const of = (view: InboxView) => sql<number>`count(*) filter (where ${OF_VIEW[view]})`.mapWith(Number);
   const [counts] = await db
@@ -43,7 +43,7 @@ export async function inboxCounts(db: Reader, accountId: AccountId): Promise<Rec
   return counts ?? { open: 0, answered: 0, archived: 0 };
 }
 
-/** How many the owner has not opened yet, those put away aside. */
+/** Number of inquiries that the owner has not opened yet, without archived ones. */
 export async function unreadInquiries(db: Reader, accountId: AccountId): Promise<number> {
   const [unread] = await db
     .select({ count: count() })
@@ -60,7 +60,7 @@ export async function inquiryOfOwner(db: Reader, accountId: AccountId, inquiryId
   return inquiry ?? null;
 }
 
-/** What was written back, in its order, and whether the mail server took it. */
+/** The answers in order, and whether the mail server accepted them. */
 export async function answersTo(db: Reader, accountId: AccountId, inquiryId: InquiryId) {
   const { id, text, sentAt } = inquiryAnswers;
   return db
@@ -72,7 +72,7 @@ export async function answersTo(db: Reader, accountId: AccountId, inquiryId: Inq
     .orderBy(asc(sentAt), asc(id));
 }
 
-/** The same words with the same file that came within a day; its moment, or null. */
+/** The time of an identical inquiry within the last day; null without one. */
 export async function receivedBefore(db: Reader, accountId: AccountId, fingerprint: string, now: Date) {
   const recent = gt(inquiries.createdAt, new Date(now.getTime() - DAY_MS));
   const [same] = await db
@@ -84,7 +84,7 @@ export async function receivedBefore(db: Reader, accountId: AccountId, fingerpri
   return same?.createdAt ?? null;
 }
 
-/** How much has come to a page lately: what `isFlood` decides by. */
+/** Numbers of recent inquiries to a page, for `isFlood`. */
 export async function recentInquiries(db: Reader, accountId: AccountId, visitor: string, now: Date) {
   const since = (ms: number) => gt(inquiries.createdAt, new Date(now.getTime() - ms));
   const [recent] = await db
@@ -97,7 +97,7 @@ export async function recentInquiries(db: Reader, accountId: AccountId, visitor:
   return recent ?? { ofSenderToday: 0, ofEverybodyThisHour: 0 };
 }
 
-/** Who is told of an inquiry: the actor's agent where there is one, else the actor. */
+/** The recipient of an inquiry's mail: the actor's agent where there is one, else the actor. */
 export type Addressee = { actor: string; ownEmail: string; agentEmail: string };
 
 export async function addresseeOf(db: Reader, accountId: AccountId): Promise<Addressee | null> {
@@ -109,7 +109,7 @@ export async function addresseeOf(db: Reader, accountId: AccountId): Promise<Add
   return { actor, ownEmail: account.email, agentEmail: contact.agent.email };
 }
 
-/** Those of the ids that no inquiry has. */
+/** Those of the ids that have no inquiry. */
 export async function idsWithoutInquiry(db: Reader, ids: InquiryId[]): Promise<InquiryId[]> {
   if (!ids.length) return [];
   const known = await db.select({ id: inquiries.id }).from(inquiries).where(inArray(inquiries.id, ids));

@@ -8,23 +8,23 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** What the page promises to whoever writes. */
+/** The response time that the page promises. */
 export const PROMISE_MS = 24 * HOUR_MS;
 export const PROMISE = "You will have a response within 24 hours.";
 
-/** Where a casting office writes to an actor. */
+/** Path of the form for inquiries to an actor. */
 export const inquiryPath = (username: string) => `${pagePath(username)}/inquiry`;
 
-/** Casting writes to actors; nobody else's page has the form. */
+/** Only pages of actors have the form. */
 export const takesInquiries = (role: Role) => role === "actor";
 
 export const INBOX = "/studio/inquiries";
 export const inboxPath = (inquiryId: InquiryId) => `${INBOX}/${inquiryId}`;
 
-/** Room of the private files that came with inquiries. */
+/** Storage folder of attachments, which are private. */
 export const INQUIRY_FILES = "inquiries";
 
-/** A file that no inquiry has claimed after this long will be claimed by none. */
+/** Files without an inquiry are removed after this time. */
 export const UNCLAIMED_KEPT_MS = HOUR_MS;
 
 export const discardInquiryFilesJob = { name: "inquiries.discard" };
@@ -32,7 +32,7 @@ export const discardInquiryFilesJob = { name: "inquiries.discard" };
 /** Characters. */
 export const LONGEST = { line: 160, email: LONGEST_EMAIL, message: 5000 };
 
-/** The field that no person sees; whatever fills it in is no person. */
+/** Name of the honeypot field, which is hidden from people. */
 export const TRAP = "extension";
 
 const QUICKEST_MS = 3 * SECOND_MS;
@@ -41,7 +41,7 @@ const LINKS_MOST = 5;
 
 export type GuardRefusal = "trapped" | "too-fast" | "too-old" | "too-many-links" | "too-many";
 
-/** Refusals are answered in the form: a person only presses again, and nothing is thrown away unseen. */
+/** Refusals are shown in the form, so that a person can send again and no inquiry is dropped silently. */
 export const GUARD_MESSAGES: Record<GuardRefusal, string> = {
   trapped: "Something filled in a field that is not for people. It is empty again: please press Send once more.",
   "too-fast": "That was faster than anybody types. Please press Send once more.",
@@ -50,7 +50,7 @@ export const GUARD_MESSAGES: Record<GuardRefusal, string> = {
   "too-many": "You have written to this page several times today. Please wait for the answer, or try again tomorrow.",
 };
 
-/** @param openedAt when the form was drawn, or null when its token says nothing */
+/** @param openedAt when the form was rendered; null when its token is invalid */
 export function guardRefusal(sent: { trap: string; openedAt: Date | null; links: number }, now: Date) {
   if (sent.trap) return "trapped";
   const open = sent.openedAt ? now.getTime() - sent.openedAt.getTime() : Number.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ export function guardRefusal(sent: { trap: string; openedAt: Date | null; links:
   return sent.links > LINKS_MOST ? "too-many-links" : null;
 }
 
-/** How many one page takes: from one sender in a day, from everybody in an hour. */
+/** Limits per page: from one sender in a day, and from all senders in an hour. */
 const SENDER_DAILY_MOST = 5;
 const PAGE_HOURLY_MOST = 60;
 export const PAGE_WINDOW_MS = HOUR_MS;
@@ -74,7 +74,7 @@ export const isFlood = ({
 
 type Dated = { createdAt: Date; answeredAt: Date | null };
 
-/** How an inquiry stands with the promise; `words` say it without any colour. */
+/** The state of an inquiry's response time; `words` is the label, so that it does not depend on colour. */
 export type Promised = { state: "kept" | "broken" | "due" | "soon" | "late"; words: string };
 
 const SOON_MS = 6 * HOUR_MS;
@@ -89,7 +89,7 @@ export function promiseOf({ createdAt, answeredAt }: Dated, now: Date): Promised
   return { state: left < SOON_MS ? "soon" : "due", words: `${spanLabel(left)} left to answer` };
 }
 
-/** `4 min`, `3 h 20 min` or `2 days`; never nothing. */
+/** `4 min`, `3 h 20 min` or `2 days`; at least one minute. */
 export function spanLabel(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;
@@ -98,7 +98,7 @@ export function spanLabel(ms: number): string {
   return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
 }
 
-/** `22 November 2026, 14:05 UTC`: until when an inquiry of this moment is answered. */
+/** `22 November 2026, 14:05 UTC`: when the response to an inquiry of this moment is due. */
 export const dueLabel = (receivedAt: Date): string =>
   `${DUE.format(new Date(receivedAt.getTime() + PROMISE_MS)).replace(" at ", ", ")} UTC`;
 
@@ -113,12 +113,12 @@ export const VIEW_NAMES: Record<InboxView, { name: string; none: string }> = {
   archived: { name: "Archived", none: "What you put away without deleting it is kept here." },
 };
 
-/** In which list an inquiry stands. */
+/** The list that contains an inquiry. */
 export function viewOf({ answeredAt, archivedAt }: { answeredAt: Date | null; archivedAt: Date | null }): InboxView {
   if (archivedAt) return "archived";
   return answeredAt ? "answered" : "open";
 }
 
-/** Subjects of mails, each on one line. */
+/** Subjects of mails; the arguments have no line breaks. */
 export const arrivedSubject = (project: string) => `Casting inquiry: ${project}`;
 export const answerSubject = (project: string) => `Re: Casting inquiry: ${project}`;

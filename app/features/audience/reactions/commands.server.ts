@@ -14,11 +14,11 @@ type Reaction = { videoId: VideoId; emoji: Emoji; visitor: string };
 const NOT_FOUND = { ok: false, reason: "not found" } as const;
 
 /**
- * One of each emoji per visitor and video: giving it again changes nothing. `by` is known to visits of the day, so
- * that the reaction stands with the link by which they came; null for who is not to be counted.
+ * Stores one of each emoji per visitor and video. Idempotent. `by` identifies the visitor's visits of the day, so that
+ * the reaction is stored with the link by which they came; null for visitors who must not be counted.
  */
-export async function giveReaction(tx: Tx, reaction: Reaction, by: Someone | null, now: Date) {
-  const accountId = await ownerHeldPublic(tx, reaction.videoId);
+export async function addReaction(tx: Tx, reaction: Reaction, by: Someone | null, now: Date) {
+  const accountId = await lockPublicVideo(tx, reaction.videoId);
   if (!accountId) return NOT_FOUND;
   const linkId = by && linkOfVisitor(accountId, { day: by.day, visitor: by.visitorOn(accountId) });
   await tx
@@ -28,16 +28,16 @@ export async function giveReaction(tx: Tx, reaction: Reaction, by: Someone | nul
   return { ok: true, counts: await reactionCounts(tx, reaction.videoId) } as const;
 }
 
-/** Taking back what was never given changes nothing either. */
-export async function takeBackReaction(tx: Tx, { videoId, emoji, visitor }: Reaction) {
-  if (!(await ownerHeldPublic(tx, videoId))) return NOT_FOUND;
+/** Idempotent: removing a reaction that does not exist changes nothing. */
+export async function removeReaction(tx: Tx, { videoId, emoji, visitor }: Reaction) {
+  if (!(await lockPublicVideo(tx, videoId))) return NOT_FOUND;
   const own = and(eq(reactions.videoId, videoId), eq(reactions.emoji, emoji), eq(reactions.visitor, visitor));
   await tx.delete(reactions).where(own);
   return { ok: true, counts: await reactionCounts(tx, videoId) } as const;
 }
 
-/** Whose video a public page shows, null where none does; it cannot be deleted before this transaction ends. */
-async function ownerHeldPublic(tx: Tx, videoId: VideoId): Promise<AccountId | null> {
+/** The account of a public video, locked until the transaction ends; null where no public page shows it. */
+async function lockPublicVideo(tx: Tx, videoId: VideoId): Promise<AccountId | null> {
   const { accountId } = videos;
   const [video] = await tx.select({ accountId }).from(videos).where(eq(videos.id, videoId)).for("key share");
   return video && (await isOnPublicPage(tx, videoId)) ? video.accountId : null;

@@ -4,7 +4,7 @@ import type { VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type Counts, countsOf } from "./rules.ts";
 
-/** How many visitors gave each emoji to the video: the rows are counted, so the figure is what happened. */
+/** Number of visitors by emoji, counted from the rows. */
 export async function reactionCounts(db: Reader, videoId: VideoId): Promise<Counts> {
   const given = await db
     .select({ emoji: reactions.emoji, count: count() })

@@ -1,6 +1,6 @@
 import type { VideoId } from "~/lib/ids.ts";
 
-/** The six that a visitor may give to a video, in the order in which they are offered. */
+/** The six reactions, in the order of their buttons. */
 export const REACTIONS = [
   { emoji: "heart", name: "Heart" },
   { emoji: "heart-eyes", name: "Heart eyes" },
@@ -13,7 +13,7 @@ export const REACTIONS = [
 export type Emoji = (typeof REACTIONS)[number]["emoji"];
 export const EMOJI: readonly Emoji[] = REACTIONS.map(({ emoji }) => emoji);
 
-/** How many visitors gave each; every emoji is there. */
+/** Number of visitors for every emoji. */
 export type Counts = Record<Emoji, number>;
 
 export const THANKS = "Thank you!";
@@ -24,18 +24,18 @@ const ASK_FIRST_AFTER_MS = 5000;
 const ASK_LAST_AFTER_MS = 60_000;
 
 /**
- * How long to wait before others' reactions are asked for again while the page is seen: twice as long each time that
- * the counts came back as they were, because a page where nothing happens should cost a phone nothing.
+ * The polling interval of a visible page: it doubles each time that the counts are unchanged, to save the traffic and
+ * battery of phones.
  */
 export const askAgainMs = (unchangedAnswers: number): number =>
   Math.min(ASK_FIRST_AFTER_MS * 2 ** unchangedAnswers, ASK_LAST_AFTER_MS);
 
-/** What an answer of counts may be kept for; shorter than the asking, so that every question gets a fresh one. */
+/** `max-age` of the counts; shorter than the polling interval, so that every poll gets fresh counts. */
 export const KEPT_SECONDS = 2;
 
 const NONE: Counts = { heart: 0, "heart-eyes": 0, fire: 0, sunglasses: 0, "mind-blown": 0, clap: 0 };
 
-/** Counts of all six from those that were given at all. */
+/** Counts of all six from the rows, which lack those with no reactions. */
 export const countsOf = (given: { emoji: Emoji; count: number }[]): Counts => ({
   ...NONE,
   ...Object.fromEntries(given.map(({ emoji, count }) => [emoji, count])),
@@ -43,16 +43,16 @@ export const countsOf = (given: { emoji: Emoji; count: number }[]): Counts => ({
 
 export const totalOf = (counts: Counts): number => EMOJI.reduce((sum, emoji) => sum + counts[emoji], 0);
 
-/** Names a state of the counts for `If-None-Match`: the same counts, the same tag. */
+/** The `ETag` of the counts. */
 export const countsTag = (counts: Counts): string => `W/"${EMOJI.map((emoji) => counts[emoji]).join("-")}"`;
 
-/** The counts once this visitor's own reaction is given or taken back. */
+/** The counts after this visitor has added or removed a reaction. */
 export const countsAfter = (counts: Counts, emoji: Emoji, given: boolean): Counts => ({
   ...counts,
   [emoji]: Math.max(0, counts[emoji] + (given ? 1 : -1)),
 });
 
-/** `999`, `1.2K`, `34K`, `5.6M`: what fits under a thumb. */
+/** `999`, `1.2K`, `34K`, `5.6M`. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(count);
   const [size, letter] = count < 999_500 ? ([1000, "K"] as const) : ([1_000_000, "M"] as const);
@@ -60,15 +60,15 @@ export function shortCount(count: number): string {
   return `${scaled < 9.95 ? scaled.toFixed(1).replace(".0", "") : Math.round(scaled)}${letter}`;
 }
 
-/** What assistive technology says of a choice. */
+/** The accessible name of a reaction's button. */
 export const reactionLabel = (name: string, count: number): string => (count > 0 ? `${name}, ${count}` : name);
 
-/** Which emoji this browser has given, by video, as it keeps them for itself. */
+/** The visitor's own reactions by video, in local storage. */
 export type Given = Record<string, Emoji[]>;
 
 export const GIVEN_KEY = "indielens-reactions";
 
-/** What the browser had stored; anything else than known emoji by video is dropped. */
+/** Parses the stored reactions; unknown values are dropped. */
 export function parseGiven(stored: string | null): Given {
   const parsed = parseJson(stored);
   if (typeof parsed !== "object" || parsed === null) return {};
@@ -85,7 +85,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** Where all addresses of reactions lie; a visitor's cookie goes nowhere else. */
+/** Path of the visitor's cookie: the prefix of all reaction paths. */
 export const reactionsCookiePath = "/reactions";
 
 export const reactionsPath = (videoId: VideoId) => `${reactionsCookiePath}/${videoId}`;

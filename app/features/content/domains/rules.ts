@@ -1,11 +1,11 @@
 /** Longest name that DNS allows, in characters. */
 const LONGEST_NAME = 253;
 
-/** Whether a page of ours is at this host name, so that a certificate for it is worth asking for. */
+/** Whether this instance serves the host name, so that a certificate for it may be requested. */
 export function isServedHost(host: string, baseUrl: string): boolean {
   if (host.length > LONGEST_NAME) return false;
   return plainName(host) === plainName(new URL(baseUrl).hostname);
 }
 
-/** Names have no case, and may end with the dot of the root. */
+/** Host names are case-insensitive, and may end with the dot of the DNS root. */
 const plainName = (host: string) => host.toLowerCase().replace(/\.$/, "");

@@ -1,13 +1,13 @@
 import { type FilmContent, filledContent } from "~/features/content/films/rules.ts";
 import { type Fields, partsOfFields, rows } from "~/lib/form-names.ts";
 
-/** The film's content as its form says it; parts without a field are empty. */
+/** The film's content from the fields of its form; parts without a field are empty. */
 export const contentOfFields = (fields: Fields): FilmContent =>
   withWholeRows(filledContent(partsOfFields(fields) as Partial<FilmContent>));
 
 const SCREENING = { day: "", time: "", festival: "", venue: "", city: "", ticketUrl: "" };
 
-/** A row whose field was not sent has it empty. */
+/** Adds missing fields of rows as empty text. */
 function withWholeRows(content: FilmContent): FilmContent {
   const { press } = content;
   return {

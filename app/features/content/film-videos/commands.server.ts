@@ -4,7 +4,7 @@ import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackOfRoom, limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
-import { heldFilm } from "~/features/content/films/commands.server.ts";
+import { lockFilm } from "~/features/content/films/commands.server.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { chooseUpload } from "~/features/video/uploads/commands.server.ts";
 import { removeVideo, saveVideoLink } from "~/features/video/videos/commands.server.ts";
@@ -12,7 +12,7 @@ import type { OwnClip, OwnFilm } from "~/lib/ids.ts";
 import { type ClipId, type FilmId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
-import { isShownByFilm } from "./queries.server.ts";
+import { isUsedByFilm } from "./queries.server.ts";
 import { type ClipKind, type ClipRefusal, isFull, leavesAlone, reordered, suspendedClips } from "./rules.ts";
 
 type Source = { link: VideoLink | null; videoId: VideoId | null };
@@ -20,7 +20,7 @@ type NewClip = { kind: ClipKind; title: string; description: string; film: Sourc
 type NotFound = { ok: false; reason: "not-found" };
 type Refused = NotFound | PlanRefusal | { ok: false; reason: ClipRefusal };
 
-/** Puts a linked or an uploaded video at the end of a film's episodes or trailers. */
+/** Appends a linked or uploaded video to a film's clips of one kind. */
 export async function addClip(
   { tx, queue }: TxAndQueue,
   { accountId, filmId }: OwnFilm,
@@ -28,7 +28,7 @@ export async function addClip(
   now: Date,
 ): Promise<{ ok: true; id: ClipId } | Refused> {
   const entitlement = await lockedEntitlement(tx, accountId);
-  if (!(await heldFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
+  if (!(await lockFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
   const present = await clipsOf(tx, filmId);
   const lack = lackOfRoom(entitlement, "clips", present.length + 1);
   if (lack) return refusedFor(lack);
@@ -46,7 +46,7 @@ export async function addClip(
   return { ok: true, id };
 }
 
-/** Takes a clip off its film; its video goes with it unless something else shows it. */
+/** Removes a clip from its film; its video is deleted too, unless something else shows it. */
 export async function removeClip(
   { tx, queue }: TxAndQueue,
   { accountId, clipId }: OwnClip,
@@ -56,14 +56,14 @@ export async function removeClip(
     .from(filmClips)
     .innerJoin(films, eq(films.id, filmClips.filmId))
     .where(and(eq(filmClips.id, clipId), eq(films.accountId, accountId)));
-  if (!clip || !(await heldFilm(tx, { accountId, filmId: clip.filmId }))) return { ok: false, reason: "not-found" };
+  if (!clip || !(await lockFilm(tx, { accountId, filmId: clip.filmId }))) return { ok: false, reason: "not-found" };
   await tx.delete(filmClips).where(eq(filmClips.id, clipId));
   await announcePageChange(tx, accountId);
-  if (!(await isShownByFilm(tx, clip.videoId))) await removeVideo({ tx, queue }, { accountId, videoId: clip.videoId });
+  if (!(await isUsedByFilm(tx, clip.videoId))) await removeVideo({ tx, queue }, { accountId, videoId: clip.videoId });
   return { ok: true };
 }
 
-/** Puts a film's episodes or trailers into this order, which names every one of them once. */
+/** Sets the order of a film's clips of one kind; the list must contain each of them once. */
 export async function orderClips(
   tx: Tx,
   { accountId, filmId }: OwnFilm,
@@ -71,7 +71,7 @@ export async function orderClips(
   clipIds: ClipId[],
 ): Promise<{ ok: true } | Refused> {
   const { clips: limit } = limitsOf(await lockedEntitlement(tx, accountId));
-  if (!(await heldFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
+  if (!(await lockFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
   const clips = await clipsOf(tx, filmId);
   const present = clips.filter((clip) => clip.kind === kind).map(({ id }) => id);
   const order = reordered(present, clipIds);

@@ -5,7 +5,7 @@ import { CLIP_KINDS } from "./rules.ts";
 
 const kind = z.enum(CLIP_KINDS);
 
-/** A clip's words and its link or file, as the wizard takes those of the film itself. */
+/** A clip's texts and its link or file, as in the wizard's film step. */
 export const newClipInput = z.intersection(contentInput, z.object({ kind }));
 
 export const clipIdInput = idInput<ClipId>();

@@ -7,7 +7,7 @@ import type { AccountId, FilmId, VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type ClipEntry, suspendedClips } from "./rules.ts";
 
-/** The same as the owner's lists show it. */
+/** A film's clips as the owner's lists show them. */
 export async function clipEntries(
   db: Reader,
   accountId: AccountId,
@@ -36,8 +36,8 @@ export async function clipEntries(
   }));
 }
 
-/** Whether a film shows this video, as itself or beside itself. */
-export async function isShownByFilm(db: Reader, videoId: VideoId): Promise<boolean> {
+/** Whether a film shows this video, as the film itself or as a clip. */
+export async function isUsedByFilm(db: Reader, videoId: VideoId): Promise<boolean> {
   const [film] = await db.select({ id: films.id }).from(films).where(eq(films.videoId, videoId)).limit(1);
   return film !== undefined || isShownAsClip(db, videoId);
 }

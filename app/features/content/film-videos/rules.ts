@@ -12,14 +12,14 @@ const OFFERED: Record<Role, readonly ClipKind[]> = {
   actor: CLIP_KINDS,
 };
 
-/** What an owner of this role can put beside the film, in the order of the page's parts. */
+/** The kinds of clips that an owner of this role can add, in the order of the page's parts. */
 export const kindsOffered = (role: Role): readonly ClipKind[] => OFFERED[role];
 
-/** Those, and what another role has left on the page. */
+/** Those, and kinds of existing clips that were added in another role. */
 export const kindsListed = (role: Role, clips: Pick<ClipEntry, "kind">[]): ClipKind[] =>
   CLIP_KINDS.filter((kind) => OFFERED[role].includes(kind) || kindsOf(clips).includes(kind));
 
-/** The kinds of which there are any. */
+/** The kinds that have clips. */
 export const kindsOf = (clips: Pick<ClipEntry, "kind">[]): ClipKind[] =>
   CLIP_KINDS.filter((kind) => clips.some((clip) => clip.kind === kind));
 
@@ -35,12 +35,12 @@ export const KIND_NAMES: Record<ClipKind, { one: string; many: string; none: str
   film: { one: "Further film", many: "More Films", none: "Other films of yours, for whoever liked this one." },
 };
 
-/** More of one kind than any page shows well. */
+/** Limit for each kind, beyond which pages are hard to use. */
 const MOST_CLIPS = 60;
 
 export type ClipRefusal = "missing" | "uploading" | "failed" | "shown-already" | "too-many" | "other-clips";
 
-/** What an owner reads where a clip cannot be taken. */
+/** The owner's messages where a clip is refused. */
 const CLIP_MESSAGES: Record<ClipRefusal, string> = {
   missing: "Please enter a video URL or upload a file",
   uploading: "Please wait until your file is uploaded",
@@ -52,7 +52,7 @@ const CLIP_MESSAGES: Record<ClipRefusal, string> = {
 
 type Aged = { id: ClipId; createdAt: Date };
 
-/** The ids of a film's clips that its owner's plan leaves off the page: the newest, of whatever kind. */
+/** The ids of a film's clips beyond the plan's limit: the newest, of any kind. */
 export function suspendedClips(clips: Aged[], limit: number | null): Set<ClipId> {
   const byAge = clips.toSorted(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
@@ -63,7 +63,7 @@ export function suspendedClips(clips: Aged[], limit: number | null): Set<ClipId>
 export const clipMessage = (refused: PlanRefusal | { reason: ClipRefusal }): string =>
   refused.reason === "plan" ? lackMessage(refused.lack) : CLIP_MESSAGES[refused.reason];
 
-/** One clip of a film as its owner's list shows it. */
+/** One clip as its owner's list shows it. */
 export type ClipEntry = {
   id: ClipId;
   kind: ClipKind;
@@ -75,18 +75,18 @@ export type ClipEntry = {
 
 export const isFull = (count: number) => count >= MOST_CLIPS;
 
-/** The ids in their new order, or null when they are not exactly those that there are. */
-export function reordered(present: ClipId[], wished: ClipId[]): ClipId[] | null {
+/** The ids in their new order; null when they are not exactly the existing ones. */
+export function reordered(present: ClipId[], requested: ClipId[]): ClipId[] | null {
   const known = new Set(present);
-  const complete = wished.length === present.length && new Set(wished).size === wished.length;
-  return complete && wished.every((id) => known.has(id)) ? wished : null;
+  const complete = requested.length === present.length && new Set(requested).size === requested.length;
+  return complete && requested.every((id) => known.has(id)) ? requested : null;
 }
 
-/** Whether every suspended clip keeps its place: it can be removed, but not changed. */
+/** Whether every suspended clip keeps its position: it can be removed, but not changed. */
 export const leavesAlone = (suspended: Set<ClipId>, before: ClipId[], after: ClipId[]): boolean =>
   before.every((id, place) => !suspended.has(id) || after[place] === id);
 
-/** The ids with this one a place further up or down; unchanged at the ends. */
+/** The ids with this one moved one position up or down; unchanged at the ends. */
 export function moved(ids: ClipId[], id: ClipId, step: -1 | 1): ClipId[] {
   const [from, to] = [ids.indexOf(id), ids.indexOf(id) + step];
   return from < 0 || to < 0 || to >= ids.length ? ids : ids.toSpliced(from, 1).toSpliced(to, 0, id);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { rewordContent } from "~/features/account/onboarding/commands.server.ts";
+import { updateWizardContent } from "~/features/account/onboarding/commands.server.ts";
 import { limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { OwnFilm } from "~/lib/ids.ts";
 import { type AccountId, type FilmId, newId, type VideoId } from "~/lib/ids.ts";
@@ -21,25 +21,25 @@ export async function createFilm(tx: Tx, accountId: AccountId, film: NewFilm, no
   return filmId;
 }
 
-/** Gives the film another title, and with it another address to which the old one leads. */
+/** Changes the film's title and slug; the former slug redirects to the new one. */
 export async function renameFilm(tx: Tx, { accountId, filmId }: OwnFilm, title: string, now: Date) {
   return changeFilm(tx, { accountId, filmId }, { title }, now);
 }
 
-/** What the owner writes into the hero itself. */
+/** Saves the texts that are edited in the hero. */
 export async function saveHero(
   tx: Tx,
   { accountId, filmId }: OwnFilm,
   hero: { title?: string; description?: string },
   now: Date,
 ): Promise<FilmChange> {
-  await rewordContent(tx, accountId, hero);
+  await updateWizardContent(tx, accountId, hero);
   return changeFilm(tx, { accountId, filmId }, hero, now);
 }
 
 type ContentChange = Partial<FilmContent> & { castRemoved?: CastMember[] };
 
-/** Replaces what the page tells beside its hero; parts that are not given stay, and so does the cast beyond the plan. */
+/** Replaces the given parts of the content below the hero; other parts and the cast beyond the plan stay. */
 export async function saveContent(
   tx: Tx,
   { accountId, filmId }: OwnFilm,
@@ -47,26 +47,26 @@ export async function saveContent(
   now: Date,
 ): Promise<FilmChange | PlanRefusal | { ok: false; reason: "foreign-picture" }> {
   const { castMembers: limit } = limitsOf(await lockedEntitlement(tx, accountId));
-  const before = await heldFilm(tx, { accountId, filmId });
+  const before = await lockFilm(tx, { accountId, filmId });
   if (!before) return { ok: false, reason: "not-found" };
-  const standing = filledContent(before.content);
-  const cast = content.cast ? castAfter(standing.cast, { cast: content.cast, removed }, limit) : standing.cast;
+  const stored = filledContent(before.content);
+  const cast = content.cast ? castAfter(stored.cast, { cast: content.cast, removed }, limit) : stored.cast;
   if (!cast) return refusedFor({ of: "castMembers", limit: limit ?? 0 });
-  const after = filledContent({ ...standing, ...content, cast });
+  const after = filledContent({ ...stored, ...content, cast });
   if (!namesOwnPictures(filmId, after)) return { ok: false, reason: "foreign-picture" };
   return changeFilm(tx, { accountId, filmId }, { content: after }, now);
 }
 
 type Change = Partial<Omit<typeof films.$inferInsert, "id" | "accountId" | "createdAt" | "updatedAt">>;
 
-/** Every change of a film's row goes through here, so that none leaves a page or an address behind. */
+/** Every change of a film's row goes through here, which updates the slug and announces the page change. */
 export async function changeFilm(
   tx: Tx,
   { accountId, filmId }: OwnFilm,
   change: Change,
   now: Date,
 ): Promise<FilmChange> {
-  const before = await heldFilm(tx, { accountId, filmId });
+  const before = await lockFilm(tx, { accountId, filmId });
   if (!before) return { ok: false, reason: "not-found" };
   await tx
     .update(films)
@@ -79,8 +79,8 @@ export async function changeFilm(
   return { ok: true };
 }
 
-/** The film, held until the transaction ends; null for somebody else's. */
-export async function heldFilm(tx: Tx, { accountId, filmId }: OwnFilm) {
+/** The film, locked until the transaction ends; null for another account's. */
+export async function lockFilm(tx: Tx, { accountId, filmId }: OwnFilm) {
   const own = and(eq(films.id, filmId), eq(films.accountId, accountId));
   const [film] = await tx.select().from(films).where(own).for("no key update");
   return film ?? null;

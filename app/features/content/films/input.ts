@@ -16,7 +16,7 @@ const titleField = z
   .min(1, "Please enter a title");
 const descriptionField = z.string().trim().max(2000, "Please keep the description under 2000 characters");
 
-/** What may be written into the hero itself; what is not given stays. */
+/** Texts that are edited in the hero; missing ones stay unchanged. */
 export const heroInput = z.object({ title: titleField.optional(), description: descriptionField.optional() });
 
 const story = z.object({
@@ -64,7 +64,7 @@ const press = z.object({
   contact: z.object({ name: text(100), email: optionalEmail, phone: text(50) }),
 });
 
-/** Everything that a film's page tells beside its hero; forms take the parts that they show. */
+/** Content below the hero; each form uses the parts that it shows. */
 export const filmContentInput = z.object({
   features: list(required(40, "Please enter a few words"), FEATURES_MOST),
   watchFreeUrl: optionalLink,
@@ -75,7 +75,7 @@ export const filmContentInput = z.object({
   producer: text(100),
   releaseDate: text(50),
   cast: list(castMember, 60),
-  /** Of those beyond the plan's limit, who is to go. */
+  /** Members beyond the plan's limit that are to be removed. */
   castRemoved: list(castMember, 60).optional(),
   credits: list(z.object({ job: text(100), name: required(100, "Please enter a name") }), 300),
   interviews: list(required(200, "Please enter a few words"), 30),
@@ -87,7 +87,7 @@ export const filmContentInput = z.object({
   press,
 });
 
-/** A link, or a file that this account uploaded; a link that is given goes before a file. */
+/** A link, or an upload of this account; a link takes precedence. */
 export const contentInput = z
   .object({
     title: titleField,

@@ -5,14 +5,14 @@ import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type FilmContent, filledContent } from "./rules.ts";
 
-/** What a film's page tells, as its owner's forms show it; null for somebody else's film. */
+/** The content of a film for its owner's forms; null for another account's film. */
 export async function contentOfOwner(db: Reader, accountId: AccountId, filmId: FilmId): Promise<FilmContent | null> {
   const own = and(eq(films.id, filmId), eq(films.accountId, accountId));
   const [film] = await db.select({ content: films.content }).from(films).where(own);
   return film ? filledContent(film.content as Partial<FilmContent>) : null;
 }
 
-/** The film that has or had this slug, if everybody may see its page. */
+/** The film that has or had this slug, if its page is public. */
 export async function publicFilmId(db: Reader, slug: string): Promise<FilmId | null> {
   const [film] = await db
     .select({ id: sites.filmId })
@@ -22,7 +22,7 @@ export async function publicFilmId(db: Reader, slug: string): Promise<FilmId | n
   return film?.id ?? null;
 }
 
-/** How many people the account's longest cast has. */
+/** The number of members of the account's longest cast. */
 export async function longestCast(db: Reader, accountId: AccountId): Promise<number> {
   const cast = sql`jsonb_array_length(coalesce(${films.content}->'cast', '[]'))`;
   const [found] = await db

@@ -1,29 +1,29 @@
-import { lieInFolder } from "~/features/content/pictures/rules.ts";
+import { areInFolder } from "~/features/content/pictures/rules.ts";
 import type { FilmId } from "~/lib/ids.ts";
 
-/** What a film's page tells beside its hero. Lists may be empty and texts `""`: such a part is left out for visitors. */
+/** Content of a film's page below the hero. Visitors do not see parts that are empty (`[]`, `""`). */
 export type FilmContent = {
-  /** Labels that the hero shows beside year and rating; at most `FEATURES_MOST`. */
+  /** Labels in the hero, next to year and rating; at most `FEATURES_MOST`. */
   features: string[];
-  /** Where `Watch Free` leads; `""` plays the film here. */
+  /** Link of `Watch Free`; `""` plays the film on the page. */
   watchFreeUrl: string;
-  /** Its place in a chart, such as `3`. */
+  /** Position in a chart, such as `3`. */
   trendingPosition: string;
-  /** What the chart is of, such as `Documentaries`. */
+  /** Name of the chart, such as `Documentaries`. */
   trendingCategory: string;
-  /** Storage key of the maker's picture; `""` leaves the first letter of the name. */
+  /** Storage key of the maker's picture; `""` shows the first letter of the name. */
   profileImageKey: string;
   director: string;
   producer: string;
-  /** As one writes it on a poster: a year or a day. */
+  /** Free text, such as a year or a day. */
   releaseDate: string;
   cast: CastMember[];
-  /** Everybody else, in the order of the end titles. */
+  /** Crew, in the order of the end titles. */
   credits: Credit[];
   interviews: string[];
   awards: string[];
   story: Story;
-  /** Above what visitors say; `""` for the usual words. */
+  /** Heading above the comments; `""` uses the default. */
   commentsTitle: string;
   callToAction: CallToAction;
   socials: SocialLink[];
@@ -47,12 +47,12 @@ export type CallToAction = { title: string; description: string; buttonText: str
 export const SOCIAL_PLATFORMS = ["instagram", "twitter", "facebook", "youtube", "tiktok", "website"] as const;
 export type SocialLink = { platform: (typeof SOCIAL_PLATFORMS)[number]; url: string; username: string };
 
-/** What journalists and programmers need; the synopses are those of one sentence, one paragraph and one page. */
+/** For journalists and festival programmers; the synopses have one sentence, one paragraph and one page. */
 export type Press = {
   synopsisShort: string;
   synopsisMedium: string;
   synopsisLong: string;
-  /** Storage keys of pictures that may be printed. */
+  /** Storage keys of stills for print. */
   stillKeys: string[];
   technical: { name: string; value: string }[];
   laurels: { festival: string; award: string; year: string }[];
@@ -61,7 +61,7 @@ export type Press = {
   contact: { name: string; email: string; phone: string };
 };
 
-/** `day` is `YYYY-MM-DD` at the place itself. */
+/** `day` is `YYYY-MM-DD` in local time of the venue. */
 export type Screening = { day: string; time: string; festival: string; venue: string; city: string; ticketUrl: string };
 
 /** The template data carries three features; two are shown. */
@@ -97,7 +97,7 @@ export const EMPTY_CONTENT: FilmContent = {
   },
 };
 
-/** Stored content with every part in its place: what was stored before a part was known lacks it. */
+/** Adds missing parts to content that was stored by an earlier version. */
 export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
   ...EMPTY_CONTENT,
   ...stored,
@@ -110,20 +110,20 @@ export const filledContent = (stored: Partial<FilmContent>): FilmContent => ({
   },
 });
 
-/** Every picture that the content names. */
+/** Keys of all pictures in the content. */
 export const picturesNamed = ({ cast, profileImageKey, story, press }: FilmContent): string[] =>
   [...cast.map(({ imageKey }) => imageKey), profileImageKey, story.directorImageKey, ...press.stillKeys].filter(
     (key) => key !== "",
   );
 
-/** Whether every picture that the content names is the film's own: a form could name anybody's. */
+/** Whether all pictures in the content belong to the film: a manipulated form could use other keys. */
 export const namesOwnPictures = (filmId: FilmId, content: FilmContent): boolean =>
-  lieInFolder(filmId, picturesNamed(content));
+  areInFolder(filmId, picturesNamed(content));
 
 const SLUG_LENGTH = 50;
 const SLUG_OF_NOTHING = "untitled-film";
 
-/** The last part of `/films/{slug}`: letters and digits of the title joined by single hyphens, cut to 50. */
+/** Letters and digits of the title, joined by single hyphens, cut to 50 characters. */
 export function slugOf(title: string): string {
   const words = title
     .toLowerCase()
@@ -132,20 +132,20 @@ export function slugOf(title: string): string {
   return words.replace(/^-+|-+$/g, "").slice(0, SLUG_LENGTH) || SLUG_OF_NOTHING;
 }
 
-/** Slugs that a film of this title may have, best first: the title's own, then numbered ones; `from` counts from 1. */
+/** Slug candidates for a title, best first: the plain slug, then numbered ones; `from` counts from 1. */
 export const slugCandidates = (title: string, from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const number = from + index;
     return number === 1 ? slugOf(title) : `${slugOf(title)}-${number}`;
   });
 
-/** `#3 in Thrillers`, or as much of it as is known; null when nothing is. */
+/** `#3 in Thrillers`, or the known part of it; null when nothing is known. */
 export function trendingLabel({ trendingPosition, trendingCategory }: FilmContent): string | null {
   if (trendingPosition && trendingCategory) return `#${trendingPosition} in ${trendingCategory}`;
   return trendingPosition ? `#${trendingPosition} Trending` : trendingCategory || null;
 }
 
-/** Whether there is anything for journalists and programmers. */
+/** Whether the press kit has any content. */
 export function hasPress({ press }: FilmContent): boolean {
   const { synopsisShort, synopsisMedium, synopsisLong, contact } = press;
   const texts = [synopsisShort, synopsisMedium, synopsisLong, contact.name, contact.email, contact.phone];
@@ -153,14 +153,14 @@ export function hasPress({ press }: FilmContent): boolean {
   return texts.some((text) => text.trim() !== "") || lists.some((list) => list.length > 0);
 }
 
-/** The film in a paragraph, or as close to that as was written. */
+/** The synopsis of one paragraph, or else one of the others. */
 export const synopsisOf = ({ synopsisMedium, synopsisLong, synopsisShort }: Press): string =>
   (synopsisMedium || synopsisLong || synopsisShort).trim();
 
 const CALL_TITLE = "Follow Our Journey";
 const CALL_BUTTON = "Watch Full Film";
 
-/** The call to action with its defaults; null when the owner gave neither words, nor an address, nor a place to follow. */
+/** The call to action with its defaults; null when the owner entered neither texts, nor a link, nor social profiles. */
 export function callOf({ callToAction, socials }: FilmContent): CallToAction | null {
   const { title, description, buttonText, buttonUrl } = callToAction;
   if (!title && !description && !buttonUrl && !socials.length) return null;
@@ -178,7 +178,7 @@ const PLATFORM_NAMES: Record<SocialLink["platform"], string> = {
 
 export const socialName = ({ platform }: Pick<SocialLink, "platform">) => PLATFORM_NAMES[platform];
 
-/** Names under the job they did, in the order of the end titles. */
+/** Names grouped by job, in the order of the end titles. */
 export function billing(credits: Credit[]): { job: string; names: string[] }[] {
   const jobs = new Map<string, string[]>();
   for (const { job, name } of credits) jobs.set(job, [...(jobs.get(job) ?? []), name]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forgetPicture, recordPictures } from "~/features/content/pictures/commands.server.ts";
+import { deletePicture, recordPictures } from "~/features/content/pictures/commands.server.ts";
 import {
   ownerOfKey,
   PICTURES,
@@ -12,13 +12,13 @@ import { idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { accountsOfOwners, picturesOnRecord, picturesShown } from "./queries.server.ts";
+import { accountsOfOwners, recordedPictures, shownPictures } from "./queries.server.ts";
 
 type PictureServices = { db: Db; storage: Storage };
-/** Bytes by whole key, copies included. */
+/** Bytes by the key of the full picture, copies included. */
 type Sizes = Map<string, number>;
 
-/** Clears away pictures that were sent and never shown, taken off a page, or left by a film or an actor that is gone. */
+/** Removes pictures that were uploaded and never used, removed from a page, or whose film or account was deleted. */
 export const sweepPictures = defineJob<object, PictureServices>("pictures.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );
@@ -26,12 +26,12 @@ export const sweepPictures = defineJob<object, PictureServices>("pictures.sweep"
 export async function sweep({ db, storage }: PictureServices, now: Date): Promise<string> {
   const before = new Date(now.getTime() - UNNAMED_KEPT_MS);
   const files = await filesBefore(storage, before);
-  const onRecord = await picturesOnRecord(db, before);
+  const recorded = await recordedPictures(db, before);
   const sizes = sizesOf(files);
-  const shown = await picturesShown(db, ownersOf([...sizes.keys(), ...onRecord]));
+  const shown = await shownPictures(db, ownersOf([...sizes.keys(), ...recorded]));
   for (const { key } of files) if (!shown.has(wholeKey(key))) await storage.remove(key);
-  for (const key of onRecord) if (!shown.has(key)) await forgetPicture(db, key);
-  await recordShown(db, new Map([...sizes].filter(([key]) => shown.has(key) && !onRecord.has(key))));
+  for (const key of recorded) if (!shown.has(key)) await deletePicture(db, key);
+  await recordShown(db, new Map([...sizes].filter(([key]) => shown.has(key) && !recorded.has(key))));
   return "swept";
 }
 
@@ -51,7 +51,7 @@ function sizesOf(files: { key: string; size: number }[]): Sizes {
 
 const ownersOf = (keys: string[]): PictureOwner[] => [...new Set(idsAmong<PictureOwner>(keys.map(ownerOfKey)))];
 
-/** Pictures that pages show without a record are from before there were any: from now on they take room too. */
+/** Pictures on pages that have no row were stored by an earlier version: from now on they count towards disk space. */
 async function recordShown(db: Db, sizes: Sizes): Promise<void> {
   const accounts = await accountsOfOwners(db, ownersOf([...sizes.keys()]));
   const rows = [...sizes].flatMap(([key, byteSize]) => {

@@ -4,14 +4,14 @@ import { films } from "~/db/schema/films.ts";
 import { pictures } from "~/db/schema/pictures.ts";
 import { profiles } from "~/db/schema/profiles.ts";
 import { type FilmContent, filledContent, picturesNamed } from "~/features/content/films/rules.ts";
-import { lieInFolder, type PictureOwner } from "~/features/content/pictures/rules.ts";
+import { areInFolder, type PictureOwner } from "~/features/content/pictures/rules.ts";
 import { type ActorProfile, filledProfile, profilePictures } from "~/features/content/profiles/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { Storage } from "~/platform/storage.ts";
 
-/** Every picture that the pages of these films and accounts show. */
-export async function picturesShown(db: Reader, ownerIds: PictureOwner[]): Promise<Set<string>> {
+/** Keys of all pictures on the pages of these films and accounts. */
+export async function shownPictures(db: Reader, ownerIds: PictureOwner[]): Promise<Set<string>> {
   if (!ownerIds.length) return new Set();
   const ofFilms = await db
     .select({ content: films.content })
@@ -27,13 +27,13 @@ export async function picturesShown(db: Reader, ownerIds: PictureOwner[]): Promi
   ]);
 }
 
-/** Keys of the pictures that are known to take room, sent before this moment. */
-export async function picturesOnRecord(db: Reader, before: Date): Promise<Set<string>> {
+/** Keys of pictures with a row that were uploaded before this moment. */
+export async function recordedPictures(db: Reader, before: Date): Promise<Set<string>> {
   const found = await db.select({ key: pictures.key }).from(pictures).where(lt(pictures.createdAt, before));
   return new Set(found.map(({ key }) => key));
 }
 
-/** Whose account these films are, or these accounts themselves; by the id that was asked for. */
+/** The account of each film, or the account itself, by the given id. */
 export async function accountsOfOwners(db: Reader, ownerIds: PictureOwner[]): Promise<Map<PictureOwner, AccountId>> {
   if (!ownerIds.length) return new Map();
   const account = { id: films.id, accountId: films.accountId };
@@ -53,10 +53,10 @@ export async function accountsOfOwners(db: Reader, ownerIds: PictureOwner[]): Pr
 
 type Named = { ownerId: PictureOwner; keys: string[] };
 
-/** Whether each of these is in the store; what the pages show already is not looked for again. */
-export async function arePicturesThere(db: Reader, storage: Storage, { ownerId, keys }: Named): Promise<boolean> {
-  if (!lieInFolder(ownerId, keys)) return false;
-  const shown = await picturesShown(db, [ownerId]);
+/** Whether all of these exist; the storage is not checked for pictures that the pages show already. */
+export async function doPicturesExist(db: Reader, storage: Storage, { ownerId, keys }: Named): Promise<boolean> {
+  if (!areInFolder(ownerId, keys)) return false;
+  const shown = await shownPictures(db, [ownerId]);
   for (const key of new Set(keys)) if (!shown.has(key) && (await storage.size(key)) === null) return false;
   return true;
 }

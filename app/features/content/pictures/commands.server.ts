@@ -9,20 +9,20 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { toPrintImage } from "~/platform/images.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { type KeptPicture, type PictureOwner, pictureKey } from "./rules.ts";
+import { type PictureOwner, pictureKey, type StoredPicture } from "./rules.ts";
 
 type PictureServices = { db: Db; storage: Storage };
-/** The account whose room it takes, and the film or account on whose page it may stand. */
+/** The account whose disk space it uses, and the film or account on whose page it may be shown. */
 type Owner = { accountId: AccountId; ownerId: PictureOwner };
-type Kept = { ok: true; picture: KeptPicture } | { ok: false; reason: "no-picture" } | PlanRefusal;
+type Stored = { ok: true; picture: StoredPicture } | { ok: false; reason: "no-picture" } | PlanRefusal;
 
-/** Keeps a picture for a page: made anew from its pixels, so that nothing else in the file is ever served. */
+/** Stores a picture for a page: encoded again from its pixels, so that no other data of the file is ever served. */
 export async function keepPicture(
   { db, storage }: PictureServices,
   { accountId, ownerId }: Owner,
   sent: Buffer,
   now: Date,
-): Promise<Kept> {
+): Promise<Stored> {
   const full = await lackOfAnyRoom(db, accountId, now);
   if (full) return refusedFor(full);
   const image = await toPrintImage(sent).catch(() => null);
@@ -33,18 +33,18 @@ export async function keepPicture(
   const lack = await takeRoom(db, row);
   if (lack) return refusedFor(lack);
   await storeBothSizes(storage, key, image).catch(async (error) => {
-    await forgetPicture(db, key);
+    await deletePicture(db, key);
     throw error;
   });
   return { ok: true, picture: { key, width, height } };
 }
 
-/** Spares the work on pictures of an account that is full; who is not is asked again when the size is known. */
+/** Refuses before the encoding when the account's space is used up; checked again when the size is known. */
 async function lackOfAnyRoom(db: Db, accountId: AccountId, now: Date): Promise<Lack | null> {
   return lackForPicture(await entitlementOf(db, accountId), await roomTaken(db, accountId, now), 1);
 }
 
-/** Puts a picture on record before its files, if the plan has room for it. */
+/** Inserts a picture's row before its files are written, if the plan has room for it. */
 function takeRoom(db: Db, row: typeof pictures.$inferInsert): Promise<Lack | null> {
   return db.transaction(async (tx) => {
     const entitlement = await lockedEntitlement(tx, row.accountId);
@@ -54,12 +54,12 @@ function takeRoom(db: Db, row: typeof pictures.$inferInsert): Promise<Lack | nul
   });
 }
 
-/** Gives a picture's room back; its files are gone. */
-export async function forgetPicture(db: Db, key: string): Promise<void> {
+/** Deletes a picture's row after its files were removed, which frees its disk space. */
+export async function deletePicture(db: Db, key: string): Promise<void> {
   await db.delete(pictures).where(eq(pictures.key, key));
 }
 
-/** Puts pictures on record that came before there were records. */
+/** Inserts rows for pictures that an earlier version stored without one. */
 export async function recordPictures(db: Db, rows: (typeof pictures.$inferInsert)[]): Promise<void> {
   if (rows.length) await db.insert(pictures).values(rows).onConflictDoNothing();
 }

@@ -1,28 +1,27 @@
 import { narrowKey } from "~/features/video/videos/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 
-/** Pictures of old have no copy for phones, and no mark that says so. */
+/** Suffix of pictures with a copy for phones; older pictures have neither. */
 const WITH_COPY = "-both.jpg";
 const SIZED = /-(\d{1,5})x(\d{1,5})(?:-both)?\.jpg$/;
 
-/** Where pictures that belong to pages lie in the store. */
+/** Storage folder of pictures of pages. */
 export const PICTURES = "pictures";
 
-/** Of a film, by its id, or of an actor, by the account's. */
-/** Whose page shows them: an actor keeps pictures for the profile, a film its own. */
+/** The film, or for pictures of an actor's profile the account. */
 export type PictureOwner = AccountId | FilmId;
 
 export const pictureFolder = (ownerId: PictureOwner) => `${PICTURES}/${ownerId}/`;
 
 const NAME = /^[a-z0-9-]+\.jpg$/;
 
-/** Whether all these are names of this one's own pictures: a form could name anybody's, or a way out of the room. */
-export const lieInFolder = (ownerId: PictureOwner, keys: string[]): boolean =>
+/** Whether all keys are in the owner's folder: a manipulated form could contain other keys or path traversal. */
+export const areInFolder = (ownerId: PictureOwner, keys: string[]): boolean =>
   keys.every((key) => key.startsWith(pictureFolder(ownerId)) && NAME.test(key.slice(pictureFolder(ownerId).length)));
 
-export type KeptPicture = { key: string; width: number; height: number };
+export type StoredPicture = { key: string; width: number; height: number };
 
-/** A name that tells when the picture came and how large it is, in pixels; `token` keeps it from being guessed. */
+/** A key that contains the time of the upload and the size in pixels; `token` makes it unguessable. */
 export const pictureKey = (
   ownerId: PictureOwner,
   at: Date,
@@ -30,25 +29,25 @@ export const pictureKey = (
   { width, height }: { width: number; height: number },
 ) => `${pictureFolder(ownerId)}${at.getTime().toString(36)}-${token}-${width}x${height}${WITH_COPY}`;
 
-/** The picture's copy for phones; null where there is none. */
+/** The key of the picture's copy for phones; null where there is none. */
 export const copyKey = (key: string): string | null => (key.endsWith(WITH_COPY) ? narrowKey(key) : null);
 
-/** What is shown where a picture stands small. */
+/** The key to use where a picture is shown small. */
 export const smallKey = (key: string): string => copyKey(key) ?? key;
 
-/** What a picture's name tells; null for a name of another kind. */
-export function pictureOfKey(key: string): KeptPicture | null {
+/** Size in pixels from a picture's key; null for other keys. */
+export function pictureOfKey(key: string): StoredPicture | null {
   const [, width, height] = SIZED.exec(key) ?? [];
   return width && height ? { key, width: Number(width), height: Number(height) } : null;
 }
 
-/** When the picture came; null for a name of another kind. */
+/** Time of the upload from a picture's key; null for other keys. */
 export function pictureTime(key: string): Date | null {
   const [, at] = /\/([0-9a-z]{6,10})-[^/]*$/.exec(key) ?? [];
   return at ? new Date(Number.parseInt(at, 36)) : null;
 }
 
-/** The id of the film or account in whose room a picture lies. */
+/** The id of the film or account in a picture's key. */
 export const ownerOfKey = (key: string): string => key.split("/")[1] ?? "";
 
 export const LARGEST_PICTURE_BYTES = 20 * 1024 * 1024;
@@ -62,5 +61,5 @@ export const PICTURE_PROBLEMS = {
   notSent: "The picture could not be sent. Check your connection and try again.",
 };
 
-/** A picture that no form has named after this long will be named by none. */
+/** Pictures that no saved form uses are removed after this time. */
 export const UNNAMED_KEPT_MS = 24 * 60 * 60 * 1000;

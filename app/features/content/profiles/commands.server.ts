@@ -1,15 +1,15 @@
 import { profiles } from "~/db/schema/profiles.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { lieInFolder } from "~/features/content/pictures/rules.ts";
+import { areInFolder } from "~/features/content/pictures/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { type ActorProfile, profilePictures } from "./rules.ts";
 
 type Saved = { ok: true } | { ok: false; reason: "foreign-picture" };
 
-/** Replaces all that the account's profile tells. */
+/** Replaces the content of the account's profile. */
 export async function saveProfile(tx: Tx, accountId: AccountId, content: ActorProfile, now: Date): Promise<Saved> {
-  if (!lieInFolder(accountId, profilePictures(content))) return { ok: false, reason: "foreign-picture" };
+  if (!areInFolder(accountId, profilePictures(content))) return { ok: false, reason: "foreign-picture" };
   const change = { content, updatedAt: now };
   await tx
     .insert(profiles)

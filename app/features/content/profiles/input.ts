@@ -32,7 +32,7 @@ const casting = z
 const person = { name: text(100), email: optionalEmail, phone: text(50) };
 const rate = text(MOST.rate);
 
-/** All that an actor's profile tells, as the form of the studio sends it. */
+/** An actor's profile, as the studio's form sends it. */
 export const profileInput: z.ZodType<ActorProfile> = z.object({
   bio: text(MOST.bio),
   careerHighlights: list(required(MOST.highlight, "Please enter a few words"), MOST.highlights),

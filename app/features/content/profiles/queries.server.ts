@@ -4,7 +4,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type ActorProfile, filledProfile } from "./rules.ts";
 
-/** What the account's profile tells; an empty one where nothing was ever written. */
+/** The account's profile; an empty one where none was ever saved. */
 export async function profileOfOwner(db: Reader, accountId: AccountId): Promise<ActorProfile> {
   const [found] = await db
     .select({ content: profiles.content })

@@ -1,10 +1,10 @@
 import { type Fields, partsOfFields, rows } from "~/lib/form-names.ts";
 
-/** What an actor's page tells of the actor. Lists may be empty and texts `""`: such a part is left out for visitors. */
+/** The profile on an actor's page. Visitors do not see parts that are empty (`[]`, `""`). */
 export type ActorProfile = {
   bio: string;
   careerHighlights: string[];
-  /** Storage key of the actor's picture; `""` leaves the film's, or the first letter of the name. */
+  /** Storage key of the actor's picture; `""` shows the film's, or the first letter of the name. */
   profileImageKey: string;
   headshots: Headshot[];
   pastProjects: PastProject[];
@@ -12,14 +12,14 @@ export type ActorProfile = {
   contact: CastingContact;
 };
 
-/** A portrait at 4:5; `alt` says what it shows to those who do not see it. */
+/** A portrait at 4:5; `alt` is its alternative text. */
 export type Headshot = { imageKey: string; alt: string };
 
 export const PROJECT_TYPES = ["film", "television", "theater"] as const;
 export type ProjectType = (typeof PROJECT_TYPES)[number];
 export type PastProject = { title: string; year: string; role: string; imageKey: string; type: ProjectType };
 
-/** What casting asks first. */
+/** The attributes that casting asks for first. */
 export type CastingAttributes = {
   /** Whole years, or `""`. */
   playingAgeFrom: string;
@@ -33,7 +33,7 @@ export type CastingAttributes = {
   skills: string[];
 };
 
-/** Who is asked for the actor, at what price and when. */
+/** Representation, rates and availability. */
 export type CastingContact = {
   agent: { name: string; agency: string; email: string; phone: string };
   manager: { name: string; company: string; email: string; phone: string };
@@ -69,7 +69,7 @@ export const EMPTY_PROFILE: ActorProfile = {
   },
 };
 
-/** A stored profile with every part in its place: what was stored before a part was known lacks it. */
+/** Adds missing parts to a profile that was stored by an earlier version. */
 export const filledProfile = (stored: Partial<ActorProfile>): ActorProfile => ({
   ...EMPTY_PROFILE,
   ...stored,
@@ -83,11 +83,11 @@ export const filledProfile = (stored: Partial<ActorProfile>): ActorProfile => ({
   },
 });
 
-/** Every picture that the profile names. */
+/** Keys of all pictures in the profile. */
 export const profilePictures = ({ profileImageKey, headshots, pastProjects }: ActorProfile): string[] =>
   [profileImageKey, ...[...headshots, ...pastProjects].map(({ imageKey }) => imageKey)].filter((key) => key !== "");
 
-/** Characters of texts and lengths of lists; the form and its check use the same. */
+/** Limits of texts in characters and of lists in rows, for the form and its validation. */
 export const PROFILE_LIMITS = {
   bio: 3000,
   highlight: 200,
@@ -120,11 +120,11 @@ export const RATE_NAMES: [kind: keyof Rates, name: string][] = [
   ["theater", "Theater"],
 ];
 
-/** The actor's face: the picture chosen for it, else the first headshot; `""` without either. */
+/** Key of the actor's portrait: the chosen picture, else the first headshot; `""` without either. */
 export const portraitKey = ({ profileImageKey, headshots }: ActorProfile): string =>
   profileImageKey || (headshots[0]?.imageKey ?? "");
 
-/** `28 to 38`, or as much of it as is known. */
+/** `28 to 38`, or the known part of it. */
 export function playingAge({ playingAgeFrom: from, playingAgeTo: to }: CastingAttributes): string {
   if (from && to && from !== to) return `${from} to ${to}`;
   return from || to;
@@ -139,7 +139,7 @@ export function heightLabel(heightCm: string): string {
   return `${heightCm} cm (${Math.floor(inches / 12)}′ ${inches % 12}″)`;
 }
 
-/** What casting asks first, in rows; null where it is not known. */
+/** Casting attributes as rows; null where a value is unknown. */
 export const castingFacts = (casting: CastingAttributes): [name: string, value: string | null][] => [
   ["Playing age", playingAge(casting) || null],
   ["Height", heightLabel(casting.heightCm) || null],
@@ -150,17 +150,17 @@ export const castingFacts = (casting: CastingAttributes): [name: string, value: 
   ["Skills", casting.skills.join(", ") || null],
 ];
 
-/** Whether there is enough about the actor to print it. */
+/** Whether the profile has enough content for a CV. */
 export const hasCv = ({ bio, careerHighlights, pastProjects, casting }: ActorProfile): boolean =>
   [bio.trim(), ...careerHighlights, ...pastProjects].some(Boolean) || castingFacts(casting).some(([, value]) => value);
 
-/** Whether anybody learns here how to ask for the actor. */
+/** Whether the page shows any contact or booking information. */
 export const hasContact = ({ agent, manager, rates, availability, location }: CastingContact): boolean =>
   [...[agent, manager, rates].flatMap((part) => Object.values<string>(part)), availability, location].some(Boolean);
 
 const NEW_PROJECT: PastProject = { title: "", year: "", role: "", imageKey: "", type: "film" };
 
-/** The profile as its form says it; parts without a field are empty. */
+/** The profile from the fields of its form; parts without a field are empty. */
 export function profileOfFields(fields: Fields): ActorProfile {
   const profile = filledProfile(partsOfFields(fields) as Partial<ActorProfile>);
   return {

@@ -11,7 +11,7 @@ import { changeFilm, createFilm } from "~/features/content/films/commands.server
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 
-/** Makes the account's site and film from its answers, or makes them anew; what the owner chose since stays. */
+/** Creates or updates the account's site and film from its answers in the wizard; later choices of the owner stay. */
 export async function generateSite(tx: Tx, accountId: AccountId, now: Date) {
   await holdAccount(tx, accountId);
   const progress = await onboardingProgressOf(tx, accountId);
@@ -34,7 +34,7 @@ export async function generateSite(tx: Tx, accountId: AccountId, now: Date) {
   return { ok: true } as const;
 }
 
-/** Shows the site to everyone and ends the wizard. Repeating it changes nothing. */
+/** Publishes the site and ends the wizard. Idempotent. */
 export async function publishSite(tx: Tx, accountId: AccountId, now: Date) {
   const published = await tx
     .update(sites)
@@ -50,8 +50,8 @@ export async function publishSite(tx: Tx, accountId: AccountId, now: Date) {
   return { ok: true } as const;
 }
 
-/** Hides the site from everybody but its owner. Repeating it changes nothing. */
-export async function takeDownSite(tx: Tx, accountId: AccountId, now: Date) {
+/** Hides the site from everybody but its owner. Idempotent. */
+export async function unpublishSite(tx: Tx, accountId: AccountId, now: Date) {
   await tx.update(sites).set({ publishedAt: null, updatedAt: now }).where(eq(sites.accountId, accountId));
   await announcePageChange(tx, accountId);
 }
@@ -66,7 +66,7 @@ export const chooseTheme = (tx: Tx, accountId: AccountId, theme: Choices["theme"
 export const chooseTemplate = (tx: Tx, accountId: AccountId, template: Choices["template"], now: Date) =>
   changeSite(tx, accountId, { template }, now);
 
-/** Who may see the page, and whether search engines may name it; what is not given stays. */
+/** Sets who may see the page and whether search engines may index it; missing values stay unchanged. */
 export const choosePrivacy = (
   tx: Tx,
   accountId: AccountId,
@@ -74,7 +74,7 @@ export const choosePrivacy = (
   now: Date,
 ) => changeSite(tx, accountId, privacy, now);
 
-/** Whether the page shows what other creators promote; to show it again needs no plan. */
+/** Sets whether the page shows other creators' boosted films; only hiding them requires a plan. */
 export async function chooseOthers(tx: Tx, accountId: AccountId, showsOthers: boolean, now: Date) {
   const lack = showsOthers ? null : lackOf(await lockedEntitlement(tx, accountId), "railOptOut");
   if (lack) return refusedFor(lack);

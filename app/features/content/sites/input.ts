@@ -4,12 +4,12 @@ import { THEMES } from "~/ui/theme-script.tsx";
 
 export const templateInput = z.object({ template: z.enum(TEMPLATES) });
 
-const wish = z
+const setting = z
   .enum(["true", "false"])
   .transform((value) => value === "true")
   .optional();
 
-/** What is not given stays as it is. */
-export const privacyInput = z.object({ profilePublic: wish, searchIndexed: wish });
+/** Missing values stay unchanged. */
+export const privacyInput = z.object({ profilePublic: setting, searchIndexed: setting });
 
 export const themeInput = z.object({ theme: z.enum(THEMES) });

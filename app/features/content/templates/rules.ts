@@ -1,4 +1,4 @@
-/** The twelve designs of a public page; one is active at a time. Each is a folder of `sites/ui/templates`. */
+/** The twelve designs of a public page; one is active at a time. Their components are in `page/templates`. */
 export const TEMPLATES = [
   "netflix",
   "actors",

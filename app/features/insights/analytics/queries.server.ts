@@ -10,7 +10,7 @@ import { type DayFigures, daysOf, type Overview, type PlayedFilm, periodsOf, tot
 
 const MOST_LISTED = 6;
 
-/** What happened on the account's pages in the last thirty days, which end with `today` (UTC). */
+/** Figures of the account's pages in the thirty days up to and including `today` (UTC). */
 export async function overviewOf(db: Reader, accountId: AccountId, today: string): Promise<Overview> {
   const { begin, before } = periodsOf(today);
   const [found, pages, sources, played] = await Promise.all([
@@ -31,7 +31,7 @@ async function figuresByDay(db: Reader, accountId: AccountId, from: string): Pro
   return [...days.values()];
 }
 
-/** Whoever plays a film has opened its page: viewers are the visitors of the day. */
+/** A visitor who plays a film has opened its page, so viewers are the visitors of the day. */
 const visitsByDay = (db: Reader, accountId: AccountId, from: string) =>
   db
     .select({

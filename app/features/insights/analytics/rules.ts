@@ -1,7 +1,7 @@
 import { dayOf, type Source } from "~/features/insights/visits/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 
-/** How many days an overview shows, the one that is running included; as many before are compared with. */
+/** Days in an overview, today included; they are compared with as many days before them. */
 const PERIOD_DAYS = 30;
 
 export const METRICS = ["visits", "viewers", "plays"] as const;
@@ -26,22 +26,22 @@ export type Overview = {
   films: PlayedFilm[];
 };
 
-/** `change` is in percent of the period before; null where there was nothing then. */
+/** `change` is in percent of the previous period; null where that has none. */
 export type Figure = { count: number; change: number | null };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** So many days before a day. */
+/** The day `count` days earlier. */
 export const dayBefore = (day: string, count: number): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS));
 
-/** The first day of the period that ends today, and of the one before. */
+/** The first day of the period that ends today, and of the previous one. */
 export const periodsOf = (today: string) => ({
   begin: dayBefore(today, PERIOD_DAYS - 1),
   before: dayBefore(today, 2 * PERIOD_DAYS - 1),
 });
 
-/** What the period comes to. Viewers are counted once a day: they are the sum of its days. */
+/** The totals of the period. Viewers are unique per day, so their total is the sum of the days. */
 export function totalsOf(found: DayFigures[], today: string): Record<Metric, Figure> {
   const { begin, before } = periodsOf(today);
   const sum = (metric: Metric, from: string, to: string) =>
@@ -65,7 +65,7 @@ export const counted = (metric: Metric, count: number): string =>
 
 export const grouped = (count: number): string => NUMBER.format(count);
 
-/** `+12 %`, `−8 %`, or that nothing changed. */
+/** `+12 %`, `−8 %`, or the text for no change. */
 export function changeText(change: number): string {
   if (change === 0) return "as before";
   return `${change > 0 ? "+" : "−"}${NUMBER.format(Math.abs(change))} %`;
@@ -83,7 +83,7 @@ export function watchTime(seconds: number): string {
   return minutes < 100 ? `${Math.round(minutes)} min` : `${NUMBER.format(Math.round(minutes / 6) / 10)} h`;
 }
 
-/** Where a scale ends that shows `most`. */
+/** The end of a chart's scale whose largest value is `most`. */
 export function scaleEnd(most: number): number {
   const steps = [1, 2, 3, 4, 5, 6, 8, 10];
   let power = 1;
@@ -91,7 +91,7 @@ export function scaleEnd(most: number): number {
   return Math.max(2, power * (steps.find((step) => power * step >= most) ?? 10));
 }
 
-/** Every day of the period, also those on which nobody came. */
+/** Every day of the period, including days without visits. */
 export function daysOf(found: DayFigures[], today: string): DayFigures[] {
   const known = new Map(found.map((figures) => [figures.day, figures]));
   return Array.from({ length: PERIOD_DAYS }, (_, index) => {

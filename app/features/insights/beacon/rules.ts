@@ -1,24 +1,24 @@
 import type { AccountId } from "~/lib/ids.ts";
 
-/** Where public pages tell of visits and viewings; a document that may be counted carries it. */
+/** The endpoint for visits and viewings; only documents that may be counted contain it. */
 export const BEACON_PATH = "/beacon";
 
-/** Somebody who may be counted, on one UTC day. */
+/** A visitor who may be counted, on one UTC day. */
 export type Someone = {
   day: string;
-  /** The same for every account, and therefore stored nowhere. */
+  /** The same id for every account, and therefore never stored. */
   person: string;
-  /** By what the rows of this account know them. */
+  /** The visitor's id in the rows of this account. */
   visitorOn(accountId: AccountId): string;
 };
 
 /** `viewer` is the account that is signed in. */
 export type Measured = Someone & { viewer: AccountId | null };
 
-/** By what an account counts them: nothing of its own, and nothing of whoever is not to be counted. */
+/** The visitor's id for an account; null for the account itself and for visitors who must not be counted. */
 export const visitorFor = (measured: Measured | null, accountId: AccountId): string | null =>
   measured && measured.viewer !== accountId ? measured.visitorOn(accountId) : null;
 
-/** Do Not Track and Global Privacy Control are wishes that are kept. */
-export const mayMeasure = (wishes: { doNotTrack?: string | null; globalPrivacyControl?: boolean }): boolean =>
-  wishes.doNotTrack !== "1" && wishes.globalPrivacyControl !== true;
+/** False for browsers that send Do Not Track or Global Privacy Control. */
+export const mayMeasure = (signals: { doNotTrack?: string | null; globalPrivacyControl?: boolean }): boolean =>
+  signals.doNotTrack !== "1" && signals.globalPrivacyControl !== true;

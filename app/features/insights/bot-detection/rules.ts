@@ -1,34 +1,34 @@
 export const TRAFFIC_KINDS = ["person", "bot", "preview", "head"] as const;
 export type TrafficKind = (typeof TRAFFIC_KINDS)[number];
 
-/** What a request tells of whoever asks; a header that did not come is undefined. */
+/** The headers of a request that tell bots from browsers; undefined where one was not sent. */
 export type Asked = {
   method: string;
   accept?: string;
   acceptLanguage?: string;
   /** `Sec-Fetch-Mode`. */
   fetchMode?: string;
-  /** `Sec-Purpose`, `Purpose`, `X-Purpose` or `X-Moz`: why a browser asks before anybody has clicked. */
+  /** `Sec-Purpose`, `Purpose`, `X-Purpose` or `X-Moz`: set by browsers that prefetch. */
   purpose?: string;
-  /** `Sec-CH-UA`: Chromium's own word for what it is. */
+  /** `Sec-CH-UA`: Chromium's brand list. */
   brands?: string;
   /** Browsers send `Sec-Fetch-*` to secure origins only. */
   overTls: boolean;
 };
 
-/** What the same address with the same agent asked for in the last `BEHAVIOUR_MS`. */
+/** Requests by the same address and User-Agent in the last `BEHAVIOUR_MS`. */
 export type Behaviour = { requests: number; codes: number };
 
 export const BEHAVIOUR_MS = 10_000;
 
-/** A whole cinema behind one address asks for one link at once, and for a handful of them; nobody for this much. */
+/** A cinema audience behind one address opens one link at once, or a few links; more than this is a bot. */
 const MOST_REQUESTS = 600;
 export const MOST_CODES = 60;
 
-/** What the agent's name alone says. */
-export type Agent = { claims: "machine" | "preview" | "browser"; tellsFetchMode: boolean; isOldExplorer: boolean };
+/** What follows from the User-Agent alone. */
+export type Agent = { claims: "machine" | "preview" | "browser"; sendsFetchMode: boolean; isOldExplorer: boolean };
 
-/** Programs that look at a link to show a card of it: networks', messengers', and the federated servers'. */
+/** Programs that fetch a link to show a preview: social networks, messengers and federated servers. */
 const PREVIEWS = new RegExp(
   [
     "facebookexternalhit|facebot|meta-externalfetcher|cortex/",
@@ -42,10 +42,10 @@ const PREVIEWS = new RegExp(
   "i",
 );
 
-/** Crawlers that say more about themselves than that they are one. */
+/** Words that identify crawlers among User-Agents with an address. */
 const CRAWLERS = /bot\b|crawl|spider|monitor|uptime|scan|check/i;
 
-/** Machines that no list of crawlers names: mail scanners, office programs, monitors, and what apps are built with. */
+/** Bots that no list of crawlers has: mail scanners, office programs, monitors and HTTP libraries of apps. */
 const MACHINES = new RegExp(
   [
     "barracuda|mimecast|proofpoint|safelinks|ms-office|msoffice|microsoft office|microsoft outlook|exchange",
@@ -58,12 +58,12 @@ const MACHINES = new RegExp(
   "i",
 );
 
-/** Small browsers that lists of crawlers name, because programs have used them as well. */
+/** Small browsers that lists of crawlers contain, because scripts use them too. */
 const SMALL_BROWSERS = /^(?:NetSurf|Lynx|ELinks|Links|w3m)\b|\bDillo\b/;
 
 const ADDRESS = /https?:\/\/|www\.|[\w.+-]+@[\w-]+(\.[\w-]+)+/i;
 
-/** These browsers as they name themselves and nothing beside: what is built on them may have a line of its own. */
+/** The exact User-Agents of these browsers: programs built on them may behave differently. */
 const CHROMIUM = /like Gecko\) Chrome\/(\d+)[\d.]* (?:Mobile )?Safari\/[\d.]+(?: (?:Edg|EdgA|OPR|Vivaldi)\/[\d.]+)?$/;
 const FIREFOX = /^Mozilla\/5\.0 .* Gecko\/[\d.]+ Firefox\/(\d+)[\d.]*$/;
 const SAFARI = /\((?:Macintosh|iPhone|iPad).*\) Version\/(\d+)\.(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\/[\d.]+$/;
@@ -73,7 +73,7 @@ const FIRST_CHROMIUM = 80;
 const FIRST_FIREFOX = 90;
 const FIRST_SAFARI = 16.4;
 
-function tellsFetchMode(userAgent: string): boolean {
+function sendsFetchMode(userAgent: string): boolean {
   const chromium = CHROMIUM.exec(userAgent)?.[1];
   if (chromium) return Number(chromium) >= FIRST_CHROMIUM;
   const firefox = FIREFOX.exec(userAgent)?.[1];
@@ -87,35 +87,35 @@ function claimOf(userAgent: string, isKnownBot: boolean): Agent["claims"] {
   if (SMALL_BROWSERS.test(userAgent)) return "browser";
   if (isKnownBot && CRAWLERS.test(userAgent)) return "machine";
   if (MACHINES.test(userAgent)) return "machine";
-  // A server that names itself and where it stands fetches for its people.
+  // A server whose User-Agent has its own address fetches link previews for its users.
   if (ADDRESS.test(userAgent)) return CRAWLERS.test(userAgent) ? "machine" : "preview";
   return isKnownBot ? "machine" : "browser";
 }
 
 /**
- * Reads the name that an agent gives itself; the same name says the same for ever.
- * @param isKnownBot whether a kept list of crawlers knows it
+ * Parses a User-Agent; the result depends on nothing else, so it can be cached.
+ * @param isKnownBot whether the list of crawlers contains it
  */
 export const readAgent = (userAgent: string, isKnownBot: boolean): Agent => ({
   claims: claimOf(userAgent, isKnownBot),
-  // Whoever gives no name must show otherwise that a browser is behind it.
-  tellsFetchMode: !userAgent || tellsFetchMode(userAgent),
+  // Without a User-Agent, other headers must show that it is a browser.
+  sendsFetchMode: !userAgent || sendsFetchMode(userAgent),
   isOldExplorer: /MSIE [4-8]\./.test(userAgent),
 });
 
 const PAGES = /text\/html|application\/xhtml\+xml|application\/vnd\.wap/i;
 const NAVIGATIONS = new Set(["navigate", "nested-navigate"]);
 
-/** A browser on its way to a page says which languages are read and that a page is wanted. */
+/** Browsers that navigate send `Accept-Language`, and accept HTML. */
 function behavesLikeBrowser({ accept = "", acceptLanguage, fetchMode, brands = "", overTls }: Asked, agent: Agent) {
   if (!acceptLanguage || (!PAGES.test(accept) && !agent.isOldExplorer)) return false;
   if (/headless/i.test(brands)) return false;
-  return fetchMode ? NAVIGATIONS.has(fetchMode) : !(overTls && agent.tellsFetchMode);
+  return fetchMode ? NAVIGATIONS.has(fetchMode) : !(overTls && agent.sendsFetchMode);
 }
 
 /**
- * Who asks for a short address. In doubt a person: what is asked of a browser here, every one of them does, however
- * old, small or careful about its owner it is.
+ * Classifies a request for a short link. In doubt a person: every browser meets these conditions, including old, small
+ * and privacy-focused ones.
  */
 export function trafficKind(asked: Asked, agent: Agent, { requests, codes }: Behaviour): TrafficKind {
   if (asked.method === "HEAD") return "head";
@@ -125,6 +125,6 @@ export function trafficKind(asked: Asked, agent: Agent, { requests, codes }: Beh
   return behavesLikeBrowser(asked, agent) ? "person" : "bot";
 }
 
-/** Whether a browser asks ahead of a click that may never come. */
+/** Whether a browser prefetches before a click that may never follow. */
 export const isAhead = ({ purpose }: Pick<Asked, "purpose">): boolean =>
   /prefetch|prerender|preview/i.test(purpose ?? "");

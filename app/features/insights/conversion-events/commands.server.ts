@@ -8,12 +8,12 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { ConversionKind, ReportedConversion } from "./rules.ts";
 
-/** Stores what visitors of public pages did, each once a day; what was done on one's own page is left out. */
-export async function recordConversions(db: Db, told: ReportedConversion[]): Promise<void> {
+/** Stores conversions of visitors, each once per day; an owner's own conversions are left out. */
+export async function recordConversions(db: Db, reported: ReportedConversion[]): Promise<void> {
   await db.execute(sql`
     insert into ${conversionEvents} (account_id, day, visitor, kind)
-    select distinct page.account_id, told.day, ${visitorOnPagesOf(sql`page.account_id`)}, told.kind
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(
+    select distinct page.account_id, reported.day, ${visitorOnPagesOf(sql`page.account_id`)}, reported.kind
+    from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as reported(
       kind text, username text, slug text, day date, person text, viewer uuid)
     ${WHOSE_PAGE}
     order by 1, 2, 3, 4
@@ -22,8 +22,8 @@ export async function recordConversions(db: Db, told: ReportedConversion[]): Pro
 
 type LateConversion = { kind: ConversionKind; visitor: string | null; askedAt: Date };
 
-/** Counts what became certain only now on the day on which it was asked for; nothing of whoever is not to be counted. */
-export async function noteConversion(
+/** Counts a conversion that was confirmed now for the day of its request; ignores visitors who must not be counted. */
+export async function recordLateConversion(
   tx: Tx,
   accountId: AccountId,
   { kind, visitor, askedAt }: LateConversion,
@@ -35,6 +35,6 @@ export async function noteConversion(
   if (daysOver(now).includes(day)) await recountDay(tx, accountId, day);
 }
 
-export async function forgetConversions(tx: Tx, before: string): Promise<void> {
+export async function deleteConversions(tx: Tx, before: string): Promise<void> {
   await tx.delete(conversionEvents).where(lt(conversionEvents.day, before));
 }

@@ -1,21 +1,20 @@
 import type { AccountId } from "~/lib/ids.ts";
-
-/** What a page tells at the click: a way to where the film streams, or what its maker asks for. */
+/** Conversions that a page reports at the click: a streaming link, or the call to action. */
 export const REPORTED_CONVERSIONS = ["stream-link", "cta"] as const;
 type ReportedKind = (typeof REPORTED_CONVERSIONS)[number];
 
-/** What visitors do that a page is for; the last two count once they are confirmed, and paid. */
+/** The last two count once they are confirmed or paid. */
 export type ConversionKind = ReportedKind | "subscription" | "support";
 
-/** A conversion as a page reports it, before the database knows whose page it was. */
+/** A conversion as a page reports it, before its account is looked up. */
 export type ReportedConversion = {
   kind: ReportedKind;
-  /** The first that is not null says whose page it is. */
+  /** The first that is not null identifies the page. */
   username: string | null;
   slug: string | null;
   day: string;
-  /** Becomes the visitor of the page's account where the event is stored. */
+  /** Hashed to the visitor's id for the page's account when it is stored. */
   person: string;
-  /** The signed-in account, whose own pages do not count what it does. */
+  /** The signed-in account, which is not counted on its own pages. */
   viewer: AccountId | null;
 };

@@ -7,10 +7,10 @@ import { daysOver, lookedAt } from "./rules.ts";
 
 const SETTLING_LOCK = 8_347_115_004;
 
-/** Whoever changes what a day comes to waits for who sums it up, so that no sum misses what came meanwhile. */
-const holdSums = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${SETTLING_LOCK})`);
+/** Serialises changes of a day with its summing up, so that no sum misses a concurrent conversion. */
+const lockSums = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${SETTLING_LOCK})`);
 
-/** Keeps the sums of days that are over and forgets those that no longer count; answers how many days are new. */
+/** Stores the sums of days that are over and deletes older ones; returns the number of new days. */
 export async function settleDays(db: Db, now: Date): Promise<number> {
   const [since = ""] = lookedAt(now);
   const settled = await settledSince(db, since);
@@ -24,14 +24,14 @@ export async function settleDays(db: Db, now: Date): Promise<number> {
 }
 
 async function settleDay(tx: Tx, day: string): Promise<void> {
-  await holdSums(tx);
+  await lockSums(tx);
   const [fresh] = await tx.insert(settledDays).values({ day }).onConflictDoNothing().returning();
   if (fresh) await sumUp(tx, sql`day = ${day}`);
 }
 
-/** Sums an account's day up anew, if it was: something of that day has become certain only now. */
+/** Recomputes an account's sums of a day that was summed up already, after a late confirmation. */
 export async function recountDay(tx: Tx, accountId: AccountId, day: string): Promise<void> {
-  await holdSums(tx);
+  await lockSums(tx);
   const [settled] = await tx.select().from(settledDays).where(eq(settledDays.day, day));
   if (!settled) return;
   await tx.delete(conversionDays).where(and(eq(conversionDays.day, day), eq(conversionDays.accountId, accountId)));

@@ -9,16 +9,16 @@ import { ANY_LINK, type Conversion, lookedAt } from "./rules.ts";
 
 const isOneOf = (codes: string[]) => sql`link_code = any(${sql.param(codes)}::text[])`;
 
-/** Everybody once a day (and link, if that is among what tells them apart), and who of them did what counts. */
-const came = (whose: SQL, apart: SQL) => sql`
+/** Unique visitors per day, or per day and link, left joined with those who converted (`did`). */
+const visitorsByLink = (whose: SQL, apart: SQL) => sql`
   (select distinct account_id, day, visitor${apart} from ${visits} where link_code is not null and ${whose}) came
   left join did using (account_id, day, visitor)`;
 const figures = sql.raw("count(*) as visitors, count(did.visitor) as converted");
 
 /**
- * Who came by links, each once a day, and who of them then played a film or did something else that counts: by link, and
- * under `ANY_LINK` by any of them. `whose` chooses accounts and days (days cannot be joined, because visitors have
- * other names in each), `codes` leaves out what nobody asks for.
+ * Unique visitors per day who came by links, and how many of them converted: by link, and for all links as
+ * `ANY_LINK`. `whose` selects accounts and days (days cannot be joined, because visitor ids differ by day), `codes`
+ * limits the links.
  */
 export const countedConversions = (whose: SQL, codes?: string[]): SQL => sql`
   with did as (
@@ -26,22 +26,22 @@ export const countedConversions = (whose: SQL, codes?: string[]): SQL => sql`
     union select account_id, day, visitor from ${conversionEvents} where ${whose}
   )
   select account_id, day, link_code, ${figures}
-  from ${came(codes ? sql`${whose} and ${isOneOf(codes)}` : whose, sql`, link_code`)}
+  from ${visitorsByLink(codes ? sql`${whose} and ${isOneOf(codes)}` : whose, sql`, link_code`)}
   group by account_id, day, link_code
   union all
   select account_id, day, ${ANY_LINK}, ${figures}
-  from ${came(codes ? sql`${whose} and ${codes.includes(ANY_LINK)}` : whose, sql``)}
+  from ${visitorsByLink(codes ? sql`${whose} and ${codes.includes(ANY_LINK)}` : whose, sql``)}
   group by account_id, day`;
 
-/** Days since then whose sums are kept. */
+/** Days since then that have stored sums. */
 export async function settledSince(db: Reader, since: string): Promise<string[]> {
   const rows = await db.select().from(settledDays).where(gte(settledDays.day, since));
   return rows.map(({ day }) => day);
 }
 
 /**
- * What became of those who came by these codes (`ANY_LINK` among them) in the days that count; a code that is not
- * named had no visitors. Days that are over are sums; only those that run, today as a rule, are counted.
+ * Visitors and conversions by link code (or `ANY_LINK`) in the days of the overview; a code that is missing in the
+ * result had no visitors. Settled days are read as sums; only the others, usually today, are counted.
  */
 export async function conversionsOf(
   db: Reader,

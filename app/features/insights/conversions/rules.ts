@@ -1,12 +1,12 @@
 import { daysOf } from "~/features/insights/analytics/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 
-/** Unique visitors of a day who came by links, and those of them who then did what the page is for. */
+/** Unique visitors per day who came by links, and how many of them converted. */
 export type Conversion = { visitors: number; converted: number };
 
 export const NO_VISITORS: Conversion = { visitors: 0, converted: 0 };
 
-/** Between 0 and 1; null where there was nobody to convert. */
+/** Between 0 and 1; null without visitors. */
 export const conversionRate = ({ visitors, converted }: Conversion): number | null =>
   visitors > 0 ? Math.min(1, converted / visitors) : null;
 
@@ -17,16 +17,16 @@ export function rateLabel(rate: number | null): string {
   return `${percent > 0 && percent < 9.95 ? Number(percent.toFixed(1)) : Math.round(percent)}%`;
 }
 
-/** In place of a link's code: everybody who came by any link. */
+/** Instead of a link's code: visitors by any link. */
 export const ANY_LINK = "";
 
-/** The UTC days that count, oldest first: those of the overview, which ends today. */
+/** The UTC days of the overview, oldest first; the last is today. */
 export const lookedAt = (now: Date): string[] => daysOf([], dayOf(now)).map(({ day }) => day);
 
-/** What was told before midnight is stored by then. */
+/** Beacons sent before midnight are stored by then. */
 const SETTLED_AFTER_MS = 60 * 60 * 1000;
 
-/** Those days of which no page tells anything any more. */
+/** The days of the overview for which no more beacons arrive. */
 export function daysOver(now: Date): string[] {
   const running = dayOf(new Date(now.getTime() - SETTLED_AFTER_MS));
   return lookedAt(now).filter((day) => day < running);

@@ -4,25 +4,25 @@ import { visitorOnPagesOf } from "~/features/insights/visits/queries.server.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { mergedViewings, type ReportedViewing } from "./rules.ts";
 
-/** Stores what was told of viewings in one statement; those of films on no public page, and of one's own, are left out. */
+/** Stores viewings in one statement, except those of films on no public page and of the viewer's own films. */
 export async function recordViewings(db: Db, reported: ReportedViewing[]): Promise<void> {
   const rows = mergedViewings(reported).map(({ sums, ...viewing }) => ({ ...viewing, ...sums }));
   await db.execute(sql`
     insert into viewings (id, account_id, video_id, day, visitor, device, country, started_at, watched_seconds,
       furthest_percent, reached, plays, pauses, seeks, ends, rewatches, errors)
-    select told.id, videos.account_id, videos.id, told.day, ${visitorOnPagesOf(sql`videos.account_id`)}, told.device, told.country, told."startedAt",
-      told."watchedSeconds", told."furthestPercent", told.reached, told.plays, told.pauses, told.seeks, told.ends,
-      told.rewatches, told.errors
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(
+    select reported.id, videos.account_id, videos.id, reported.day, ${visitorOnPagesOf(sql`videos.account_id`)}, reported.device, reported.country, reported."startedAt",
+      reported."watchedSeconds", reported."furthestPercent", reported.reached, reported.plays, reported.pauses, reported.seeks, reported.ends,
+      reported.rewatches, reported.errors
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(
       id uuid, "videoId" uuid, day date, person text, device text, country text, "startedAt" timestamptz,
       "watchedSeconds" int, "furthestPercent" int, reached int, plays int, pauses int, seeks int, ends int,
       rewatches int, errors int, viewer uuid)
-    join videos on videos.id = told."videoId"
-    where videos.account_id is distinct from told.viewer and exists (
+    join videos on videos.id = reported."videoId"
+    where videos.account_id is distinct from reported.viewer and exists (
       select from sites where published_at is not null and profile_public and film_id in (
         select id from films where video_id = videos.id
         union all select film_id from film_clips where video_id = videos.id))
-    order by told.id
+    order by reported.id
     on conflict (id) do update set
       watched_seconds = greatest(viewings.watched_seconds, excluded.watched_seconds),
       furthest_percent = greatest(viewings.furthest_percent, excluded.furthest_percent),
@@ -36,6 +36,6 @@ export async function recordViewings(db: Db, reported: ReportedViewing[]): Promi
     where viewings.video_id = excluded.video_id`);
 }
 
-export async function forgetViewings(tx: Tx, before: string): Promise<void> {
+export async function deleteViewings(tx: Tx, before: string): Promise<void> {
   await tx.delete(viewings).where(lt(viewings.day, before));
 }

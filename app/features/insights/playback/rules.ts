@@ -1,6 +1,6 @@
-import type { VideoId } from "~/lib/ids.ts";
+import type { AccountId, VideoId } from "~/lib/ids.ts";
 
-/** What is told of one viewing. Seconds are places in the film; `watched` counts seconds that really ran. */
+/** An event of a viewing. `second` is the position in the film; `watched` counts seconds actually played. */
 export type PlayEvent =
   | { type: "play" | "pause" | "end" | "rewatch"; second: number }
   | { type: "seek"; second: number; from: number }
@@ -8,16 +8,16 @@ export type PlayEvent =
   | { type: "watched"; second: number; seconds: number }
   | { type: "error"; second: number; message: string };
 
-/** As it is sent: `nth` of its type in this viewing. */
+/** An event as it is sent: `nth` is its number among those of its type in this viewing. */
 export type ReportedPlayEvent = PlayEvent & { nth: number };
 
-/** What the player notices, in the order in which it happens. */
+/** Signals of the player, in their order in time. */
 export type PlaySignal =
   | { kind: "play" | "pause" | "end"; second: number }
   | { kind: "time" | "seek"; second: number; duration: number }
   | { kind: "error"; second: number; message: string };
 
-/** What has to be remembered between signals. */
+/** State between signals. */
 export type Viewing = {
   second: number;
   percentReported: number;
@@ -30,10 +30,10 @@ export const NEW_VIEWING: Viewing = { second: 0, percentReported: 0, watched: 0,
 
 const PERCENT_STEP = 5;
 const WATCHED_STEP_SECONDS = 10;
-/** Between two looks at a running film less time passes than this; a longer step was a jump. */
+/** Two time signals of a playing film are closer than this; a longer step is a seek. */
 const LONGEST_STEP_SECONDS = 2;
 
-/** The events that a signal gives rise to, and what to remember. */
+/** The events that follow from a signal, and the next state. */
 export function observe(viewing: Viewing, signal: PlaySignal): { viewing: Viewing; events: PlayEvent[] } {
   const { second } = signal;
   if (signal.kind === "time") return observeTime(viewing, second, signal.duration);
@@ -64,14 +64,14 @@ function observeTime(viewing: Viewing, second: number, duration: number) {
   return { viewing: { ...viewing, second, watched, percentReported, watchedReported }, events };
 }
 
-/** A hair above, because sums of tenths fall short of whole numbers. */
+/** Adds an epsilon, because sums of floating point fractions fall short of whole numbers. */
 const lastStep = (value: number, step: number) => Math.floor((value + 1e-6) / step) * step;
 
-/** Events leave together when there are this many, or when this much time has passed. */
+/** Events are sent together when there are this many, or after this time. */
 export const BATCH_SIZE = 20;
 export const BATCH_EVERY_MS = 10_000;
 
-/** What is kept of a viewing: sums so far, none of which ever shrinks. */
+/** The stored sums of a viewing, none of which ever shrinks. */
 export type PlaybackSums = {
   watchedSeconds: number;
   furthestPercent: number;
@@ -106,7 +106,7 @@ const COUNTED = {
   error: "errors",
 } as const;
 
-/** What one telling says of a viewing. `watched` are seconds that ran since it began. */
+/** The sums of one beacon. `watched` is in seconds since the viewing began. */
 export const playbackSumsOf = (watched: number, events: ReportedPlayEvent[]): PlaybackSums =>
   events.map(sumsAfter).reduce(mergedSums, { ...NOTHING, watchedSeconds: Math.round(watched) });
 
@@ -125,28 +125,28 @@ function sumsAfter(event: ReportedPlayEvent): PlaybackSums {
 
 const bitOf = (percent: number) => (percent < PERCENT_STEP ? 0 : 1 << (Math.floor(percent / PERCENT_STEP) - 1));
 
-/** Two tellings of one viewing, whichever came first, also when they are the same. */
+/** Merges the sums of two beacons of one viewing; commutative and idempotent. */
 export function mergedSums(one: PlaybackSums, other: PlaybackSums): PlaybackSums {
   const most = Object.entries(one).map(([name, value]) => [name, Math.max(value, other[name as keyof PlaybackSums])]);
   return { ...Object.fromEntries(most), reached: one.reached | other.reached } as PlaybackSums;
 }
 
-/** A viewing before the database knows whose film it is. */
+/** A viewing before its film's account is looked up. */
 export type ReportedViewing = {
   id: string;
   videoId: VideoId;
   day: string;
-  /** Becomes the visitor of the film's account where the viewing is stored. */
+  /** Hashed to the visitor's id for the film's account when it is stored. */
   person: string;
   device: string;
   country: string | null;
-  /** The signed-in account, whose own films do not count its viewings. */
-  viewer: string | null;
+  /** The signed-in account, whose viewings of its own films are not counted. */
+  viewer: AccountId | null;
   startedAt: string;
   sums: PlaybackSums;
 };
 
-/** One of each viewing, in the order of their ids: two processes never wait for each other's rows in turn. */
+/** One entry per viewing, ordered by id, so that concurrent processes cannot deadlock. */
 export function mergedViewings(reported: ReportedViewing[]): ReportedViewing[] {
   const merged = new Map<string, ReportedViewing>();
   for (const viewing of reported) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { forgetConversions } from "~/features/insights/conversion-events/commands.server.ts";
-import { forgetViewings } from "~/features/insights/playback/commands.server.ts";
-import { forgetVisits } from "~/features/insights/visits/commands.server.ts";
+import { deleteConversions } from "~/features/insights/conversion-events/commands.server.ts";
+import { deleteViewings } from "~/features/insights/playback/commands.server.ts";
+import { deleteVisits } from "~/features/insights/visits/commands.server.ts";
 import { forgottenBefore } from "~/features/insights/visits/rules.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
@@ -14,9 +14,9 @@ export const sweepVisits = defineJob<object, { db: Db }>("visits.sweep", z.objec
 export async function sweep(db: Db, now: Date): Promise<string> {
   const before = forgottenBefore(now);
   await db.transaction(async (tx) => {
-    await forgetViewings(tx, before);
-    await forgetConversions(tx, before);
-    await forgetVisits(tx, before);
+    await deleteViewings(tx, before);
+    await deleteConversions(tx, before);
+    await deleteVisits(tx, before);
   });
   return "swept";
 }

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { forgetSalts } from "./commands.server.ts";
 
-/** Salts that are over go also where nobody comes any more. */
+/** Deletes expired salts even without visitors. */
 export const sweepSalts = defineJob<object, { db: Db }>("salts.sweep", z.object({}), (_, { db }) =>
   forgetSalts(db, new Date()),
 );

@@ -5,7 +5,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import type { VisitorOfDay } from "./rules.ts";
 
-/** How many visitors the account's pages have had, each counted once a day. */
+/** Number of visitors that the account's pages have had, each counted once per day. */
 export async function visitorCount(db: Reader, accountId: AccountId): Promise<number> {
   const days = db
     .selectDistinct({ day: visits.day, visitor: visits.visitor })
@@ -19,25 +19,25 @@ export async function visitorCount(db: Reader, accountId: AccountId): Promise<nu
   return (now?.count ?? 0) + (past?.count ?? 0);
 }
 
-/** The link by which the visitor came to the account's pages that day, the latest of several; null without one. */
+/** The link by which the visitor last came to the account's pages that day; null without one. */
 export const linkOfVisitor = (accountId: AccountId, { day, visitor }: VisitorOfDay): SQL => sql`(
   select ${links.id} from ${visits}
   join ${links} on ${links.accountId} = ${visits.accountId} and lower(${links.code}) = ${visits.linkCode}
   where ${visits.accountId} = ${accountId} and ${visits.day} = ${day} and ${visits.visitor} = ${visitor}
   order by ${visits.at} desc limit 1)`;
 
-/** `visitorOn` of `platform/daily-names.ts` for the `person` of rows called `told`, on the pages of this account. */
+/** `visitorOn` of `platform/daily-names.ts` in SQL, for the `person` of rows called `reported` and this account. */
 export const visitorOnPagesOf = (accountId: SQL): SQL => sql`
-  overlay(overlay(left(encode(sha256(convert_to(told.person || ${accountId}::text, 'UTF8')), 'hex'), 32)
+  overlay(overlay(left(encode(sha256(convert_to(reported.person || ${accountId}::text, 'UTF8')), 'hex'), 32)
     placing '4' from 13) placing 'a' from 17)::uuid`;
 
 /**
- * Joins to rows called `told` the page that each names, as `page`. Rows that name no public page, or come from the
- * page's own account, are left out.
+ * Joins rows called `reported` with the page of each, as `page`. Rows without a public page, or from the page's own
+ * account, are left out.
  */
 export const WHOSE_PAGE = sql.raw(`
   join lateral (
-    select * from sites where account_id = (select id from accounts where lower(username) = told.username)
+    select * from sites where account_id = (select id from accounts where lower(username) = reported.username)
     union all
-    select * from sites where film_id = (select film_id from film_slugs where slug = told.slug)
-  ) page on page.published_at is not null and page.profile_public and page.account_id is distinct from told.viewer`);
+    select * from sites where film_id = (select film_id from film_slugs where slug = reported.slug)
+  ) page on page.published_at is not null and page.profile_public and page.account_id is distinct from reported.viewer`);

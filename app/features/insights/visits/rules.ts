@@ -12,38 +12,37 @@ export const SOURCE_NAMES: Record<Source, string> = {
   email: "Email",
 };
 
-/** What a visit says of itself, before the database knows whose page it was. */
+/** A visit as a page reports it, before its account is looked up. */
 export type ReportedVisit = {
   id: string;
   path: string;
-  /** The first that is not null says whose page it is. */
+  /** The first that is not null identifies the page. */
   username: string | null;
   slug: string | null;
   day: string;
-  /** Becomes the visitor of the page's account where the visit is stored. */
+  /** Hashed to the visitor's id for the page's account when it is stored. */
   person: string;
   device: Device;
   source: Source | null;
   referrerHost: string | null;
   country: string | null;
   linkCode: string | null;
-  /** The signed-in account, whose own pages do not count its visits. */
+  /** The signed-in account, which is not counted on its own pages. */
   viewer: string | null;
   at: string;
 };
 
-/** Somebody as an account's rows of one UTC day know them. */
+/** A visitor in an account's rows of one UTC day. */
 export type VisitorOfDay = { day: string; visitor: string };
 
 /**
- * Browsers of one network address fall into so many classes, chosen anew each day, and those of a class count as one
- * visitor. Whoever invents browser names is 16 visitors of an account at most, without anybody counting them; of two
- * real browsers behind one address one in sixteen pairs counts once, which a household hardly ever notices, and an
- * office or a school is counted as 16 at most.
+ * User-Agents of one network address are hashed into this many classes, different on each day, and each class counts as
+ * one visitor. This bounds clients that invent User-Agents to 16 visitors of an account without storing counters. Two
+ * real browsers behind one address count as one in 1 of 16 cases; an office or a school counts as at most 16.
  */
 export const BROWSER_CLASSES = 16;
 
-/** Hosts and, as Android names them, apps; also everything below such a host. */
+/** Hosts with their subdomains, and Android app ids. */
 const EMAIL = [
   "mail.google.com",
   "com.google.android.gm",
@@ -111,12 +110,12 @@ const SEARCH = [
   "seznam.cz",
   "com.google.android.googlequicksearchbox",
 ];
-/** These search under the ending of each country. */
+/** Search engines with a domain per country. */
 const SEARCH_ANYWHERE = /(^|\.)(google|search\.yahoo|yandex)\.[a-z]{2,3}(\.[a-z]{2})?$/;
 
 const isOf = (host: string, list: string[]) => list.some((known) => host === known || host.endsWith(`.${known}`));
 
-/** Where a visit came from by its referrer's host; null when it went on from another page of ours. */
+/** The source of a visit by its referrer's host; null for another page of this product. */
 export function sourceOf(referrerHost: string, ownHosts: readonly string[]): Source | null {
   const host = referrerHost.toLowerCase();
   if (!host) return "direct";
@@ -126,7 +125,7 @@ export function sourceOf(referrerHost: string, ownHosts: readonly string[]): Sou
   return isOf(host, SEARCH) || SEARCH_ANYWHERE.test(host) ? "search" : "referral";
 }
 
-/** Whose page an address is; null for what is no page that is counted. */
+/** The username or slug in a page's path; null for paths that are not counted. */
 export function pageOf(path: string): { username: string | null; slug: string | null } | null {
   const [, place, name = "", ...rest] = path.toLowerCase().split("/");
   if (!name || rest.length) return null;
@@ -136,24 +135,24 @@ export function pageOf(path: string): { username: string | null; slug: string | 
 
 const LINK_CODE = /^[\w-]{1,64}$/;
 
-/** The link that led here, as links are known; null for what cannot be one. */
+/** The code of the link that led here, in lower case; null for text that cannot be a code. */
 export const linkCodeOf = (via: string | null): string | null =>
   via && LINK_CODE.test(via) ? via.toLowerCase() : null;
 
 const HOST = /^[a-z0-9.:-]{1,253}$/;
 
-/** A host as it is stored; null for what is none. */
+/** A host as it is stored; null for other text. */
 export function plainHost(name: string): string | null {
   const host = name.toLowerCase().replace(/^www\./, "");
   return HOST.test(host) ? host : null;
 }
 
-/** A referrer's host as it is stored; null for our own as well. */
+/** A referrer's host as it is stored; null for our own host too. */
 export const storedHost = (referrerHost: string, source: Source | null): string | null =>
   source && plainHost(referrerHost);
 
 /** The UTC day of a moment, as `2026-03-01`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Rows of earlier days are forgotten. */
+/** Rows of earlier days are deleted. */
 export const forgottenBefore = (now: Date): string => dayOf(countedSince(now));

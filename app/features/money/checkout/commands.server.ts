@@ -11,10 +11,10 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { ChoiceInput } from "./input.ts";
 import { afterChoice, afterRefusal, type ChoiceRefusal, choiceRefusal, choosesInWizard, waysOf } from "./rules.ts";
 
-/** `next` is where the account goes now: on with its plan, to where it is paid for, or to where a refusal is explained. */
+/** `next` is the redirect: to the next step, to the checkout, or to the page that explains a refusal. */
 export type Choice = { ok: true; next: string } | { ok: false; reason: ChoiceRefusal; next: string };
 
-/** Takes an offer from the pricing page: at once where nothing is to be paid, else by way of the payment service. */
+/** Chooses an offer of a pricing page: grants it at once where it is free, else opens a checkout. */
 export async function chooseOffer(
   services: BillingServices & BillingLog,
   accountId: AccountId,
@@ -22,7 +22,7 @@ export async function chooseOffer(
   now: Date,
 ): Promise<Choice> {
   const progress = await onboardingProgressOf(services.db, accountId);
-  if (!progress) throw new Error("an account is gone in the midst of its request");
+  if (!progress) throw new Error("the account was deleted during its request");
   const refuse = (reason: ChoiceRefusal) => ({ ok: false, reason, next: afterRefusal(reason, progress.role) }) as const;
   const reason = choiceRefusal(offer, progress.role);
   if (reason) return refuse(reason);
@@ -35,7 +35,7 @@ export async function chooseOffer(
     next = opened.next;
   }
   await services.db.transaction(async (tx) => {
-    // What is paid for is granted when the payment service tells.
+    // A paid offer is granted by the payment service's event.
     if (!next && (!services.payments || isFree(offer))) await grantOffer(tx, accountId, offer, now);
     if (choosesInWizard(progress)) await reachStep(tx, accountId, "ready");
   });

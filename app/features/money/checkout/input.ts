@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CYCLES, OFFER_IDS } from "~/features/account/plans/rules/offers.ts";
 
-/** Which offer somebody chose, paid for by the month unless told otherwise. */
+/** The chosen offer and its billing cycle, by default monthly. */
 export const choiceInput = z.object({
   offer: z.enum(OFFER_IDS, "Please choose one of the plans"),
   cycle: z.enum(CYCLES).catch("monthly"),

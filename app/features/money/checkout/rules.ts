@@ -21,15 +21,15 @@ import {
   type Ways,
 } from "~/features/money/subscriptions/rules.ts";
 
-/** How long a choice says `Processing...` before it goes on, in milliseconds. Source: the product's specification. */
+/** Milliseconds that a choice shows `Processing...` before it is submitted. Source: the product's specification. */
 export const CHOICE_MS = 500;
 
-/** Where offers without a price are asked for. */
+/** Path of the form for offers without a price. */
 export const ENTERPRISE = "/enterprise";
 
-/** A signed-in account before a pricing page. */
+/** A signed-in account that looks at a pricing page. */
 export type Viewer = {
-  /** Where its own plans are; null before it has said what it does. */
+  /** The pricing page of its role; null before it has chosen a role. */
   page: PricingPage | null;
   /** Its dashboard; null before the launch. */
   home: string | null;
@@ -38,7 +38,7 @@ export type Viewer = {
   held: OfferId;
 };
 
-/** By which of the page's offers an account has its plan. */
+/** The offer of this page that corresponds to the account's plan. */
 export const offerHeld = (page: PricingPage, { plan, offer }: Holding): OfferId =>
   OFFERS_ON[page].find((id) => id === offer) ??
   OFFERS_ON[page].find((id) => OFFERS[id].plan === plan) ??
@@ -46,7 +46,7 @@ export const offerHeld = (page: PricingPage, { plan, offer }: Holding): OfferId 
 
 export type Move = "current" | "upgrade" | "downgrade";
 
-/** What choosing an offer would be for an account that has another. */
+/** Whether choosing an offer is an upgrade, a downgrade, or no change. */
 export function moveTo(offer: OfferId, held: OfferId): Move {
   if (offer === held) return "current";
   return rank(offer) > rank(held) ? "upgrade" : "downgrade";
@@ -56,7 +56,7 @@ const rank = (offer: OfferId) => PLANS.indexOf(OFFERS[offer].plan);
 
 export type ChoiceRefusal = "no-role" | "other-page" | "by-agreement" | BillingRefusal;
 
-/** Why an account may not take an offer here; null when it may, for money or without. */
+/** Why an account may not choose an offer; null when it may. */
 export function choiceRefusal(offer: OfferId, role: OnboardingProgress["role"]): ChoiceRefusal | null {
   if (!role) return "no-role";
   const page = pageOfRole(role);
@@ -74,17 +74,17 @@ export const CHOICE_MESSAGES: Record<ChoiceRefusal, string> = {
 export const isChoiceRefusal = (text: string | null): text is ChoiceRefusal =>
   text !== null && Object.hasOwn(CHOICE_MESSAGES, text);
 
-/** The wizard has made the site, and it is not launched: the plan page stands before its last step. */
+/** True when the wizard has made the site and it is not launched: then the plan page precedes the last step. */
 export const choosesInWizard = (progress: OnboardingProgress): boolean =>
   progress.onboardedAt === null && progress.role !== null && !needsGeneration(progress);
 
-/** Where a choice leads; the dashboard names the new plan. */
+/** The redirect after a choice; the dashboard shows the new plan. */
 export function afterChoice(progress: OnboardingProgress, offer: OfferId): string {
   if (progress.onboardedAt) return `${dashboardPath(progress.role)}?chosen=${offer}`;
   return choosesInWizard(progress) ? stepPath("ready") : "/onboarding";
 }
 
-/** Where the payment service leads back to: a cancelled checkout to the plans, with the choice marked. */
+/** Return URLs for the payment service: a cancelled checkout returns to the plans, with the choice highlighted. */
 export function waysOf(progress: OnboardingProgress, wanted: WantedOffer, baseUrl: string): Ways {
   const home = dashboardPath(progress.role);
   const ready = choosesInWizard(progress) ? stepPath("ready") : null;
@@ -95,12 +95,12 @@ export function waysOf(progress: OnboardingProgress, wanted: WantedOffer, baseUr
   };
 }
 
-/** Where somebody whose choice was refused goes on; their own plan page says why. */
+/** The redirect after a refused choice: the role's pricing page, which says why. */
 export function afterRefusal(reason: ChoiceRefusal, role: OnboardingProgress["role"]): string {
   if (reason === "no-role") return "/onboarding";
   return reason === "by-agreement" ? ENTERPRISE : `${pricingPath(role)}?refused=${reason}`;
 }
 
-/** The offer that an address names, when it is the one that the account has. */
+/** The offer in a search parameter, if it is the one that the account has. */
 export const chosenOffer = (named: string, held: string | null): OfferId | null =>
   OFFER_IDS.find((id) => id === named && id === held) ?? null;

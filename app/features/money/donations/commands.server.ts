@@ -7,17 +7,17 @@ import { announcePageChange } from "~/features/account/addresses/commands.server
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
 import { type Measured, visitorFor } from "~/features/insights/beacon/rules.ts";
-import { noteConversion } from "~/features/insights/conversion-events/commands.server.ts";
+import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { OwnClip, OwnDonation } from "~/lib/ids.ts";
 import { type ClipId, type DonationId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { publicSpotlight } from "./queries.server.ts";
 import {
-  type Asking,
   afterPayment,
   afterRefund,
   CURRENCY,
+  type DonationSettings,
   isSuggested,
   mayRefund,
   refundJob,
@@ -26,8 +26,13 @@ import {
 
 const NOT_FOUND = { ok: false, reason: "not found" } as const;
 
-/** Settles how a clip asks for support, where the plan has it. */
-export async function saveAsking(tx: Tx, { accountId, clipId }: OwnClip, asking: Asking, now: Date) {
+/** Saves a clip's donation settings, if the plan includes donations. */
+export async function saveDonationSettings(
+  tx: Tx,
+  { accountId, clipId }: OwnClip,
+  asking: DonationSettings,
+  now: Date,
+) {
   const lack = lackOf(await lockedEntitlement(tx, accountId), "fanSupport");
   const [clip] = await tx
     .select({ id: filmClips.id })
@@ -46,8 +51,8 @@ export async function saveAsking(tx: Tx, { accountId, clipId }: OwnClip, asking:
   return { ok: true } as const;
 }
 
-/** Records that somebody goes to the checkout for this clip; no money yet. */
-export async function beginDonation(
+/** Records that a visitor opens the checkout for this clip; nothing is paid yet. */
+export async function openDonation(
   tx: Tx,
   clipId: ClipId,
   { cents, by }: { cents: number; by: Measured | null },
@@ -63,7 +68,7 @@ export async function beginDonation(
   return { ok: true, donation: { id, cents, clip, username, creator } } as const;
 }
 
-export async function noteCheckout(db: Db, donationId: DonationId, checkoutSessionId: string) {
+export async function recordCheckout(db: Db, donationId: DonationId, checkoutSessionId: string) {
   await db.update(donations).set({ checkoutSessionId }).where(eq(donations.id, donationId));
 }
 
@@ -77,20 +82,20 @@ type Payment = {
   at: Date;
 };
 
-/** Counts a donation as paid. Answers what is told of it, which is nothing the second time. */
-export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Payment, now: Date) {
-  const [standing] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
-  if (!standing) return "unknown";
-  const paymentIntentId = rest.paymentIntentId ?? standing.paymentIntentId;
-  const paid = afterPayment(standing, { cents, at });
+/** Counts a donation as paid. Returns the data for its receipt, or null when it was paid already. */
+export async function recordPayment(tx: Tx, { donationId, cents, at, ...rest }: Payment, now: Date) {
+  const [donation] = await tx.select().from(donations).where(eq(donations.id, donationId)).for("update");
+  if (!donation) return "unknown";
+  const paymentIntentId = rest.paymentIntentId ?? donation.paymentIntentId;
+  const paid = afterPayment(donation, { cents, at });
   await tx
     .update(donations)
     .set({ ...rest, ...paid, paymentIntentId, visitor: null })
     .where(eq(donations.id, donationId));
-  const { accountId, clipTitle, visitor, createdAt } = standing;
+  const { accountId, clipTitle, visitor, createdAt } = donation;
   await announcePageChange(tx, accountId);
-  if (standing.paidAt) return null;
-  await noteConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
+  if (donation.paidAt) return null;
+  await recordLateConversion(tx, accountId, { kind: "support", visitor, askedAt: createdAt }, now);
   const { name, username } = accounts;
   const [account] = await tx.select({ name, username }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return null;
@@ -100,22 +105,22 @@ export async function notePayment(tx: Tx, { donationId, cents, at, ...rest }: Pa
 
 type Refund = { donationId: DonationId | null; paymentIntentId: string | null; cents: number; at: Date };
 
-/** Counts what went back of a donation, also when its payment is not known yet. */
-export async function noteRefund(tx: Tx, { donationId, paymentIntentId, cents, at }: Refund) {
+/** Records a refund of a donation, also when its payment is not known yet. */
+export async function recordRefund(tx: Tx, { donationId, paymentIntentId, cents, at }: Refund) {
   const byId = donationId ? eq(donations.id, donationId) : undefined;
   const byPayment = paymentIntentId ? eq(donations.paymentIntentId, paymentIntentId) : undefined;
   if (!byId && !byPayment) return;
-  const [standing] = await tx.select().from(donations).where(or(byId, byPayment)).for("update");
-  if (!standing) return;
+  const [donation] = await tx.select().from(donations).where(or(byId, byPayment)).for("update");
+  if (!donation) return;
   await tx
     .update(donations)
-    .set({ ...afterRefund(standing, { cents, at }), paymentIntentId: standing.paymentIntentId ?? paymentIntentId })
-    .where(eq(donations.id, standing.id));
-  await announcePageChange(tx, standing.accountId);
+    .set({ ...afterRefund(donation, { cents, at }), paymentIntentId: donation.paymentIntentId ?? paymentIntentId })
+    .where(eq(donations.id, donation.id));
+  await announcePageChange(tx, donation.accountId);
 }
 
-/** Asks for the rest of a donation to go back; how much really did, the payment service tells later. */
-export async function askRefund(
+/** Enqueues the refund of the rest of a donation; the payment service's event reports the amount later. */
+export async function requestRefund(
   { tx, queue }: TxAndQueue,
   { accountId, donationId }: OwnDonation,
   { now, paymentsOpen }: { now: Date; paymentsOpen: boolean },
@@ -130,18 +135,18 @@ export async function askRefund(
   return { ok: true } as const;
 }
 
-/** The payment service will not do it: the owner may ask again. */
-export async function forgetRefund(db: Db, donationId: DonationId) {
+/** Resets a refund that the payment service refused, so that the owner can request it again. */
+export async function resetRefundRequest(db: Db, donationId: DonationId) {
   await db.update(donations).set({ refundAskedAt: null }).where(eq(donations.id, donationId));
 }
 
-/** Visits to the checkout that nobody finished are not kept. */
-export async function forgetUnpaid(db: Db, now: Date) {
+/** Deletes donations that were never paid. */
+export async function deleteUnpaid(db: Db, now: Date) {
   const unpaid = and(
     isNull(donations.paidAt),
     lt(donations.createdAt, unpaidBefore(now)),
     eq(donations.refundedCents, 0),
   );
-  const gone = await db.delete(donations).where(unpaid).returning({ id: donations.id });
-  return gone.length;
+  const deleted = await db.delete(donations).where(unpaid).returning({ id: donations.id });
+  return deleted.length;
 }

@@ -31,7 +31,7 @@ const amounts = z
   .pipe(z.array(z.number()).min(1, COUNT).max(MOST_AMOUNTS, COUNT))
   .transform((list) => list.map((amount) => amount * 100));
 
-/** An empty goal is none. */
+/** An empty goal is null. */
 const goal = z
   .string()
   .max(LONGEST_LIST, GOAL)
@@ -40,25 +40,25 @@ const goal = z
   .pipe(z.union([z.literal(""), wholeDollars.pipe(z.number().min(1, GOAL).max(LARGEST_GOAL_DOLLARS, GOAL))], GOAL))
   .transform((amount) => (amount === "" ? null : amount * 100));
 
-/** How a clip asks for support, as its owner's form says it. */
+/** A clip's donation settings, from its owner's form. */
 export const askingInput = z
   .object({ amounts, goal, featured: z.literal("on").optional().transform(Boolean) })
   .transform(({ amounts, goal, featured }) => ({ suggestedCents: amounts, goalCents: goal, featured }));
 
-/** One of a clip's amounts, in whole dollars as its buttons send it. */
+/** One of a clip's amounts; its buttons send whole dollars. */
 export const giftInput = z.object({ amount: wholeDollars.transform((amount) => amount * 100) });
 
 export const donationIdInput = idInput<DonationId>();
 
-/** Longer ones fit into no index; the service promises at most 255 characters. */
+/** The payment service guarantees at most 255 characters; longer ids could exceed the size limit of an index. */
 const idText = z.string().max(255);
 const id = z.union([idText, z.object({ id: idText }).transform((object) => object.id)]).nullish();
-/** As much as a column of cents holds. */
+/** The range of an integer column. */
 const cents = z.int32().min(0);
 const ours = z.object({ donation: idInput<DonationId>().optional() }).nullish();
 const message = z.object({ key: z.string(), text: z.object({ value: z.string().nullish() }).nullish() });
 
-/** What a donation needs of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */
+/** The used fields of a Checkout session (https://docs.stripe.com/api/checkout/sessions/object). */
 export const checkoutSession = z.object({
   id: idText,
   payment_status: z.string(),
@@ -69,7 +69,7 @@ export const checkoutSession = z.object({
   custom_fields: z.array(message).nullish(),
 });
 
-/** What a donation needs of a charge (https://docs.stripe.com/api/charges/object); the sum is of all its refunds. */
+/** The used fields of a charge (https://docs.stripe.com/api/charges/object); the amount is the sum of all refunds. */
 export const refundedCharge = z.object({
   payment_intent: id,
   amount_refunded: cents,

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
-import { type EventHandlers, told } from "~/features/money/payment-events/commands.server.ts";
+import { type EventHandlers, handlerOf } from "~/features/money/payment-events/commands.server.ts";
 import type { DonationId } from "~/lib/ids.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import type { Payments } from "~/platform/payments.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import { forgetRefund, forgetUnpaid, notePayment, noteRefund } from "./commands.server.ts";
+import { deleteUnpaid, recordPayment, recordRefund, resetRefundRequest } from "./commands.server.ts";
 import { checkoutSession, donationIdInput, refundedCharge } from "./input.ts";
 import { paidDonation, refundAskedFor } from "./queries.server.ts";
 import { MESSAGE_KEY, refundJob } from "./rules.ts";
 
 type Refunding = { db: Db; payments: Payments | null; log: Log };
 
-/** Asks for money to go back. The key says how much went back before, so that a second run asks for nothing more. */
+/** Requests a refund. The idempotency key contains the amount refunded before, so that a second run changes nothing. */
 export const refundDonation = defineJob<{ donationId: DonationId }, Refunding>(
   refundJob.name,
   z.object({ donationId: donationIdInput }),
@@ -24,25 +24,25 @@ export const refundDonation = defineJob<{ donationId: DonationId }, Refunding>(
     if (!asked || !payments) return "skipped";
     const answer = await payments.refund(asked.paymentIntentId, `refund-${donationId}-${asked.refundedCents}`);
     if (answer.ok) return "asked";
-    log.warn({ donationId }, "the payment service refuses this refund");
-    await forgetRefund(db, donationId);
+    log.warn({ donationId }, "the payment service refused this refund");
+    await resetRefundRequest(db, donationId);
     return "refused";
   },
   { retryLimit: 10 },
 );
 
 export const sweepDonations = defineJob<object, { db: Db }>("donations.sweep", z.object({}), (_, { db }) =>
-  forgetUnpaid(db, new Date()),
+  deleteUnpaid(db, new Date()),
 );
 
 type Session = z.output<typeof checkoutSession>;
 type Context = { queue: Queue; config: Config; log: Log };
 
-/** What the payment service's events mean for donations; those of other payments bear no donation's id. */
+/** Handlers of the payment service's events; events of other payments contain no donation id. */
 export const donationEvents: EventHandlers<Context> = {
-  "checkout.session.completed": told(checkoutSession, paid),
-  "checkout.session.async_payment_succeeded": told(checkoutSession, paid),
-  "charge.refunded": told(refundedCharge, refunded),
+  "checkout.session.completed": handlerOf(checkoutSession, paid),
+  "checkout.session.async_payment_succeeded": handlerOf(checkoutSession, paid),
+  "charge.refunded": handlerOf(refundedCharge, refunded),
 };
 
 async function paid(tx: Tx, session: Session, created: Date, { queue, config, log }: Context) {
@@ -53,8 +53,8 @@ async function paid(tx: Tx, session: Session, created: Date, { queue, config, lo
   const ids = { donationId, checkoutSessionId: session.id, paymentIntentId: reference };
   const payment = { ...ids, cents: session.amount_total, at: created, ...words };
   const now = new Date();
-  const received = await notePayment(tx, payment, now);
-  if (received === "unknown") log.warn({ donationId }, "a payment for a donation that is not on record");
+  const received = await recordPayment(tx, payment, now);
+  if (received === "unknown") log.warn({ donationId }, "a payment for an unknown donation");
   if (received === "unknown" || !received) return;
   const { accountId } = received.owner;
   await recordEvent(tx, queue, { accountId, kind: "donation.paid", subjectId: donationId, payload: {}, at: now });
@@ -66,7 +66,7 @@ async function paid(tx: Tx, session: Session, created: Date, { queue, config, lo
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };
 
-/** The mail that tells the owner of a donation. */
+/** Mails the owner about a donation. */
 export const mailDonation: EventReader<"donation.paid", Mailing> = async (tx, event, { queue, config }) => {
   const donation = await paidDonation(tx, event.accountId, event.subjectId);
   if (!donation) return;
@@ -75,7 +75,7 @@ export const mailDonation: EventReader<"donation.paid", Mailing> = async (tx, ev
 };
 
 async function refunded(tx: Tx, charge: z.output<typeof refundedCharge>, created: Date) {
-  await noteRefund(tx, {
+  await recordRefund(tx, {
     donationId: charge.metadata?.donation ?? null,
     paymentIntentId: charge.payment_intent ?? null,
     cents: charge.amount_refunded,

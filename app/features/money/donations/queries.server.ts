@@ -9,13 +9,13 @@ import { isWithinPlan } from "~/features/content/film-videos/queries/plan-limit.
 import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { AccountId, ClipId, DonationId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { type Asking, DEFAULT_ASKING, type Support } from "./rules.ts";
+import { DEFAULT_DONATION_SETTINGS, type DonationSettings, type Support } from "./rules.ts";
 
 const kept = sql<number>`coalesce(sum(greatest(0, ${donations.amountCents} - ${donations.refundedCents})), 0)`;
 const isPaid = isNotNull(donations.paidAt);
 const isKept = gt(donations.amountCents, donations.refundedCents);
 
-/** What each upright clip of a surrounding query has been given, to be joined laterally; rows are summed, never counted up. */
+/** Donations to a clip of the surrounding query, for a lateral join; sums are computed from rows, never stored. */
 export const givenToClip = (db: Reader) =>
   db
     .select({ raisedCents: kept.mapWith(Number).as("raised_cents"), supporters: count().as("supporters") })
@@ -25,16 +25,16 @@ export const givenToClip = (db: Reader) =>
 
 type Given = { raisedCents: number | null; supporters: number | null };
 
-/** A clip's support, of its joined rows. */
-export const supportOf = (asking: Asking | null, given: Given): Support => ({
-  suggestedCents: asking?.suggestedCents ?? DEFAULT_ASKING.suggestedCents,
+/** A clip's donation settings and sums, from its joined rows. */
+export const supportOf = (asking: DonationSettings | null, given: Given): Support => ({
+  suggestedCents: asking?.suggestedCents ?? DEFAULT_DONATION_SETTINGS.suggestedCents,
   goalCents: asking?.goalCents ?? null,
   featured: asking?.featured ?? false,
   raisedCents: given.raisedCents ?? 0,
   supporters: given.supporters ?? 0,
 });
 
-/** An upright clip that a public page shows and visitors may support, and how it asks; null for every other. */
+/** A spotlight clip on a public page that accepts donations, with its settings; null for other clips. */
 export async function publicSpotlight(db: Reader, clipId: ClipId) {
   const [found] = await db
     .select({
@@ -52,10 +52,10 @@ export async function publicSpotlight(db: Reader, clipId: ClipId) {
     .where(and(eq(filmClips.id, clipId), eq(filmClips.kind, "spotlight"), isPublic));
   if (!found?.username || !hasFeature(found.entitlement, "fanSupport")) return null;
   if (!(await isWithinPlan(db, found.clip, found.entitlement))) return null;
-  return { ...found, username: found.username, asking: found.asking ?? DEFAULT_ASKING };
+  return { ...found, username: found.username, asking: found.asking ?? DEFAULT_DONATION_SETTINGS };
 }
 
-/** The upright clips of the owner's page in their order, each with how it asks and what it was given. */
+/** The spotlight clips of the owner's page in order, with their donation settings and sums. */
 export async function spotlightsOfOwner(db: Reader, accountId: AccountId) {
   const given = givenToClip(db);
   const rows = await db
@@ -75,7 +75,7 @@ export async function spotlightsOfOwner(db: Reader, accountId: AccountId) {
   return rows.map(({ id, title, asking, ...sums }) => ({ id, title, support: supportOf(asking, sums) }));
 }
 
-/** What the owner was given, newest first; `most` of them, or all. */
+/** The owner's donations, newest first; `most` of them, or all. */
 export function donationsOfOwner(db: Reader, accountId: AccountId, most?: number) {
   const { id, clipTitle, amountCents, supporterName, message, paidAt, refundAskedAt, refundedCents, refundedAt } =
     donations;
@@ -87,7 +87,7 @@ export function donationsOfOwner(db: Reader, accountId: AccountId, most?: number
   return most === undefined ? query : query.limit(most);
 }
 
-/** A donation as its owner is told of it. */
+/** A paid donation, for the mail to its owner. */
 export async function paidDonation(db: Reader, accountId: AccountId, donationId: DonationId) {
   const { amountCents, clipTitle, supporterName, message } = donations;
   const [found] = await db
@@ -98,7 +98,7 @@ export async function paidDonation(db: Reader, accountId: AccountId, donationId:
   return found ?? null;
 }
 
-/** All that the owner was given and has not given back. */
+/** Sum of the owner's donations without refunds, and their number. */
 export async function givenToOwner(db: Reader, accountId: AccountId) {
   const [given] = await db
     .select({ raisedCents: kept.mapWith(Number), supporters: count() })
@@ -107,7 +107,7 @@ export async function givenToOwner(db: Reader, accountId: AccountId) {
   return given ?? { raisedCents: 0, supporters: 0 };
 }
 
-/** What a refund of this donation needs to know; null when there is nothing to give back, or nobody asked. */
+/** Data for the refund of a donation; null when nothing is left to refund, or none was requested. */
 export async function refundAskedFor(db: Reader, donationId: DonationId) {
   const [found] = await db
     .select({ paymentIntentId: donations.paymentIntentId, refundedCents: donations.refundedCents })

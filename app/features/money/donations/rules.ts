@@ -3,7 +3,7 @@ import { spotlightAnchor } from "~/features/player/spotlight-viewer/rules.ts";
 import type { ClipId, DonationId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
 
-/** All money here is in cents of this currency; the amounts that owners suggest are whole dollars. */
+/** All amounts are cents of this currency; the amounts that owners suggest are whole dollars. */
 export const CURRENCY = "usd";
 
 const SUGGESTED_CENTS = [500, 1000, 2500];
@@ -12,21 +12,25 @@ export const SMALLEST_DOLLARS = 1;
 export const LARGEST_DOLLARS = 10_000;
 export const LARGEST_GOAL_DOLLARS = 1_000_000;
 
-/** How a clip asks for support. */
-export type Asking = { suggestedCents: number[]; goalCents: number | null; featured: boolean };
+/** A clip's donation settings. */
+export type DonationSettings = { suggestedCents: number[]; goalCents: number | null; featured: boolean };
 
-/** The same with what came of it: payments less what went back. */
-export type Support = Asking & { raisedCents: number; supporters: number };
+/** The same with its sums: payments minus refunds. */
+export type Support = DonationSettings & { raisedCents: number; supporters: number };
 
-/** How a clip asks whose owner has settled nothing yet. */
-export const DEFAULT_ASKING: Asking = { suggestedCents: SUGGESTED_CENTS, goalCents: null, featured: false };
+/** Settings of a clip whose owner has saved none. */
+export const DEFAULT_DONATION_SETTINGS: DonationSettings = {
+  suggestedCents: SUGGESTED_CENTS,
+  goalCents: null,
+  featured: false,
+};
 
-/** What visitors see of it: a plan without fan support asks for nothing, and what was given stays to be seen. */
+/** What visitors see: without donations in the plan, no amounts are offered, but past donations are still shown. */
 export const supportShown = (support: Support, asks: boolean): Support =>
   asks ? support : { ...support, suggestedCents: [], goalCents: null };
 
-/** Visitors give one of the clip's own amounts and no other. */
-export const isSuggested = ({ suggestedCents }: Asking, cents: number) => suggestedCents.includes(cents);
+/** Visitors can only choose one of the clip's amounts. */
+export const isSuggested = ({ suggestedCents }: DonationSettings, cents: number) => suggestedCents.includes(cents);
 
 /** Featured clips come first; otherwise the owner's order stays. */
 export const featuredFirst = <Clip extends { support?: Support }>(clips: Clip[]): Clip[] => [
@@ -34,7 +38,7 @@ export const featuredFirst = <Clip extends { support?: Support }>(clips: Clip[])
   ...clips.filter(({ support }) => !support?.featured),
 ];
 
-/** What is said of a clip's support; null while there is nothing to say. */
+/** The line about a clip's donations; null without any. */
 export function raisedLine({ raisedCents, goalCents, supporters }: Support): string | null {
   if (!supporters && !goalCents) return null;
   const raised = goalCents
@@ -43,13 +47,13 @@ export function raisedLine({ raisedCents, goalCents, supporters }: Support): str
   return supporters ? `${raised}, ${supporters} ${supporters === 1 ? "supporter" : "supporters"}` : raised;
 }
 
-/** Whole percents of the goal, at most all of it; 0 without a goal. */
+/** Whole percent of the goal, at most 100; 0 without a goal. */
 export const raisedPercent = ({ raisedCents, goalCents }: Pick<Support, "raisedCents" | "goalCents">): number =>
   goalCents ? Math.min(100, Math.floor((raisedCents / goalCents) * 100)) : 0;
 
 export type Ledger = { amountCents: number; paidAt: Date | null; refundedCents: number; refundedAt: Date | null };
 
-/** A donation once a payment of it is known; hearing of it again, or of a later one, changes nothing. */
+/** A donation after its payment event; a repeated or later event changes nothing. */
 export const afterPayment = (
   { amountCents, paidAt }: Ledger,
   payment: { cents: number; at: Date },
@@ -57,8 +61,8 @@ export const afterPayment = (
   paidAt && paidAt <= payment.at ? { amountCents, paidAt } : { amountCents: payment.cents, paidAt: payment.at };
 
 /**
- * A donation once it is known how much of it has gone back altogether. That sum only grows, so news that come late, or
- * twice, change nothing.
+ * A donation after a refund event, which contains the sum of all refunds. That sum only grows, so events that arrive
+ * late or twice change nothing.
  */
 export function afterRefund(
   { refundedCents, refundedAt }: Ledger,
@@ -69,21 +73,21 @@ export function afterRefund(
   return isNews || isEarlier ? { refundedCents: refund.cents, refundedAt: refund.at } : { refundedCents, refundedAt };
 }
 
-/** What the owner has of it; nothing before it is paid. */
+/** The amount without refunds; 0 before the payment. */
 export const keptCents = ({ amountCents, paidAt, refundedCents }: Ledger) =>
   paidAt ? Math.max(0, amountCents - refundedCents) : 0;
 
-/** A refund of which nothing was heard for this long may be asked for again. */
-const REFUND_PATIENCE_MS = 24 * 60 * 60 * 1000;
+/** A refund without an event for this long may be requested again. */
+const REFUND_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
 type Refundable = Ledger & { refundAskedAt: Date | null };
 
 const isAsked = ({ refundAskedAt }: Refundable, now: Date) =>
-  refundAskedAt !== null && now.getTime() - refundAskedAt.getTime() < REFUND_PATIENCE_MS;
+  refundAskedAt !== null && now.getTime() - refundAskedAt.getTime() < REFUND_TIMEOUT_MS;
 
 export const mayRefund = (donation: Refundable, now: Date) => keptCents(donation) > 0 && !isAsked(donation, now);
 
-/** Where a donation stands, in the owner's words. */
+/** The label of a donation's state for its owner. */
 export function donationState(donation: Refundable, now: Date): string {
   const { amountCents, refundedCents } = donation;
   if (refundedCents >= amountCents) return "Refunded";
@@ -92,7 +96,7 @@ export function donationState(donation: Refundable, now: Date): string {
 }
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-/** As a receipt names the day of a payment. */
+/** The day of a payment on a receipt. */
 export const receiptDay = (at: Date): string => `${DAY.format(at)} (UTC)`;
 
 type Row = Refundable & { clipTitle: string; supporterName: string | null; message: string | null };
@@ -113,16 +117,16 @@ export const donationTable = (donations: Row[], now: Date): string[][] => [
 
 const inDollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Checkouts that nobody finished are forgotten after this; a payment is told within days. */
-const UNPAID_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-export const unpaidBefore = (now: Date) => new Date(now.getTime() - UNPAID_KEPT_MS);
+/** Unpaid donations are deleted after this time; a payment's event arrives within days. */
+const UNPAID_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+export const unpaidBefore = (now: Date) => new Date(now.getTime() - UNPAID_RETENTION_MS);
 
-/** The checkout's own name for what a supporter writes. */
+/** Key of the checkout's custom field for the supporter's message. */
 export const MESSAGE_KEY = "message";
 
 type Gift = { id: DonationId; cents: number; clip: { id: ClipId; title: string }; username: string; creator: string };
 
-/** What the payment service is asked to take. */
+/** The order for the payment service's checkout. */
 export const orderOf = ({ id, cents, clip, username, creator }: Gift, baseUrl: string) => ({
   cents,
   currency: CURRENCY,
@@ -133,21 +137,21 @@ export const orderOf = ({ id, cents, clip, username, creator }: Gift, baseUrl: s
   message: { key: MESSAGE_KEY, label: `A word to ${creator}`.slice(0, LONGEST_LABEL) },
 });
 
-/** What Stripe takes as a field's label (https://docs.stripe.com/api/checkout/sessions/create). */
+/** Stripe's limit for a field's label, in characters (https://docs.stripe.com/api/checkout/sessions/create). */
 const LONGEST_LABEL = 50;
 
 export const refundJob = { name: "donations.refund" };
 
 export const donationPath = (clipId: ClipId) => `/clips/${clipId}/donations`;
 
-/** The clip's own place on its page, where a cancelled checkout leads back to. */
+/** The clip on its page, to which a cancelled checkout returns. */
 const clipPath = (username: string, clipId: ClipId) => `${pagePath(username)}#${spotlightAnchor(clipId)}`;
 
-/** Says thanks on the page and proves nothing: only the payment service's own word counts as money. */
+/** Shows thanks on the page. It is no proof of payment: only the payment service's event is. */
 const thanksPath = (username: string, clipId: ClipId) =>
   `${pagePath(username)}?thanks=${clipId}#${spotlightAnchor(clipId)}`;
 
-/** Where the clip's thanks stand; without script, being led there is what shows them. */
+/** The anchor of the clip's thanks; without script, the URL's fragment shows them. */
 export const thanksAnchor = (clipId: ClipId) => `thanks-${clipId}`;
 
 export const plainThanksPath = (username: string, clipId: ClipId) => `${pagePath(username)}#${thanksAnchor(clipId)}`;

@@ -5,10 +5,10 @@ import type { EnterpriseRequestId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import type { EnterpriseRequest } from "./input.ts";
-import { forgottenBefore, tellOperatorJob } from "./rules.ts";
+import { retentionStart, tellOperatorJob } from "./rules.ts";
 
-/** Keeps the request and tells the operator; the same request sent twice is one. */
-export async function keepRequest(tx: Tx, queue: Queue, request: EnterpriseRequest, now: Date): Promise<void> {
+/** Stores the request and enqueues its mail to the operator; the same request sent twice is stored once. */
+export async function storeRequest(tx: Tx, queue: Queue, request: EnterpriseRequest, now: Date): Promise<void> {
   const { name, company, email, message } = request;
   const said = { name, company, email, message };
   const fingerprint = createHash("sha256").update(JSON.stringify(said)).digest("base64url");
@@ -20,8 +20,8 @@ export async function keepRequest(tx: Tx, queue: Queue, request: EnterpriseReque
   if (kept) await queue.send(tx, tellOperatorJob, { enterpriseRequestId: kept.id });
 }
 
-/** Claims a request's mail for the caller; false when it is on its way already. */
-export async function claimTelling(tx: Tx, requestId: EnterpriseRequestId, now: Date): Promise<boolean> {
+/** Claims a request's mail for the caller; false when it is sent already. */
+export async function claimMail(tx: Tx, requestId: EnterpriseRequestId, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(enterpriseRequests)
     .set({ mailedAt: now })
@@ -30,6 +30,6 @@ export async function claimTelling(tx: Tx, requestId: EnterpriseRequestId, now: 
   return claimed.length > 0;
 }
 
-export async function forgetOldRequests(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(enterpriseRequests).where(lt(enterpriseRequests.createdAt, forgottenBefore(now)));
+export async function deleteOldRequests(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(enterpriseRequests).where(lt(enterpriseRequests.createdAt, retentionStart(now)));
 }

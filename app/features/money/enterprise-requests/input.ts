@@ -3,7 +3,7 @@ import { emailAddress } from "~/lib/email-field.ts";
 import { lineField, wordsField } from "~/lib/text-fields.ts";
 import { LONGEST, TRAP, TRAPPED } from "./rules.ts";
 
-/** A form's field; a file in its place says nothing. */
+/** A text field of a form; a file in its place counts as empty. */
 const given = z.string().catch("");
 const seen = (field: z.ZodType<string>, message: string) => field.refine((text) => text !== "", message);
 

@@ -5,14 +5,14 @@ import type { PaymentEvent } from "~/platform/payments.ts";
 
 type Work<Context> = (tx: Tx, context: Context) => Promise<void>;
 
-/** What an event has to change; null for one that does not say what its kind says. */
+/** Parses an event and returns its changes; null for an event with invalid data. */
 type EventReader<Context> = (event: PaymentEvent) => Work<Context> | null;
 
-/** What one kind of event changes, by its type. Events come in any order, and each is read in whole before it counts. */
+/** Handlers by type of event. Events arrive in any order; each is parsed completely before any change. */
 export type EventHandlers<Context> = Record<string, EventReader<Context> | undefined>;
 
-/** Handles an event by what `schema` finds in its object. */
-export const told =
+/** A handler that parses the event's object with `schema`. */
+export const handlerOf =
   <Schema extends z.ZodType, Context>(
     schema: Schema,
     handle: (tx: Tx, object: z.output<Schema>, created: Date, context: Context) => Promise<void>,
@@ -22,7 +22,7 @@ export const told =
     return read.success ? (tx, context) => handle(tx, read.data, created, context) : null;
   };
 
-/** What several features do at the same events, one after the other. */
+/** Merges handlers of several features; those of the same type run one after the other. */
 export const allOf = <Context>(...maps: EventHandlers<Context>[]): EventHandlers<Context> =>
   Object.fromEntries(
     [...new Set(maps.flatMap(Object.keys))].map((type) => [
@@ -37,8 +37,8 @@ export const allOf = <Context>(...maps: EventHandlers<Context>[]): EventHandlers
     ]),
   );
 
-/** Records an event and does what it means, both or neither; one that is known already changes nothing. */
-export async function takeEvent<Context>(
+/** Stores an event and applies its changes in the caller's transaction; a known event changes nothing. */
+export async function handleEvent<Context>(
   tx: Tx,
   event: PaymentEvent,
   { handlers, context }: { handlers: EventHandlers<Context>; context: Context },

@@ -9,7 +9,7 @@ import {
 import { type Entitlement, hasFeature, type Limits, limitsOf, roomText } from "~/features/account/plans/rules.ts";
 import { dollars } from "~/lib/money.ts";
 
-/** What a page says first, and what search engines say of it. */
+/** Headings of the pricing pages, and their document titles. */
 export const HEADINGS: Record<PricingPage, { document: string; title: string; lead: string }> = {
   films: {
     document: "Plans for filmmakers and distributors",
@@ -25,11 +25,11 @@ export const HEADINGS: Record<PricingPage, { document: string; title: string; le
 
 type Priced = Record<Cycle, number>;
 
-/** What one month comes to in cents, the twelfth of a year rounded to the cent. */
+/** The price of one month in cents; for yearly billing a twelfth, rounded to the cent. */
 export const monthCents = (cents: Priced, cycle: Cycle): number =>
   cycle === "monthly" ? cents.monthly : Math.round(cents.yearly / 12);
 
-/** How much less a year costs than twelve months, in whole percent, rounded; 0 where nothing is paid. */
+/** Saving of yearly over monthly billing, in whole percent, rounded; 0 for free offers. */
 export const savedPercent = ({ monthly, yearly }: Priced): number =>
   monthly === 0 ? 0 : Math.round((1 - yearly / (12 * monthly)) * 100);
 
@@ -37,7 +37,7 @@ export const savedPercent = ({ monthly, yearly }: Priced): number =>
 export const savedPercentOf = (offer: OfferId): number =>
   savedPercent(OFFERS[offer].cents ?? { monthly: 0, yearly: 0 });
 
-/** What the yearly side of a page's toggle promises: no more than every offer on it keeps. */
+/** The saving on a page's toggle: no more than what every offer on the page saves. */
 export function savingLabel(page: PricingPage): string {
   const saved = OFFERS_ON[page].flatMap((id) => OFFERS[id].cents ?? []).map(savedPercent);
   return `Save ${Math.min(...saved.filter((percent) => percent > 0))}%`;
@@ -49,7 +49,7 @@ function counted(most: number | null, thing: string): string {
   return `${most === null ? "Unlimited" : `Up to ${most}`} ${thing}s`;
 }
 
-/** What an offer allows whoever it is sold to. */
+/** The entitlement of a buyer of this offer. */
 const entitlementBy = (id: OfferId): Entitlement => ({
   plan: OFFERS[id].plan,
   offer: id,
@@ -58,7 +58,7 @@ const entitlementBy = (id: OfferId): Entitlement => ({
 
 const limitsBy = (id: OfferId): Limits => limitsOf(entitlementBy(id));
 
-/** What a limit is called, and how much of it an offer gives. */
+/** One row of the comparison: a limit's name, and its value by offer. */
 export type Allowance = { label: string; hint: string; of: (offer: OfferId) => string };
 
 const limited = (limit: keyof Limits) => (offer: OfferId) => {
@@ -66,7 +66,7 @@ const limited = (limit: keyof Limits) => (offer: OfferId) => {
   return most === null ? "Unlimited" : most === 0 ? "None" : String(most);
 };
 
-/** Everything that the offers differ in, from the rules that the server keeps to. */
+/** All limits in which offers differ, from the same rules that the server enforces. */
 export const ALLOWANCES: Allowance[] = [
   { label: "Links", hint: "Short addresses of your pages", of: limited("links") },
   { label: "Projects", hint: "Film pages beside your own page", of: limited("projects") },
@@ -78,14 +78,14 @@ export const ALLOWANCES: Allowance[] = [
   },
 ];
 
-/** A ticket of the pricing page. */
+/** A card of the pricing page. */
 export type PlanCard = {
   id: OfferId;
   name: string;
   subtitle: string;
-  /** For a month of each cycle, in words. */
+  /** Text of the monthly price, by cycle. */
   price: Record<Cycle, string>;
-  /** For a year, in words; null where nothing is paid by the year. */
+  /** Text of the yearly price; null where there is none. */
   yearlyTotal: string | null;
   badge: { text: string; color: "accent" } | null;
   description: string;
@@ -147,7 +147,7 @@ const WORDS: Record<OfferId, Words> = {
 
 const RECOMMENDED: readonly OfferId[] = ["visibility", "actor-premium"];
 
-/** The tickets of a page, in its order. */
+/** The cards of a page, in order. */
 export const planCards = (page: PricingPage): PlanCard[] => OFFERS_ON[page].map(planCard);
 
 function planCard(id: OfferId): PlanCard {
@@ -171,7 +171,7 @@ function priceText(cents: Priced | null, cycle: Cycle): string {
   return dollars(monthCents(cents, cycle));
 }
 
-/** What an offer allows, leaving out what it allows nothing of. */
+/** The limits of an offer as text, without those that are 0. */
 function allowed(id: OfferId): string[] {
   const { links, projects, castMembers, uploadBytes } = limitsBy(id);
   return [

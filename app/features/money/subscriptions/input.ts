@@ -5,7 +5,7 @@ import type { SubscriptionState } from "./rules.ts";
 
 const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]).nullish();
 
-/** All that is taken from a message: whose subscription, or bill, or checkout it tells of. */
+/** The only used field of an event's object: the customer of a subscription, invoice or checkout. */
 export const aboutCustomer = z.object({ customer: id });
 
 const written = z.object({
@@ -13,7 +13,7 @@ const written = z.object({
   cycle: z.enum(CYCLES).nullable().catch(null),
 });
 
-/** A subscription by what we wrote on its price; a price that somebody else made gives no offer. */
+/** Reads the offer from the metadata of the price; prices that this product did not create have no offer. */
 export function subscriptionStateFrom(found: PaidSubscription): SubscriptionState & { createdAt: Date } {
   const { id: subscriptionId, price, ...rest } = found;
   return { ...rest, ...written.parse(price.metadata), subscriptionId, cents: price.cents };

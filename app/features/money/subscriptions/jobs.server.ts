@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { emailOf } from "~/features/account/accounts/queries.server.ts";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
-import { type EventHandlers, told } from "~/features/money/payment-events/commands.server.ts";
+import { type EventHandlers, handlerOf } from "~/features/money/payment-events/commands.server.ts";
 import { type AccountId, idInput } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Log } from "~/platform/log.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
-import { hearOf } from "./commands/hear.server.ts";
+import { recordChange } from "./commands/changes.server.ts";
 import { type BillingServices, readSubscription } from "./commands/read.server.ts";
 import { settle } from "./commands/settle.server.ts";
 import { aboutCustomer } from "./input.ts";
-import { accountsOnTheClock, accountsToAskFor, subscriptionOf } from "./queries.server.ts";
+import { accountsToRead, accountsWithDueChanges, subscriptionOf } from "./queries.server.ts";
 import { readJob } from "./rules.ts";
 
-/** Follows up what was heard of an account's subscription; one that nothing new was heard of is not asked for again. */
+/** Reads the subscription after an event; skips it when no event arrived since the last read. */
 export const followSubscription = defineJob<{ accountId: AccountId }, BillingServices>(
   readJob.name,
   z.object({ accountId: idInput<AccountId>() }),
@@ -28,14 +28,14 @@ export const followSubscription = defineJob<{ accountId: AccountId }, BillingSer
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };
 
-/** The mail that tells an owner of a payment that failed. */
+/** Mails an owner about a failed payment. */
 export const mailUnpaid: EventReader<"subscription.unpaid", Mailing> = async (tx, event, { queue, config }) => {
   const { accountId, payload } = event;
   const { postPaymentNotice } = await import("./emails/post.server.tsx");
   await postPaymentNotice(tx, queue, config.baseUrl, { accountId, email: await emailOf(tx, accountId), ...payload });
 };
 
-/** Ends plans whose time has come, and asks for what no message told. */
+/** Ends expired plans, and reads subscriptions whose events may be lost. */
 export const sweepSubscriptions = defineJob<object, BillingServices & { log: Log }>(
   "subscriptions.sweep",
   z.object({}),
@@ -43,23 +43,23 @@ export const sweepSubscriptions = defineJob<object, BillingServices & { log: Log
   { concurrency: 1 },
 );
 
-/** What has to happen by `now` without anybody telling. Safe to repeat, and to be cut off anywhere. */
+/** Changes that are due by `now` without an event. Idempotent, and safe to interrupt. */
 export async function keepTime(services: BillingServices & { log: Log }, now: Date) {
   const { db, queue, log } = services;
-  for (const accountId of await accountsOnTheClock(db, now)) {
+  for (const accountId of await accountsWithDueChanges(db, now)) {
     await db.transaction((tx) => settle(tx, queue, accountId, now));
   }
   if (!services.payments) return;
-  for (const accountId of await accountsToAskFor(db, now)) {
+  for (const accountId of await accountsToRead(db, now)) {
     await readSubscription(services, accountId, now).catch((error) =>
-      log.warn({ err: error, accountId }, "a subscription could not be asked for"),
+      log.warn({ err: error, accountId }, "a subscription could not be read"),
     );
   }
 }
 
 /**
- * Messages only say that something about a customer has changed; what is true then is asked for. So they may come
- * twice, late and in any order, and two of one second are no riddle.
+ * Events only say that a customer has changed; the current state is then requested. So they may arrive twice, late, in
+ * any order, and with the same timestamp.
  */
 export const subscriptionEvents: EventHandlers<{ queue: Queue }> = Object.fromEntries(
   [
@@ -71,11 +71,11 @@ export const subscriptionEvents: EventHandlers<{ queue: Queue }> = Object.fromEn
     "customer.subscription.resumed",
     "invoice.paid",
     "invoice.payment_failed",
-  ].map((type) => [type, told(aboutCustomer, heard)]),
+  ].map((type) => [type, handlerOf(aboutCustomer, customerChanged)]),
 );
 
 type About = z.output<typeof aboutCustomer>;
 
-async function heard(tx: Tx, { customer }: About, _created: Date, { queue }: { queue: Queue }) {
-  if (customer) await hearOf(tx, customer, queue, new Date());
+async function customerChanged(tx: Tx, { customer }: About, _created: Date, { queue }: { queue: Queue }) {
+  if (customer) await recordChange(tx, customer, queue, new Date());
 }

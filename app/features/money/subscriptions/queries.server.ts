@@ -4,14 +4,14 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { lostBefore, silentBefore } from "./rules.ts";
 
-/** What is known of an account's subscription; null for accounts that never went to a checkout. */
+/** An account's subscription row; null for accounts that never opened a checkout. */
 export async function subscriptionOf(db: Reader, accountId: AccountId) {
   const [found] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   return found ?? null;
 }
 
-/** Accounts whose plan may end, or whose owner may have to be told something, just because time goes on. */
-export async function accountsOnTheClock(db: Reader, now: Date): Promise<AccountId[]> {
+/** Accounts whose plan may end, or whose owner may need a notice, because time has passed. */
+export async function accountsWithDueChanges(db: Reader, now: Date): Promise<AccountId[]> {
   const ended = and(isNotNull(subscriptions.granted), lt(subscriptions.endsAt, now));
   const rows = await db
     .select({ accountId: subscriptions.accountId })
@@ -20,11 +20,11 @@ export async function accountsOnTheClock(db: Reader, now: Date): Promise<Account
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Those first that were asked for longest ago; a sweep comes soon again. */
+/** Per sweep; those that were read longest ago come first. */
 const MOST_AT_ONCE = 200;
 
-/** Accounts of which a message is not followed up yet, or none came although a period is over. */
-export async function accountsToAskFor(db: Reader, now: Date): Promise<AccountId[]> {
+/** Accounts with an event that was not followed by a read, or without an event although a period is over. */
+export async function accountsToRead(db: Reader, now: Date): Promise<AccountId[]> {
   const { heard, settled, heardAt, granted, periodEnd, readAt } = subscriptions;
   const unsettled = and(lt(settled, heard), lt(heardAt, lostBefore(now)));
   const silent = and(isNotNull(granted), lt(periodEnd, silentBefore(now)), lt(readAt, silentBefore(now)));

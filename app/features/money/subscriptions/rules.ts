@@ -8,14 +8,14 @@ import {
   type OfferId,
 } from "~/features/account/plans/rules/offers.ts";
 
-/** How long a plan lasts after a payment failed, as the product promises. */
+/** How long a plan lasts after a failed payment, as the product promises. */
 const GRACE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** All plans are paid for in this currency. */
+/** The currency of all plans. */
 const CURRENCY = "usd";
 
-/** Tells our products and prices from others of the same operator. */
+/** Metadata that distinguishes this product's prices from others of the same operator. */
 const SELLER = "indielens";
 
 /** A subscription as the payment service has it (https://docs.stripe.com/api/subscriptions/object#subscription_object-status). */
@@ -32,13 +32,13 @@ export type SubscriptionState = {
 
 const PAID = new Set(["active", "trialing"]);
 const UNPAID = new Set(["past_due", "unpaid"]);
-/** From the best to the worst; those that are over come last, whatever they are called. */
+/** Best first; all other statuses are ended ones. */
 const RANKS = ["active", "trialing", "past_due", "unpaid", "paused", "incomplete"];
 
-/** Whether a second one beside it would be one too many. */
+/** Whether a subscription with this status excludes a second one. */
 export const isLive = (status: string | null): boolean => status !== null && RANKS.includes(status);
 
-/** Of all that a customer has and had the one that counts: the best, then the newest. The same for every order. */
+/** The relevant one of a customer's subscriptions: the best status, then the newest, whatever their order. */
 export function currentSubscription<Found extends SubscriptionState & { createdAt: Date }>(
   found: Found[],
 ): Found | null {
@@ -54,15 +54,15 @@ export function currentSubscription<Found extends SubscriptionState & { createdA
 
 type Row = Pick<SubscriptionState, "endsAt" | "unpaidSince"> & { status: string | null; offer: string | null };
 
-/** When a plan ends whose payment failed then. */
+/** When a plan ends after a payment failed. */
 export const graceEnd = (unpaidSince: Date) => new Date(unpaidSince.getTime() + GRACE_DAYS * DAY_MS);
 
 export const isOffer = (id: string | null): id is OfferId => id !== null && Object.hasOwn(OFFERS, id);
 
-/** What an offer is called; one that is not sold any more keeps its id. */
+/** An offer's name; for one that is not sold any more its id. */
 export const offerName = (id: string | null): string => (isOffer(id) ? OFFERS[id].name : (id ?? "paid"));
 
-/** The offer that a subscription gives at this moment; null when it gives none. */
+/** The offer that a subscription gives at `now`; null when it gives none. */
 export function offerAt({ status, offer, endsAt, unpaidSince }: Row, now: Date): OfferId | null {
   if (!isOffer(offer) || !status) return null;
   if (PAID.has(status)) return endsAt && endsAt <= now ? null : offer;
@@ -73,23 +73,23 @@ export function offerAt({ status, offer, endsAt, unpaidSince }: Row, now: Date):
 type Counts = { heard: number; settled: number };
 
 /**
- * Whether what was read may be kept. It was asked for after `heardBefore` messages had come; what was asked for later
- * knows at least as much, so readings may end in any order.
+ * Whether a response may be stored. It was requested after `heardBefore` events; a later request has seen at least as
+ * many, so concurrent reads may end in any order.
  */
 export const isNewer = ({ settled }: Counts, heardBefore: number): boolean => heardBefore >= settled;
 
-/** What is left when an offer ends: the one of its pricing page that costs nothing. */
+/** The offer after a paid one ends: the free one of its pricing page. */
 export const freeBeside = (offer: OfferId): OfferId => FREE_OFFER[isOn("actors", offer) ? "actors" : "films"];
 
-/** How far an owner is told of a payment that failed. */
+/** Stages of notices about a failed payment, in order. */
 export const NOTICES = ["nothing", "begun", "last day", "ended"] as const;
 export type Notice = (typeof NOTICES)[number];
 
 type Told = { toldOf: Date | null; told: number };
 
-/** How far somebody should have been told by now, and of which failure. */
-function toldBy({ status, unpaidSince, toldOf, told }: Row & Told, now: Date): { of: Date | null; upTo: Notice } {
-  // The payment service gave up before the grace was over.
+/** The stage that should be reached by now, and the time of the failure. */
+function stageAt({ status, unpaidSince, toldOf, told }: Row & Told, now: Date): { of: Date | null; upTo: Notice } {
+  // The payment service cancelled before the grace period was over.
   if (status === "canceled" && told > 0) return { of: toldOf, upTo: "ended" };
   if (!unpaidSince || !status || !UNPAID.has(status)) return { of: null, upTo: "nothing" };
   const left = graceEnd(unpaidSince).getTime() - now.getTime();
@@ -97,9 +97,9 @@ function toldBy({ status, unpaidSince, toldOf, told }: Row & Told, now: Date): {
   return { of: unpaidSince, upTo: left <= DAY_MS ? "last day" : "begun" };
 }
 
-/** What its owner has to be told now of a payment that failed; null when that was said, or there is nothing to say. */
+/** The notice about a failed payment that is due now; null when it was sent, or none is due. */
 export function noticeDue(row: Row & Told, now: Date): { notice: Exclude<Notice, "nothing">; told: Told } | null {
-  const { of, upTo } = toldBy(row, now);
+  const { of, upTo } = stageAt(row, now);
   const before = of && row.toldOf?.getTime() === of.getTime() ? row.told : 0;
   const step = NOTICES.indexOf(upTo);
   return upTo !== "nothing" && step > before ? { notice: upTo, told: { toldOf: of, told: step } } : null;
@@ -107,7 +107,7 @@ export function noticeDue(row: Row & Told, now: Date): { notice: Exclude<Notice,
 
 export type WantedOffer = { offer: OfferId; cycle: Cycle };
 
-/** The price of a paid offer in a cycle, as the payment service is told of it; null when no checkout sells it. */
+/** The price of a paid offer in a cycle for the payment service; null for offers that have no checkout. */
 export function priceOf({ offer, cycle }: WantedOffer) {
   const { name, cents } = OFFERS[offer];
   if (!cents?.[cycle]) return null;
@@ -125,8 +125,8 @@ export function priceOf({ offer, cycle }: WantedOffer) {
 type Current = Row & { cycle: string | null };
 
 /**
- * What choosing an offer means for a subscription as it stands: never a second one beside one that lives, and nothing
- * new before the old is paid.
+ * The step that choosing an offer requires for the current subscription: never a second live subscription, and no
+ * change before open invoices are paid.
  */
 export function stepFor(current: Current, wanted: WantedOffer) {
   if (!isLive(current.status)) return isFree(wanted.offer) ? "nothing" : "checkout";
@@ -136,7 +136,7 @@ export function stepFor(current: Current, wanted: WantedOffer) {
   return current.endsAt ? "resume" : "nothing";
 }
 
-/** The time after which somebody should have asked again by itself: a message may be lost for good. */
+/** Times after which the sweep reads a subscription without an event, because events may be lost. */
 const SILENCE_MS = DAY_MS;
 const LOST_MS = 10 * 60 * 1000;
 export const silentBefore = (now: Date) => new Date(now.getTime() - SILENCE_MS);
@@ -144,7 +144,7 @@ export const lostBefore = (now: Date) => new Date(now.getTime() - LOST_MS);
 
 export const readJob = { name: "subscriptions.read" };
 
-/** Whole addresses of ours: after paying, after thinking better of it, and of the screen that shows the plan. */
+/** Absolute return URLs: after the payment, after cancelling the checkout, and of the plan screen. */
 export type Ways = { paid: string; cancelled: string; plan: string };
 
 export const PORTAL = "/billing/portal";
@@ -152,11 +152,11 @@ export const PORTAL = "/billing/portal";
 /** The section of a dashboard that shows the plan. */
 export const planPath = (home: string) => `${home}/plan`;
 
-/** Where paying leads to; the address names what was chosen, and only the payment service's own word makes it a plan. */
+/** The page after the payment, with the chosen offer in its URL; only the payment service's event grants the plan. */
 export const confirmingPath = (home: string, { offer, cycle }: WantedOffer) =>
   `${planPath(home)}?paid=${offer}.${cycle}`;
 
-/** What an address says was chosen and paid; null where it says nothing of use. */
+/** The chosen offer in the URL; null for other text. */
 export function paidOffer(named: string | null): WantedOffer | null {
   const [offer = "", cycle = ""] = named?.split(".") ?? [];
   return isOffer(offer) && isCycle(cycle) ? { offer, cycle } : null;
@@ -164,7 +164,7 @@ export function paidOffer(named: string | null): WantedOffer | null {
 
 const isCycle = (text: string): text is Cycle => CYCLES.some((cycle) => cycle === text);
 
-/** Where somebody is told that the payment service could not be reached. */
+/** The plan screen, which says that the payment service could not be reached. */
 export const unreachablePath = (home: string) => `${planPath(home)}?unreachable`;
 
 export const BILLING_MESSAGES = {
@@ -180,7 +180,7 @@ const costLine = (cents: number, cycle: Cycle): string =>
 
 type Shown = Current & Pick<SubscriptionState, "cents" | "periodEnd">;
 
-/** What a plan's screen says of its payments. */
+/** The payment state on the plan screen. */
 export type BillingView =
   | { state: "none" }
   | { state: "confirming" }
@@ -189,7 +189,7 @@ export type BillingView =
   | { state: "unpaid"; offer: string; until: Date }
   | { state: "lapsed"; offer: string };
 
-/** `paid` is what its owner has just paid for, as far as the way back says. */
+/** `paid` is the offer that the owner has just paid for, according to the return URL. */
 export function billingView(row: Shown | null, { paid, now }: { paid: WantedOffer | null; now: Date }): BillingView {
   const isThere = row && isLive(row.status) && (!paid || (row.offer === paid.offer && row.cycle === paid.cycle));
   if (paid && !isThere) return { state: "confirming" };

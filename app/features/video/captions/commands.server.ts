@@ -14,7 +14,7 @@ import { type CaptionRefusal, captionKey, decodeText, MOST_CAPTIONS } from "./ru
 type NewCaptions = { bytes: Uint8Array; label: string; srclang: string; isDefault: boolean };
 type Added = { ok: true; id: CaptionId } | { ok: false; reason: "not-found" } | ({ ok: false } & CaptionRefusal);
 
-/** Keeps a caption file as clean WebVTT. It is stored before its row stands, so no row ever names a missing file. */
+/** Stores a caption file as clean WebVTT. The file is written before its row, so no row refers to a missing file. */
 export async function addCaptions(
   { db, storage }: { db: Db; storage: Storage },
   { accountId, videoId }: OwnVideo,
@@ -41,16 +41,16 @@ export async function addCaptions(
 }
 
 async function refusalOf(tx: Tx, videoId: VideoId, label: string): Promise<CaptionRefusal | null> {
-  const standing = await captionsOf(tx, videoId);
-  if (standing.length >= MOST_CAPTIONS) return { reason: "too-many" };
-  const taken = standing.some((one) => one.label.toLowerCase() === label.toLowerCase());
+  const existing = await captionsOf(tx, videoId);
+  if (existing.length >= MOST_CAPTIONS) return { reason: "too-many" };
+  const taken = existing.some((one) => one.label.toLowerCase() === label.toLowerCase());
   return taken ? { reason: "label-taken" } : null;
 }
 
 const clearDefault = (tx: Tx, videoId: VideoId) =>
   tx.update(captions).set({ isDefault: false }).where(eq(captions.videoId, videoId));
 
-/** Shows these captions to visitors who have chosen none, or no longer; at most one of a film's is shown. */
+/** Sets or clears these captions as the film's default; a film has at most one default. */
 export async function setDefaultCaptions(tx: Tx, accountId: AccountId, captionId: CaptionId, isDefault: boolean) {
   const caption = await captionOfOwner(tx, accountId, captionId);
   if (!caption) return { ok: false, reason: "not-found" } as const;
@@ -61,7 +61,7 @@ export async function setDefaultCaptions(tx: Tx, accountId: AccountId, captionId
   return { ok: true } as const;
 }
 
-/** The row goes first: a page never names a file that is gone for longer than it takes to announce it. */
+/** Deletes the row first, so that pages refer to a deleted file only until they get the notification. */
 export async function removeCaptions(
   { db, storage }: { db: Db; storage: Storage },
   accountId: AccountId,

@@ -43,7 +43,7 @@ export const newCaptionsInput = z
   })
   .transform((input) => ({ ...input, label: input.label || languageName(input.srclang) }));
 
-/** What people who speak it call a language: `português (Brasil)`. */
+/** A language's own name: `português (Brasil)`. */
 const languageName = (tag: string) => new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
 
 export const captionChangeInput = z.object({

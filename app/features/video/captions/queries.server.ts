@@ -11,7 +11,7 @@ export type Caption = typeof captions.$inferSelect;
 export const captionsOf = (db: Reader, videoId: VideoId): Promise<Caption[]> =>
   db.select().from(captions).where(eq(captions.videoId, videoId)).orderBy(asc(captions.createdAt), asc(captions.id));
 
-/** Captions of this account, or null: somebody else's are no different from none. */
+/** Captions of this account; null for those of another account too. */
 export async function captionOfOwner(db: Reader, accountId: AccountId, captionId: CaptionId): Promise<Caption | null> {
   const [found] = await db
     .select({ caption: captions })
@@ -21,14 +21,14 @@ export async function captionOfOwner(db: Reader, accountId: AccountId, captionId
   return found?.caption ?? null;
 }
 
-/** A video's captions as a column beside it, so that a page is read at once. */
+/** A video's captions as a JSON column, so that a page needs one query. */
 export const captionsColumn = sql<CaptionEntryRow[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'srclang', c.srclang, 'isDefault', c.is_default)
     order by c.created_at, c.id), '[]') from ${captions} c where c.video_id = ${videos.id})`;
 
 type CaptionEntryRow = Pick<Caption, "id" | "label" | "srclang" | "isDefault">;
 
-/** What visitors' players get of a film's captions. */
+/** A film's captions for the players of visitors. */
 export function publicCaptions(videoId: VideoId, found: CaptionEntryRow[]) {
   if (!found.length) return {};
   const captions = found.map(({ id, label, srclang, isDefault }) => ({
@@ -38,7 +38,7 @@ export function publicCaptions(videoId: VideoId, found: CaptionEntryRow[]) {
   return { captions };
 }
 
-/** What the owner's screen shows of a film's captions. */
+/** A film's captions for the owner's screen. */
 export const captionEntries = async (db: Reader, videoId: VideoId): Promise<CaptionEntry[]> =>
   (await captionsOf(db, videoId)).map(({ id, label, srclang, isDefault }) => ({
     ...{ id, label, srclang, isDefault },

@@ -4,7 +4,7 @@ export const LARGEST_CAPTIONS_BYTES = 768 * 1024;
 export const MOST_CAPTIONS = 40;
 export const LONGEST_LABEL = 60;
 
-/** What the owner's screen shows of one language. */
+/** Captions as the owner's screen shows them. */
 export type CaptionEntry = { id: CaptionId; label: string; srclang: string; isDefault: boolean; url: string };
 
 export type CaptionRefusal =
@@ -21,13 +21,13 @@ const MESSAGES: Record<CaptionRefusal["reason"], string> = {
   backwards: "this caption ends before it begins.",
 };
 
-/** The owner's sentence for a refusal, with the line at fault where there is one. */
+/** The message for a refusal, with the number of the wrong line where there is one. */
 export const captionMessage = (refusal: CaptionRefusal): string =>
   "line" in refusal ? `Line ${refusal.line}: ${MESSAGES[refusal.reason]}` : MESSAGES[refusal.reason];
 
 export const captionKey = (videoId: VideoId, captionId: CaptionId) => `films/${videoId}/${captionId}.vtt`;
 
-/** The text of a file whose encoding nobody named: by its byte order mark, else UTF-16, UTF-8 or Windows' Latin-1. */
+/** Decodes a file of unknown encoding: by its byte order mark, else as UTF-16, UTF-8 or Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

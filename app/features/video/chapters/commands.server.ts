@@ -8,7 +8,7 @@ import { type Chapter, type ChapterRefusal, isBeyond, orderedChapters } from "./
 
 type ChaptersOutcome = { ok: true } | { ok: false; reason: "not-found" | ChapterRefusal };
 
-/** Says where the film proper begins; null leaves it to the player. */
+/** Sets where the intro ends; null leaves it to the player. */
 export async function setIntro(
   tx: Tx,
   { accountId, videoId }: OwnVideo,

@@ -1,6 +1,6 @@
 export type Chapter = { startMs: number; title: string };
 
-/** What an owner has marked in a film. */
+/** The end of the intro and the chapters that an owner has set. */
 export type VideoChapters = { introEndMs: number | null; chapters: Chapter[] };
 
 export const MOST_CHAPTERS = 100;
@@ -13,7 +13,7 @@ export const CHAPTER_MESSAGES: Record<ChapterRefusal, string> = {
   "same-start": "Two chapters begin at the same time.",
 };
 
-/** Chapters in the order of the film, or why they cannot be. */
+/** Chapters sorted by start, or why they are refused. */
 export function orderedChapters(chapters: Chapter[], durationMs: number | null) {
   const ordered = chapters.toSorted((one, other) => one.startMs - other.startMs);
   const last = ordered.at(-1);
@@ -22,10 +22,10 @@ export function orderedChapters(chapters: Chapter[], durationMs: number | null) 
   return doubled ? ({ ok: false, reason: "same-start" } as const) : ({ ok: true, chapters: ordered } as const);
 }
 
-/** A linked film's length is not known here, and then nothing is beyond its end. */
+/** A linked film's length is unknown; then no time is beyond its end. */
 export const isBeyond = (ms: number, durationMs: number | null) => durationMs !== null && ms >= durationMs;
 
-/** What visitors' players get of the marks. */
+/** Intro and chapters for the players of visitors. */
 export const publicChapters = ({ introEndMs, chapters }: VideoChapters) => ({
   ...(introEndMs !== null && { introSeconds: introEndMs / 1000 }),
   ...(chapters.length && {

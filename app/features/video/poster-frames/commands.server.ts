@@ -18,15 +18,15 @@ import { POSTER_FRAME_STRETCHES, posterFrameKey } from "./rules.ts";
 type PosterFrameServices = { db: Db; storage: Storage; ffmpeg: Ffmpeg };
 type NewPosterFrame = typeof posterFrames.$inferInsert;
 
-/** Takes the pictures that the owner may choose a poster from, once; a film that yields none is still a film. */
-export async function takePosterFrames(
+/** Extracts the pictures that the owner may choose a poster from, once; failures are ignored. */
+export async function extractPosterFrames(
   services: PosterFrameServices,
   video: Video,
   { film, folder }: { film: string; folder: string },
   signal: AbortSignal,
 ) {
   if ((await posterFramesOf(services.db, video.id)).length) return;
-  const kept: NewPosterFrame[] = firstPoster(video);
+  const frames: NewPosterFrame[] = firstPoster(video);
   for (const stretch of POSTER_FRAME_STRETCHES) {
     const path = `${folder}/still.jpg`;
     const args = posterArgs(film, path, { durationMs: video.durationMs, videoIndex: 0 }, stretch);
@@ -35,10 +35,10 @@ export async function takePosterFrames(
       .then(() => toWebImage(path))
       .catch(() => null);
     signal.throwIfAborted();
-    const isNew = image && !kept.some(({ placeholder }) => placeholder === image.placeholder);
-    if (isNew) kept.push(await keepPosterFrame(services.storage, video, image, stretch.fromShare));
+    const isNew = image && !frames.some(({ placeholder }) => placeholder === image.placeholder);
+    if (isNew) frames.push(await storePosterFrame(services.storage, video, image, stretch.fromShare));
   }
-  if (kept.length) await services.db.insert(posterFrames).values(kept);
+  if (frames.length) await services.db.insert(posterFrames).values(frames);
 }
 
 function firstPoster({ id, posterKey, posterWidth, posterHeight, posterNarrow, ...video }: Video): NewPosterFrame[] {
@@ -48,7 +48,7 @@ function firstPoster({ id, posterKey, posterWidth, posterHeight, posterNarrow, .
   return [{ videoId: id, key: posterKey, ...size, placeholder, atMs: 0 }];
 }
 
-async function keepPosterFrame(
+async function storePosterFrame(
   storage: Storage,
   video: Video,
   image: WebImage,

@@ -9,7 +9,7 @@ import type { PosterFrameChoice } from "./rules.ts";
 export const posterFramesOf = (db: Reader, videoId: VideoId) =>
   db.select().from(posterFrames).where(eq(posterFrames.videoId, videoId)).orderBy(asc(posterFrames.atMs));
 
-/** The pictures that a film's owner may choose from, in the order of the film. */
+/** The pictures that a film's owner may choose from, ordered by time. */
 export async function posterFrameChoices(db: Reader, video: Video): Promise<PosterFrameChoice[]> {
   const found = await posterFramesOf(db, video.id);
   return found.map(({ id, key, atMs, width, height }) => ({

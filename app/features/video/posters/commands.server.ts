@@ -13,7 +13,7 @@ type PosterServices = { db: Db; storage: Storage; fetcher: Fetcher; log: Log };
 
 const LIMITS = { maxBytes: 8 * 1024 * 1024, timeoutMs: 10_000 };
 
-/** Stores a picture as a video's poster and answers what its row has to say about it. */
+/** Stores a picture as a video's poster and returns the columns of its row. */
 export async function keepPoster(storage: Storage, videoId: VideoId, image: WebImage): Promise<PosterFields> {
   const { width, height, placeholder } = image;
   await storeBothSizes(storage, posterKey(videoId), image);
@@ -36,7 +36,7 @@ export async function storeBothSizes(
   await storage.put(narrowKey(key), narrow);
 }
 
-/** Asks the provider's pictures in turn; the first that is one becomes the poster. */
+/** Tries the provider's thumbnail sources in order; the first valid picture becomes the poster. */
 export async function fetchLinkPoster(services: PosterServices, videoId: VideoId, watchUrl: string) {
   for (const source of detectVideoLink(watchUrl)?.thumbnailSources ?? []) {
     const image = await pictureFrom(services, source);
@@ -55,7 +55,7 @@ async function pictureFrom({ fetcher, log }: PosterServices, source: ThumbnailSo
     const { thumbnail_url } = oembedAnswer.parse(JSON.parse(answer.toString("utf8")));
     return await toWebImage(whole(await fetcher(thumbnail_url, LIMITS)));
   } catch (error) {
-    log.info({ err: error, host: new URL(source.url).host }, "no poster from here");
+    log.info({ err: error, host: new URL(source.url).host }, "no poster from this source");
     return null;
   }
 }

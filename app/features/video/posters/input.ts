@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** The part of an oEmbed answer (oembed.com, section 2.3.4) that names the picture. */
+/** The thumbnail of an oEmbed response (oembed.com, section 2.3.4). */
 export const oembedAnswer = z.object({ thumbnail_url: z.url({ protocol: /^https?$/ }) });

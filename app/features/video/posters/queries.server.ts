@@ -3,7 +3,7 @@ import { videos } from "~/db/schema/videos.ts";
 import { mediaUrl, narrowKey } from "~/features/video/videos/rules.ts";
 import type { Poster } from "./rules.ts";
 
-/** For a query that needs of a video its poster alone. */
+/** For queries that need only the poster of a video. */
 export const posterColumns = {
   posterKey: videos.posterKey,
   posterWidth: videos.posterWidth,

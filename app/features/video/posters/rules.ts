@@ -1,19 +1,19 @@
-/** Pixels; `url` is a path here. */
+/** Size in pixels; `url` is a path on this site. */
 export type Picture = { url: string; width: number; height: number };
 
 export type Poster = Picture & {
-  /** The same picture `NARROW_POSTER` pixels across; posters of old have none. */
+  /** The same picture, `NARROW_POSTER` pixels wide; older posters have none. */
   narrowUrl?: string;
-  /** Blurred stand-in as a `data:` address. */
+  /** Blurred preview as a `data:` URL. */
   placeholder: string | null;
 };
 
-/** As `platform/images.ts` makes them. */
+/** Pixels, as `platform/images.ts` makes them. */
 const NARROW_POSTER = 960;
 
-/** What a browser chooses from by the width that the picture has on its screen. */
+/** The attributes `srcset` and `sizes` of a poster. */
 export const posterSizes = ({ url, width, narrowUrl }: Poster, sizes: string) =>
   narrowUrl && width > NARROW_POSTER ? { srcSet: `${narrowUrl} ${NARROW_POSTER}w, ${url} ${width}w`, sizes } : {};
 
-/** Enough for a phone, and for the moment before a film's first frame; the page has fetched it already. */
+/** The picture for the player's `poster`: enough for phones, and already loaded by the page. */
 export const smallPoster = (poster: Pick<Poster, "url" | "narrowUrl">): string => poster.narrowUrl ?? poster.url;

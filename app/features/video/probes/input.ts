@@ -32,7 +32,7 @@ const output = z.object({
   streams: z.array(stream).default([]),
 });
 
-/** Reads what `ffprobe -of json -show_format -show_streams` prints; cover pictures do not count as video. */
+/** Parses the output of `ffprobe -of json -show_format -show_streams`; cover pictures do not count as video. */
 export function parseProbe(json: unknown): Probe {
   const { format, streams } = output.parse(json);
   const video = streams.find((one) => one.codec_type === "video" && !one.disposition.attached_pic);
@@ -48,7 +48,7 @@ export function parseProbe(json: unknown): Probe {
   };
 }
 
-/** Counted from where the whole file begins: a stream may begin later. */
+/** Relative to the start of the file, because a stream may start later. */
 function endMs({ start_time, duration }: Stream, fileStart: number): number | null {
   return duration ? Math.round((start_time + duration - fileStart) * 1000) : null;
 }
@@ -84,7 +84,7 @@ function quotient(ratio: string): number {
   return under > 0 ? over / under : 0;
 }
 
-/** `0:1` means unknown, which players take for square. */
+/** `0:1` means unknown, which players treat as square. */
 function aspect(ratio: string): number {
   const [across = 0, down = 0] = ratio.split(":").map(Number);
   return across > 0 && down > 0 ? across / down : 1;

@@ -1,6 +1,6 @@
 import type { Effort } from "~/features/video/encoding/rules/time-limits.ts";
 
-/** What ffprobe found, as far as a decision needs it. */
+/** The parts of ffprobe's output that decisions need. */
 export type Probe = {
   /** ffmpeg's container names, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;
@@ -21,14 +21,14 @@ export type VideoStream = {
   height: number;
   /** Width of a pixel over its height. */
   pixelAspect: number;
-  /** Degrees, a multiple of 90; what the player must turn the picture by. */
+  /** Degrees by which the player must rotate the picture, a multiple of 90. */
   rotation: number;
   interlaced: boolean;
   /** Pictures a second on average; 0 when unknown. */
   frameRate: number;
-  /** Pictures a second where they are closest; 0 when unknown. */
+  /** Highest rate in pictures a second (`r_frame_rate`); 0 when unknown. */
   steadyRate: number;
-  /** How many there are in all; 0 when unknown. */
+  /** Number of all pictures; 0 when unknown. */
   pictures: number;
   /** When the last picture ends, from the beginning of the file; null when unknown. */
   endMs: number | null;
@@ -43,23 +43,23 @@ export type AudioStream = {
   endMs: number | null;
 };
 
-/** Players on phones show no more, and neither do we. */
+/** Pictures a second; players on phones show no more. */
 export const MOST_RATE = 60;
 
-/** Filling the gaps of a film multiplies its pictures by this at most. */
+/** Filling gaps may multiply the number of pictures by at most this. */
 const MOST_FILLING = 4;
 
-/** Whether a film has so few pictures for its length that its gaps must not be filled with copies of them. */
+/** Whether a film has so few pictures for its length that gaps must not be filled with duplicates. */
 export function isSparse({ pictures, steadyRate, endMs }: VideoStream): boolean {
   if (!endMs) return true;
   return (pictures / endMs) * 1000 * MOST_FILLING < Math.min(MOST_RATE, steadyRate || MOST_RATE);
 }
 
-export const effortOf = ({ durationMs, byteSize }: Probe, { pictures, width, height }: VideoStream): Effort => ({
+export const workloadOf = ({ durationMs, byteSize }: Probe, { pictures, width, height }: VideoStream): Effort => ({
   ...{ durationMs, byteSize, pictures, width, height },
 });
 
-/** Only files in these containers are opened: a playlist dressed as a film could name other files or addresses. */
+/** Only these containers are opened: a playlist renamed to a film could refer to other files or addresses. */
 export const inputGuards = [
   ...["-protocol_whitelist", "file,pipe"],
   ...["-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,avi"],
@@ -68,5 +68,5 @@ export const inputGuards = [
 /** Of one picture: a square of 4096 by 4096. Larger ones cost a gigabyte of memory to decode. */
 export const MOST_PIXELS = 4096 * 4096;
 
-/** A film as ffmpeg's input; its pictures may grow after the probe has seen the first. */
+/** A film as ffmpeg's input; pictures may be larger than the first one, which the probe checked. */
 export const inputArgs = (film: string) => ["-max_pixels", String(MOST_PIXELS), ...inputGuards, "-i", `file:${film}`];

@@ -4,12 +4,12 @@ export type ThumbnailSource = { kind: "image" | "oembed"; url: string };
 
 export type VideoLink = {
   platform: LinkPlatform;
-  /** As shown to people. */
+  /** The name shown to users. */
   platformName: string;
   videoId: string;
   embedUrl: string;
   watchUrl: string;
-  /** Tried in order by the server; a visitor's browser never asks the provider. */
+  /** Fetched in this order by the server; a visitor's browser never contacts the provider. */
   thumbnailSources: ThumbnailSource[];
 };
 
@@ -17,7 +17,7 @@ const YOUTUBE_HOSTS = new Set(["youtube.com", "m.youtube.com", "music.youtube.co
 const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/;
 const WISTIA_ID = /^[a-z0-9]{8,14}$/i;
 
-/** Recognises a link to a film on YouTube, Vimeo or Wistia in any of the forms people paste; null for all else. */
+/** Recognises a link to a film on YouTube, Vimeo or Wistia in all common forms; null for other text. */
 export function detectVideoLink(text: string): VideoLink | null {
   const url = parseAddress(text.trim());
   if (!url) return null;

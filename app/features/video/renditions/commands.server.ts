@@ -14,8 +14,8 @@ export type RenditionSet = typeof renditionSets.$inferSelect;
 
 const FRESH = { progress: 0, token: null, qualities: [], storyboard: null, readyAt: null };
 
-/** Sends a film that has just become playable on to its further qualities. */
-export async function openRenditions(
+/** Enqueues the renditions of a film that has just become playable. */
+export async function enqueueRenditions(
   { tx, queue }: TxAndQueue,
   { accountId, videoId }: OwnVideo,
   now: Date,
@@ -30,7 +30,7 @@ export async function openRenditions(
 
 type Outcome = { ok: true } | { ok: false; reason: "not-found" | "not-running" | "not-restartable" };
 
-/** Gives up the further qualities; the film stays as it is. A worker notices at its next report. */
+/** Cancels the renditions; the film stays playable. The worker notices at its next report. */
 export async function cancelRenditions(tx: Tx, { accountId, videoId }: OwnVideo, now: Date): Promise<Outcome> {
   const renditions = await lockedRenditions(tx, accountId, videoId);
   if (!renditions) return { ok: false, reason: "not-found" };
@@ -62,8 +62,8 @@ async function lockedRenditions(tx: Tx, accountId: AccountId, videoId: VideoId):
 }
 
 /**
- * Claims a rendition set under a new token; null when it is not wanted any more. `abandoned` is the token of a run that
- * never ended, whose files nobody will ever read.
+ * Claims a rendition set with a new token; null when it is not wanted any more. `abandoned` is the token of a run that
+ * never ended, whose files must be removed.
  */
 export async function claimRenditions(db: Db, videoId: VideoId, token: string, now: Date) {
   return db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ export async function reportRenditions(
 
 type Made = { qualities: string[]; storyboard: Storyboard | null };
 
-/** False when the run was cancelled, overtaken, or its film removed in the meantime. */
+/** False when the run was cancelled or replaced, or its film removed in the meantime. */
 export async function markRenditionsReady(
   db: Db,
   { accountId, videoId, token }: { accountId: AccountId; videoId: VideoId; token: string },
@@ -106,7 +106,7 @@ export async function markRenditionsReady(
   });
 }
 
-/** `from` are the states in which that is still news. */
+/** Changes only rows whose status is one of `from`. */
 export async function markRenditionsFailed(db: Db, videoId: VideoId, now: Date, from = IN_WORK): Promise<void> {
   await db
     .update(renditionSets)
@@ -116,7 +116,7 @@ export async function markRenditionsFailed(db: Db, videoId: VideoId, now: Date, 
 
 const IN_WORK: RenditionSet["status"][] = ["waiting", "working"];
 
-/** Sends a run that is too much for the quick lane to the long one; false when it is no longer wanted. */
+/** Moves a run from the quick lane to the long lane; false when it is no longer wanted. */
 export async function postponeRenditions(db: Db, queue: Queue, run: Run, now: Date): Promise<boolean> {
   const { accountId, videoId, token } = run;
   return db.transaction(async (tx) => {
@@ -129,8 +129,8 @@ export async function postponeRenditions(db: Db, queue: Queue, run: Run, now: Da
 
 type Run = { accountId: AccountId; videoId: VideoId; token: string };
 
-/** Enqueues a rendition set that waits without a job. */
-export async function sendRenditionsAgain({ db, queue }: DbAndQueue, { accountId, videoId }: OwnVideo, now: Date) {
+/** Enqueues a waiting rendition set whose job is lost. */
+export async function enqueueRenditionsAgain({ db, queue }: DbAndQueue, { accountId, videoId }: OwnVideo, now: Date) {
   await db.transaction(async (tx) => {
     const waiting = and(eq(renditionSets.videoId, videoId), eq(renditionSets.status, "waiting"));
     const { rowCount } = await tx.update(renditionSets).set({ updatedAt: now }).where(waiting);
@@ -138,14 +138,14 @@ export async function sendRenditionsAgain({ db, queue }: DbAndQueue, { accountId
   });
 }
 
-/** Sends uploaded films on their way that became playable before there were renditions. */
-export async function openMissingRenditions(db: Db, queue: Queue, now: Date): Promise<void> {
+/** Enqueues the renditions of uploaded films that became playable in a version without renditions. */
+export async function enqueueMissingRenditions(db: Db, queue: Queue, now: Date): Promise<void> {
   for (const { videoId, accountId } of await filmsWithoutRenditions(db)) {
-    await db.transaction((tx) => openRenditions({ tx, queue }, { accountId, videoId }, now));
+    await db.transaction((tx) => enqueueRenditions({ tx, queue }, { accountId, videoId }, now));
   }
 }
 
-export async function forgetRun(db: Db, videoId: VideoId, token: string): Promise<void> {
+export async function clearRun(db: Db, videoId: VideoId, token: string): Promise<void> {
   await db
     .update(renditionSets)
     .set({ token: null })

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { z } from "zod";
 import { QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
-import { takePosterFrames } from "~/features/video/poster-frames/commands.server.ts";
+import { extractPosterFrames } from "~/features/video/poster-frames/commands.server.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
 import type { Probe } from "~/features/video/probes/rules.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
@@ -19,22 +19,22 @@ import { type MadeQualities, makeQualities } from "./commands/qualities.server.t
 import { makeStoryboard } from "./commands/storyboards.server.ts";
 import {
   claimRenditions,
-  forgetRun,
+  clearRun,
+  enqueueMissingRenditions,
+  enqueueRenditionsAgain,
   markRenditionsFailed,
   markRenditionsReady,
-  openMissingRenditions,
   postponeRenditions,
   reportRenditions,
-  sendRenditionsAgain,
 } from "./commands.server.ts";
-import { renditionSetsWithSpentRun, stalledRenditionSets } from "./queries.server.ts";
+import { renditionSetsWithEndedRun, stalledRenditionSets } from "./queries.server.ts";
 import { renditionsWorkMs } from "./rules/qualities.ts";
 import { storyboardKey } from "./rules/storyboards.ts";
 import {
   longRenditionsJob,
   RENDITIONS_SILENT_AFTER_MS,
+  renditionConcurrency,
   renditionKey,
-  renditionPlaces,
   renditionsJob,
   runKeys,
   runPrefix,
@@ -45,21 +45,21 @@ type Run = { video: Video; film: string; lane: Lane; token: string; folder: stri
 
 const renditionsInput = z.object({ videoId: idInput<VideoId>() });
 
-/** The film plays already: renditions may take long, and one film of an account is in work at a time. */
+/** The film is playable already, so renditions may take long; one film of an account at a time. */
 export const makeRenditions = defineJob<{ videoId: VideoId }, RenditionServices>(
   renditionsJob.name,
   renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "quick", signal),
-  { concurrency: renditionPlaces(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
+  { concurrency: renditionConcurrency(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
   giveUp,
 );
 
-/** What is too much work for the other lane. */
+/** Films that are too much work for the quick lane. */
 export const makeLongRenditions = defineJob<{ videoId: VideoId }, RenditionServices>(
   longRenditionsJob.name,
   renditionsInput,
   ({ videoId }, services, signal) => claimAndMake(services, videoId, "long", signal),
-  { concurrency: renditionPlaces(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
+  { concurrency: renditionConcurrency(availableParallelism()), perGroup: 1, expireInSeconds: 24 * 3600, retryLimit: 3 },
   giveUp,
 );
 
@@ -87,12 +87,12 @@ async function claimAndMake(
   ).finally(() => film.release());
 }
 
-/** Tells what went wrong: the film's fault is an answer, being called off is one too, anything else runs again. */
+/** Returns a result for cancelled runs and faults of the film; throws other errors, so that the job runs again. */
 async function guarded(services: RenditionServices, run: Run, work: WantedWork): Promise<string> {
   try {
     return await build(services, run, work);
   } catch (error) {
-    if (work.calledOff()) return callOff(services, run);
+    if (work.calledOff()) return cancelRun(services, run);
     if (error instanceof FfmpegTooSlow && run.lane === "quick") return postpone(services, run);
     if (!NOT_WORTH_REPEATING.some((kind) => error instanceof kind)) throw error;
     await markRenditionsFailed(services.db, run.video.id, new Date());
@@ -108,7 +108,7 @@ async function build(services: RenditionServices, run: Run, work: WantedWork): P
   const found = await probe(services.ffmpeg, film, work.signal);
   const workMs = renditionsWorkMs(found);
   if (isTooMuchFor(lane, workMs)) return postpone(services, run);
-  await takePosterFrames(services, video, { film, folder }, work.signal);
+  await extractPosterFrames(services, video, { film, folder }, work.signal);
   const limitMs = lane === "quick" ? QUICK_LIMIT_MS : stageLimitMs("renditions", workMs, found.byteSize);
   const source = { film, found, prefix: `${folder}/${runPrefix(token)}`, limitMs };
   const made = await makeQualities({ ...services, ...work, ...source });
@@ -124,7 +124,7 @@ async function build(services: RenditionServices, run: Run, work: WantedWork): P
     ready,
     new Date(),
   );
-  return wanted ? "ready" : callOff(services, run);
+  return wanted ? "ready" : cancelRun(services, run);
 }
 
 async function postpone(services: RenditionServices, run: Run): Promise<string> {
@@ -147,7 +147,7 @@ async function storeStoryboard(services: RenditionServices, run: Run, sources: S
   return board.plan;
 }
 
-async function callOff({ storage }: RenditionServices, { video, token }: Run) {
+async function cancelRun({ storage }: RenditionServices, { video, token }: Run) {
   await discardRun(storage, video.id, token);
   return "cancelled";
 }
@@ -156,7 +156,7 @@ async function discardRun(storage: Storage, videoId: VideoId, token: string) {
   for (const key of runKeys(videoId, token)) await storage.remove(key);
 }
 
-/** Makes renditions of older films, enqueues stalled work again, and removes what ended runs have left. */
+/** Makes renditions of older films, enqueues stalled work again, and removes the files of ended runs. */
 export const sweepRenditions = defineJob<object, RenditionServices>(
   "videos.renditions-sweep",
   z.object({}),
@@ -165,15 +165,15 @@ export const sweepRenditions = defineJob<object, RenditionServices>(
 
 async function sweep({ db, queue, storage }: RenditionServices, now: Date): Promise<string> {
   const silent = new Date(now.getTime() - RENDITIONS_SILENT_AFTER_MS);
-  await openMissingRenditions(db, queue, now);
+  await enqueueMissingRenditions(db, queue, now);
   for (const { videoId, accountId, status } of await stalledRenditionSets(db, silent)) {
     if (await queue.isUnderWay([renditionsJob, longRenditionsJob], { videoId })) continue;
-    if (status === "waiting") await sendRenditionsAgain({ db, queue }, { accountId, videoId }, now);
+    if (status === "waiting") await enqueueRenditionsAgain({ db, queue }, { accountId, videoId }, now);
     else await markRenditionsFailed(db, videoId, now);
   }
-  for (const { videoId, token } of await renditionSetsWithSpentRun(db, silent)) {
+  for (const { videoId, token } of await renditionSetsWithEndedRun(db, silent)) {
     await discardRun(storage, videoId, token);
-    await forgetRun(db, videoId, token);
+    await clearRun(db, videoId, token);
   }
   return "swept";
 }

@@ -14,7 +14,7 @@ export async function renditionsOf(db: Reader, videoId: VideoId): Promise<Rendit
   return renditions ?? null;
 }
 
-/** The part of a row that its owner's screen shows. */
+/** The state for the owner's screen. */
 export const renditionsState = ({ status, progress, qualities }: RenditionSet): RenditionsState => ({
   status,
   progress,
@@ -23,7 +23,7 @@ export const renditionsState = ({ status, progress, qualities }: RenditionSet): 
   canRestart: canRestartRenditions(status),
 });
 
-/** What `publicRenditions` is made from: to be selected beside others. */
+/** The columns that `publicRenditions` needs. */
 export const publicRenditionColumns = {
   videoId: renditionSets.videoId,
   status: renditionSets.status,
@@ -32,7 +32,7 @@ export const publicRenditionColumns = {
   storyboard: renditionSets.storyboard,
 };
 
-/** What players of visitors get of renditions: nothing before all of them are made. */
+/** Renditions for the players of visitors; null before all of them are made. */
 export function publicRenditions(renditions: Pick<RenditionSet, keyof typeof publicRenditionColumns> | null) {
   if (renditions?.status !== "ready" || !renditions.token) return {};
   const { videoId, token, qualities, storyboard } = renditions;
@@ -47,7 +47,7 @@ const publicStoryboard = ({ columns, rows, intervalMs, tileWidth, tileHeight }: 
   ...{ width: tileWidth, height: tileHeight },
 });
 
-/** Rendition sets whose work has stalled: nothing was written to their row since `silentSince`. */
+/** Rendition sets whose row was not updated since `silentSince`. */
 export const stalledRenditionSets = (db: Reader, silentSince: Date) =>
   db
     .select({ videoId: renditionSets.videoId, status: renditionSets.status, accountId: videos.accountId })
@@ -55,7 +55,7 @@ export const stalledRenditionSets = (db: Reader, silentSince: Date) =>
     .innerJoin(videos, eq(videos.id, renditionSets.videoId))
     .where(and(inArray(renditionSets.status, ["waiting", "working"]), lt(renditionSets.updatedAt, silentSince)));
 
-/** Uploaded films from before there were renditions. */
+/** Uploaded films of versions without renditions. */
 export const filmsWithoutRenditions = (db: Reader) =>
   db
     .select({ videoId: videos.id, accountId: videos.accountId })
@@ -63,12 +63,12 @@ export const filmsWithoutRenditions = (db: Reader) =>
     .leftJoin(renditionSets, eq(renditionSets.videoId, videos.id))
     .where(and(eq(videos.platform, "file"), eq(videos.status, "ready"), isNull(renditionSets.videoId)));
 
-/** Runs that ended without renditions and may have left files. */
-export async function renditionSetsWithSpentRun(db: Reader, endedBefore: Date) {
-  const spent = and(inArray(renditionSets.status, ["failed", "cancelled"]), lt(renditionSets.updatedAt, endedBefore));
+/** Failed and cancelled runs, which may have left files. */
+export async function renditionSetsWithEndedRun(db: Reader, endedBefore: Date) {
+  const ended = and(inArray(renditionSets.status, ["failed", "cancelled"]), lt(renditionSets.updatedAt, endedBefore));
   const found = await db
     .select({ videoId: renditionSets.videoId, token: renditionSets.token })
     .from(renditionSets)
-    .where(spent);
+    .where(ended);
   return found.flatMap(({ videoId, token }) => (token ? [{ videoId, token }] : []));
 }

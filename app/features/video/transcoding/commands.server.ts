@@ -18,28 +18,28 @@ export type PreparedFilm = {
   height: number;
 };
 export type FilmRefusal = PlanRefusal | { ok: false; reason: "truncated" | "too-slow" };
-/** No refusal: the film needs more time than its lane has. */
+/** Not a refusal: the film needs more time than its lane allows. */
 export type Postponed = { ok: false; reason: "too-much" };
 
 type Options = {
   ffmpeg: Ffmpeg;
   lane: Lane;
   original: string;
-  /** An empty folder for everything that is made on the way. */
+  /** An empty folder for temporary files. */
   folder: string;
-  /** Comes first, long before a film that has to be encoded, and in the quick lane alone. */
+  /** Called before the film is encoded, and only in the quick lane. */
   onPoster: (poster: WebImage) => Promise<void>;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
 
-/** Makes an uploaded file playable on the web, with a poster. Every fault of the file is an answer, not an error. */
+/** Makes an uploaded file playable on the web, with a poster. Faults of the file are returned, not thrown. */
 export async function prepareFilm(options: Options): Promise<PreparedFilm | FilmRefusal | Postponed> {
   const { ffmpeg, lane, original, folder, signal } = options;
   try {
     const plan = preparationPlan(await probe(ffmpeg, original, signal));
     if (!plan.ok) return plan;
-    if (lane === "quick") await offerPoster(options, plan);
+    if (lane === "quick") await makePoster(options, plan);
     if (isTooMuchFor(lane, plan.workMs)) return { ok: false, reason: "too-much" };
     const path = join(folder, "film.mp4");
     await write(options, plan, path);
@@ -63,8 +63,8 @@ function write({ ffmpeg, lane, original, onProgress, signal }: Options, plan: Pl
   });
 }
 
-/** A film without a poster is still a film. */
-async function offerPoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan) {
+/** Failures are ignored, because a film can be shown without a poster. */
+async function makePoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan) {
   const posterFrame = join(folder, "still.jpg");
   const image = await ffmpeg
     .run(posterArgs(original, posterFrame, plan), { signal, limitMs: lookLimitMs(plan.byteSize) })

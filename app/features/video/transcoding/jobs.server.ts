@@ -36,7 +36,7 @@ export type VideoServices = {
 
 const videoInput = z.object({ videoId: idInput<VideoId>() });
 
-/** One film of an account at a time. Whatever is too much work for this lane goes on in the long one. */
+/** One film of an account at a time. A film that is too much work for this lane moves to the long lane. */
 export const prepareVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   prepareVideoJob.name,
   videoInput,
@@ -45,7 +45,7 @@ export const prepareVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   giveUp,
 );
 
-/** A long film may take hours, and a dead worker is noticed by its silence. */
+/** A long film may take hours; a dead worker is detected by its missing heartbeat. */
 export const prepareLongVideo = defineJob<{ videoId: VideoId }, VideoServices>(
   prepareLongVideoJob.name,
   videoInput,
@@ -91,7 +91,7 @@ async function prepare(services: VideoServices, { video, key, lane, folder }: Ru
       await savePoster(db, video.id, await keepPoster(storage, video.id, image), new Date());
     };
     const film = await prepareFilm({ ffmpeg, lane, original: original.path, folder, onPoster, ...work });
-    if (film.ok) return await keep(services, video, film);
+    if (film.ok) return await store(services, video, film);
     if (film.reason !== "too-much") return await refuse(services, video, film);
     return (await postpone(db, queue, video.id, new Date())) ? "postponed" : await discardUnwanted(services, video.id);
   } finally {
@@ -99,7 +99,7 @@ async function prepare(services: VideoServices, { video, key, lane, folder }: Ru
   }
 }
 
-async function keep(services: VideoServices, video: Video, { path, durationMs, width, height }: PreparedFilm) {
+async function store(services: VideoServices, video: Video, { path, durationMs, width, height }: PreparedFilm) {
   const key = playableKey(video.id);
   await services.storage.putFile(key, path);
   const prepared = { playableKey: key, durationMs, width, height };
@@ -116,14 +116,14 @@ async function refuse(services: VideoServices, video: Video, { reason }: FilmRef
   return reason;
 }
 
-/** A worker that was believed dead may come late: what another one has finished in its place stays. */
+/** Keeps the files when another worker has finished the film, because this one counted as dead. */
 async function discardUnwanted({ db, storage }: VideoServices, videoId: VideoId) {
   if ((await idsNotShown(db, [videoId])).length === 0) return "finished elsewhere";
   for (const services of ["films", "posters"]) await storage.removeAll(services, videoId);
   return "cancelled";
 }
 
-/** A linked film's picture, kept here so that public pages ask nothing of its provider. Doing without is fine. */
+/** Stores a linked film's thumbnail, so that public pages do not contact its provider. Failure is acceptable. */
 export const fetchPoster = defineJob<{ videoId: VideoId }, VideoServices>(
   fetchPosterJob.name,
   videoInput,

@@ -1,12 +1,12 @@
 import { copyingWorkMs, encodingWorkMs, LONGEST_FILM_MS } from "~/features/video/encoding/rules/time-limits.ts";
 import {
   type AudioStream,
-  effortOf,
   isSparse,
   MOST_PIXELS,
   MOST_RATE,
   type Probe,
   type VideoStream,
+  workloadOf,
 } from "~/features/video/probes/rules.ts";
 
 export type Plan = {
@@ -17,7 +17,7 @@ export type Plan = {
   audioIndex: number | null;
   durationMs: number | null;
   byteSize: number;
-  /** How long a full-HD film would be that is as much work. */
+  /** The length of a full-HD film that takes as much work. */
   workMs: number;
 };
 export type Encoding = { width: number; height: number; deinterlace: boolean; sparse: boolean };
@@ -33,7 +33,7 @@ const MOST_PIXELS_OF_LEVEL = 8704 * 16 * 16;
 const LONGEST_SIDE = 1920;
 const SHORTEST_SIDE = 1080;
 
-/** Decides what becomes of an upload: streams are copied where browsers play them as they are. */
+/** Decides how an upload is prepared: streams that browsers can play are copied. */
 export function preparationPlan(film: Probe): Plan | PlanRefusal {
   const { container, durationMs, byteSize, video, audio } = film;
   if (!video) return { ok: false, reason: audio ? "no-picture" : "unreadable" };
@@ -41,7 +41,7 @@ export function preparationPlan(film: Probe): Plan | PlanRefusal {
   if (reason) return { ok: false, reason };
   const isMp4 = container.split(",").includes("mp4");
   const copied = isMp4 && playsAsItIs(video);
-  const effort = effortOf(film, video);
+  const effort = workloadOf(film, video);
   return {
     ok: true,
     video: copied ? "copy" : { ...fittedSize(video), deinterlace: video.interlaced, sparse: isSparse(video) },
@@ -65,7 +65,7 @@ function refusal(
   return soundGoesOn(video, audio) ? "sound-goes-on" : null;
 }
 
-/** Music may end after the picture has; what is longer was exported without its picture. */
+/** Sound may outlast the picture by this much; if it is longer, the export has lost its picture. */
 const LONGEST_SOUND_ALONE_MS = 60_000;
 const soundGoesOn = (video: VideoStream, audio: AudioStream | null) =>
   Boolean(video.endMs && audio?.endMs && audio.endMs - video.endMs > LONGEST_SOUND_ALONE_MS);
@@ -100,7 +100,7 @@ const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);
 const ALLOWED_GAP_MS = 500;
 const ALLOWED_GAP_SHARE = 0.03;
 
-/** The file promises more than it holds: what came out is clearly shorter than what its head announced. */
+/** Whether the output is clearly shorter than the file's header says, so that the file is incomplete. */
 export function isTruncated(promisedMs: number | null, writtenMs: number | null): boolean {
   if (promisedMs === null) return false;
   const missing = promisedMs - (writtenMs ?? 0);

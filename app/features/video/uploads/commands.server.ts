@@ -11,10 +11,9 @@ import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import type { UploadStore } from "~/platform/upload-store.ts";
 
-/** What finishing an upload stands on; the running product has all of it. */
 export type UploadServices = { db: Db; queue: Queue; storage: Storage; uploads: UploadStore };
 
-/** As many as the sniffer asks for. */
+/** The number of bytes that file-type reads. */
 const SNIFFED_BYTES = 4100;
 
 export type Finish =
@@ -23,8 +22,8 @@ export type Finish =
   | { ok: false; reason: "rejected"; failure: Failure };
 
 /**
- * Takes over an upload whose last byte has arrived: judged by content, moved into the store, sent to preparation.
- * May be called any number of times, by anyone who finds the bytes complete.
+ * Accepts an upload whose last byte has arrived: checks its content, moves it into the storage and enqueues the
+ * preparation. Idempotent: the upload's request and the sweep may both call it.
  */
 export async function finishUpload(
   services: UploadServices,
@@ -37,7 +36,7 @@ export async function finishUpload(
     const video = await videoOfOwner(tx, accountId, videoId);
     if (!video) return { ok: false, reason: "not-found" };
     if (video.status !== "uploading") return { ok: true, status: video.status };
-    return takeOver(tx, services, video, now);
+    return acceptUpload(tx, services, video, now);
   });
   if (finish.ok) await services.uploads.forget(videoId);
   if (!finish.ok && finish.reason === "rejected") {
@@ -48,7 +47,7 @@ export async function finishUpload(
   return finish;
 }
 
-async function takeOver(tx: Tx, services: UploadServices, video: Video, now: Date): Promise<Finish> {
+async function acceptUpload(tx: Tx, services: UploadServices, video: Video, now: Date): Promise<Finish> {
   const key = originalKey(video.id);
   if (!video.byteSize || !(await services.uploads.deliver(video.id, video.byteSize))) {
     return { ok: false, reason: "unfinished" };
@@ -65,14 +64,14 @@ async function takeOver(tx: Tx, services: UploadServices, video: Video, now: Dat
   return { ok: true, status: "uploaded" };
 }
 
-/** What the first bytes of a film say that it is. */
+/** The media type of a file by its first bytes. */
 async function sniff(storage: Storage, key: string, size: number): Promise<string | undefined> {
   const head = await buffer(storage.read(key, { start: 0, end: Math.min(size, SNIFFED_BYTES) - 1 }));
   const sniffed = await fileTypeFromBuffer(head).catch(() => undefined);
   return sniffed?.mime;
 }
 
-/** A file that this account has sent and that can be shown, or will be. */
+/** An upload of this account that is playable or being prepared. */
 export async function chooseUpload(tx: Tx, accountId: AccountId, videoId: VideoId | null) {
   const video = videoId ? await videoOfOwner(tx, accountId, videoId) : null;
   if (!video) return { ok: false, reason: "missing" } as const;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { discardOriginal, markFailed, sendAgain } from "~/features/video/videos/commands.server.ts";
+import { discardOriginal, enqueueAgain, markFailed } from "~/features/video/videos/commands.server.ts";
 import {
   idsNotShown,
   idsNotUploading,
@@ -8,7 +8,7 @@ import {
   idsWithoutVideo,
   stalledVideos,
   videosStillUploading,
-  videosWithSpentOriginal,
+  videosWithUnneededOriginal,
 } from "~/features/video/videos/queries.server.ts";
 import {
   ABANDONED_AFTER_MS,
@@ -24,12 +24,12 @@ import { finishUpload, type UploadServices } from "./commands.server.ts";
 
 type SweepServices = UploadServices & { config: { dataDir: string } };
 
-/** Finishes what a crash left half done and clears away what nobody will come back for. */
+/** Finishes work that a crash interrupted, and removes abandoned uploads and orphaned files. */
 export const sweepVideos = defineJob<object, SweepServices>("videos.sweep", z.object({}), (_, services) =>
   sweep(services, new Date()),
 );
 
-/** Removes every file of a video whose row is gone. */
+/** Removes every file of a video whose row is deleted. */
 export const discardFiles = defineJob<{ videoId: VideoId }, UploadServices>(
   discardFilesJob.name,
   z.object({ videoId: idInput<VideoId>() }),
@@ -48,8 +48,8 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 export async function sweep(services: SweepServices, now: Date): Promise<string> {
   const abandoned = before(now, ABANDONED_AFTER_MS);
   await finishOrAbandonUploads(services, abandoned, now);
-  await wakeStalled(services, now);
-  for (const video of await videosWithSpentOriginal(services.db, abandoned)) {
+  await enqueueStalled(services, now);
+  for (const video of await videosWithUnneededOriginal(services.db, abandoned)) {
     await discardOriginal(services.db, services.storage, video);
   }
   await removeOrphans(services, abandoned);
@@ -67,15 +67,15 @@ async function finishOrAbandonUploads(services: UploadServices, abandoned: Date,
   }
 }
 
-async function wakeStalled({ db, queue }: UploadServices, now: Date) {
+async function enqueueStalled({ db, queue }: UploadServices, now: Date) {
   for (const { id, status } of await stalledVideos(db, before(now, SILENT_AFTER_MS))) {
     if (await queue.isUnderWay([prepareVideoJob, prepareLongVideoJob], { videoId: id })) continue;
-    if (status === "uploaded") await sendAgain(db, queue, id, now);
+    if (status === "uploaded") await enqueueAgain(db, queue, id, now);
     else await markFailed(db, id, "unexpected", now);
   }
 }
 
-/** A row is written before any of its files, so a file without its row has lost it. */
+/** A row is written before its files, so a file without a row is an orphan. */
 async function removeOrphans({ db, storage, uploads }: UploadServices, abandoned: Date) {
   for (const id of await idsWithoutOriginal(db, idsAmong(await storage.ids("originals")))) {
     await storage.removeAll("originals", id);

@@ -1,4 +1,4 @@
-/** Why a film cannot be taken into the answers, in the words shown at its field. */
+/** Messages at the field of a film's link or file. */
 export const FILM_MESSAGES = {
   missing: "Please enter a video URL or upload a file",
   link: "Please enter a valid video URL",

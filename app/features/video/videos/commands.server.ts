@@ -24,7 +24,7 @@ import {
 
 type NewUpload = { id: VideoId; name: string | null; byteSize: number };
 
-/** Puts an upload on record before its first byte arrives, if the plan has room for it. */
+/** Records an upload before its first byte arrives, if the plan has room for it. */
 export async function openUpload(
   db: Db,
   accountId: AccountId,
@@ -41,7 +41,7 @@ export async function openUpload(
   });
 }
 
-/** Keeps a link as a video that is ready at once, and sends for its poster. */
+/** Stores a link as a video that is ready at once, and enqueues fetching its poster. */
 export async function saveVideoLink(
   { tx, queue }: TxAndQueue,
   accountId: AccountId,
@@ -67,7 +67,7 @@ export async function saveVideoLink(
 
 type Refusal = { ok: false; reason: "not-found" | "not-running" | "not-retryable" };
 
-/** Stops an upload or a preparation; a worker in the midst of it notices at its next report. */
+/** Cancels an upload or a preparation; a running worker notices at its next report. */
 export async function cancelVideo(db: Db, { accountId, videoId }: OwnVideo, now: Date): Promise<Refusal | Done> {
   return db.transaction(async (tx) => {
     const video = await lockedVideo(tx, accountId, videoId);
@@ -84,7 +84,7 @@ export async function cancelVideo(db: Db, { accountId, videoId }: OwnVideo, now:
 
 type Done = { ok: true };
 
-/** Prepares a kept original once more. */
+/** Enqueues the preparation of a stored original again. */
 export async function retryVideo(
   { db, queue }: DbAndQueue,
   { accountId, videoId }: OwnVideo,
@@ -102,7 +102,7 @@ export async function retryVideo(
   });
 }
 
-/** Forgets a video; its files go once the transaction stands. */
+/** Deletes a video; a job removes its files after the commit. */
 export async function removeVideo(
   { tx, queue }: TxAndQueue,
   { accountId, videoId }: OwnVideo,
@@ -119,7 +119,7 @@ async function lockedVideo(tx: Tx, accountId: AccountId, videoId: VideoId): Prom
   return videoOfOwner(tx, accountId, videoId);
 }
 
-/** Takes a film up for preparation; null when there is nothing to do (any more). */
+/** Claims a film for preparation; null when there is nothing to do (any more). */
 export async function claimForPreparation(db: Db, videoId: VideoId, now: Date): Promise<Video | null> {
   const [video] = await db
     .update(videos)
@@ -142,7 +142,7 @@ export type PosterFields = Pick<
   "posterKey" | "posterWidth" | "posterHeight" | "posterNarrow" | "posterPlaceholder"
 >;
 
-/** Records why a film cannot be shown; `from` are the states in which that is still news. */
+/** Records why a film cannot be shown, if its status is one of `from`. */
 export async function markFailed(db: Db, videoId: VideoId, failure: Failure, now: Date, from = IN_WORK): Promise<void> {
   await db.transaction(async (tx) => {
     const [video] = await tx
@@ -163,7 +163,7 @@ const NO_POSTER: PosterFields = {
 };
 const IN_WORK: Video["status"][] = ["uploading", "uploaded", "processing"];
 
-/** False when there is nothing (any more) that the poster could stand for. */
+/** False when the video was removed, failed or cancelled. */
 export async function savePoster(db: Db, videoId: VideoId, poster: PosterFields, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [video] = await tx
@@ -176,15 +176,15 @@ export async function savePoster(db: Db, videoId: VideoId, poster: PosterFields,
   });
 }
 
-/** The file goes first: a row that still names it is swept again. */
+/** Deletes the file first: a row that still refers to it is swept again. */
 export async function discardOriginal(db: Db, storage: Storage, video: Video): Promise<void> {
   if (!video.originalKey) return;
   await storage.remove(video.originalKey);
   await db.update(videos).set({ originalKey: null }).where(eq(videos.id, video.id));
 }
 
-/** Sends a film that waits without a job on its way again. */
-export async function sendAgain(db: Db, queue: Queue, videoId: VideoId, now: Date): Promise<void> {
+/** Enqueues a waiting film whose job is lost. */
+export async function enqueueAgain(db: Db, queue: Queue, videoId: VideoId, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const waiting = and(eq(videos.id, videoId), eq(videos.status, "uploaded"));
     const [video] = await tx
@@ -196,7 +196,7 @@ export async function sendAgain(db: Db, queue: Queue, videoId: VideoId, now: Dat
   });
 }
 
-/** Sends a film that is too much for the quick lane to the long one; false when it is no longer wanted. */
+/** Moves a film from the quick lane to the long lane; false when it is no longer wanted. */
 export async function postpone(db: Db, queue: Queue, videoId: VideoId, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [video] = await tx
@@ -209,7 +209,7 @@ export async function postpone(db: Db, queue: Queue, videoId: VideoId, now: Date
   });
 }
 
-/** Enqueues the preparation of an uploaded film in its account's turn. */
+/** Enqueues the preparation of an uploaded film with its account's priority. */
 export async function sendToPreparation({ tx, queue }: TxAndQueue, { accountId, videoId }: OwnVideo): Promise<void> {
   await queue.send(tx, prepareVideoJob, { videoId }, await jobPriorityOf(tx, accountId));
 }

@@ -1,4 +1,4 @@
 import { idInput, type VideoId } from "~/lib/ids.ts";
 
-/** The `:videoId` of an address; anything else names no video. */
+/** The `:videoId` of a path. */
 export const videoIdInput = idInput<VideoId>();

@@ -6,7 +6,7 @@ import { canRetry, failureMessage, mediaUrl, type RenditionsState, type VideoSta
 
 export type Video = typeof videos.$inferSelect;
 
-/** A video of this account, or null: somebody else's is no different from none. */
+/** A video of this account; null for one of another account too. */
 export async function videoOfOwner(db: Reader, accountId: AccountId, videoId: VideoId): Promise<Video | null> {
   const [video] = await db
     .select()
@@ -20,7 +20,7 @@ export async function videoById(db: Reader, videoId: VideoId): Promise<Video | n
   return video ?? null;
 }
 
-/** The part of a row that its owner's screen shows. */
+/** The state for the owner's screen. */
 export const videoState = (video: Video, renditions: RenditionsState | null): VideoState => ({
   id: video.id,
   platform: video.platform,
@@ -43,7 +43,7 @@ export async function idsWithoutVideo(db: Reader, ids: VideoId[]): Promise<Video
   return ids.filter((id) => !known.has(id));
 }
 
-/** Ids among `ids` of films that will not be shown: removed, failed or cancelled; ended before that moment if given. */
+/** Ids among `ids` of removed, failed or cancelled films; those that ended before `endedBefore`, if it is given. */
 export async function idsNotShown(db: Reader, ids: VideoId[], endedBefore?: Date): Promise<VideoId[]> {
   if (!ids.length) return [];
   const recent = endedBefore && gte(videos.updatedAt, endedBefore);
@@ -55,7 +55,7 @@ export async function idsNotShown(db: Reader, ids: VideoId[], endedBefore?: Date
   return ids.filter((id) => !known.has(id));
 }
 
-/** Ids among `ids` whose original nobody will read: no upload brings it in, and no row names it. */
+/** Ids among `ids` whose original is not needed: it is not being uploaded, and no row refers to it. */
 export async function idsWithoutOriginal(db: Reader, ids: VideoId[]): Promise<VideoId[]> {
   if (!ids.length) return [];
   const wanted = or(eq(videos.status, "uploading"), isNotNull(videos.originalKey));
@@ -67,7 +67,7 @@ export async function idsWithoutOriginal(db: Reader, ids: VideoId[]): Promise<Vi
   return ids.filter((id) => !known.has(id));
 }
 
-/** Ids among `ids` that are not being uploaded: their half-uploaded file is of no use. */
+/** Ids among `ids` that are not being uploaded, so that their partial file can be removed. */
 export async function idsNotUploading(db: Reader, ids: VideoId[]): Promise<VideoId[]> {
   if (!ids.length) return [];
   const open = await db
@@ -81,15 +81,15 @@ export async function idsNotUploading(db: Reader, ids: VideoId[]): Promise<Video
 export const videosStillUploading = (db: Reader): Promise<Video[]> =>
   db.select().from(videos).where(eq(videos.status, "uploading"));
 
-/** Films whose work stands still: nothing was written to their row since `silentSince`. */
+/** Films in progress whose row was not updated since `silentSince`. */
 export const stalledVideos = (db: Reader, silentSince: Date): Promise<Video[]> =>
   db
     .select()
     .from(videos)
     .where(and(inArray(videos.status, ["uploaded", "processing"]), lt(videos.updatedAt, silentSince)));
 
-/** Originals that nothing will read again: of ready films, and of ended ones that nobody came back to. */
-export const videosWithSpentOriginal = (db: Reader, endedBefore: Date): Promise<Video[]> =>
+/** Videos whose original is not needed any more: ready ones, and those that failed or were cancelled long ago. */
+export const videosWithUnneededOriginal = (db: Reader, endedBefore: Date): Promise<Video[]> =>
   db
     .select()
     .from(videos)

@@ -2,15 +2,15 @@ import type { LinkPlatform } from "~/features/video/providers/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 
 export const LARGEST_UPLOAD_BYTES = 500 * 1024 * 1024;
-/** Unfinished uploads and cancelled films are kept this long. */
+/** Unfinished uploads and cancelled films are stored this long. */
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
-/** A running preparation reports once a second: one silent for this long waits, or has no worker any more. */
+/** A running preparation reports once a second: without a report for this long it waits, or its worker is dead. */
 export const SILENT_AFTER_MS = 2 * 60 * 1000;
 
-/** What a browser calls the three accepted kinds, and their names' endings for browsers that call them nothing. */
+/** Media types that browsers send for the accepted files, and extensions for browsers that send none. */
 export const ACCEPTED_TYPES = ["video/mp4", "video/quicktime", "video/x-msvideo"];
 const ACCEPTED_ENDINGS = [".mp4", ".m4v", ".mov", ".avi"];
-/** What the content sniffer calls them. */
+/** Their media types in file-type. */
 const SNIFFED_TYPES = new Set([...ACCEPTED_TYPES, "video/x-m4v", "video/vnd.avi"]);
 
 export const prepareVideoJob = { name: "videos.prepare" };
@@ -20,14 +20,14 @@ export const fetchPosterJob = { name: "videos.poster" };
 
 export type VideoStatus = "uploading" | "uploaded" | "processing" | "ready" | "failed" | "cancelled";
 
-/** What the owner's screen knows of a video. */
+/** A video as the owner's screen shows it. */
 export type VideoState = {
   id: VideoId;
   platform: "file" | LinkPlatform;
   status: VideoStatus;
   /** Percent of the preparation, 0 to 100. */
   progress: number;
-  /** Why it failed, in words for the owner. */
+  /** Why it failed, as a message for the owner. */
   message: string | null;
   canRetry: boolean;
   name: string | null;
@@ -81,11 +81,11 @@ const FAILURES: Record<Failure, string> = {
   unexpected: "Something went wrong while preparing your video. Please try again.",
 };
 
-/** The owner's sentence for a failure as stored on the row. */
+/** The owner's message for a failure stored in the row. */
 export const failureMessage = (failure: string | null): string | null =>
   failure === null ? null : (FAILURES[failure as Failure] ?? FAILURES.unexpected);
 
-/** The spec's message for a chosen file, or null when it may be uploaded; the content is judged after the upload. */
+/** The specified message for a chosen file, or null when it may be uploaded; content is checked after the upload. */
 export function fileRefusal(file: { name: string; size: number; type: string }): string | null {
   if (!hasAcceptedName(file)) return MESSAGES.wrongType;
   return sizeRefusal(file.size);
@@ -102,12 +102,12 @@ const hasAcceptedName = ({ name, type }: { name: string; type: string }) =>
 export const isAcceptedContent = (sniffed: string | undefined): boolean =>
   sniffed !== undefined && SNIFFED_TYPES.has(sniffed);
 
-/** A kept original can be prepared again; without one the file has to be uploaded again. */
+/** A stored original can be prepared again; without it the file must be uploaded again. */
 export const canRetry = (video: { status: VideoStatus; originalKey: string | null }): boolean =>
   (video.status === "failed" || video.status === "cancelled") && video.originalKey !== null;
 
-/** Something is still to happen to the film, or to its further qualities. */
-export const isMoving = ({ status, renditions }: Pick<VideoState, "status" | "renditions">): boolean =>
+/** Whether work on the film or its renditions is in progress or waiting. */
+export const isInProgress = ({ status, renditions }: Pick<VideoState, "status" | "renditions">): boolean =>
   canCancel(status) || renditions?.canCancel === true;
 
 export const canCancel = (status: VideoStatus): boolean =>
@@ -116,19 +116,19 @@ export const canCancel = (status: VideoStatus): boolean =>
 export const originalKey = (videoId: VideoId) => `originals/${videoId}/original`;
 export const playableKey = (videoId: VideoId) => `films/${videoId}/film.mp4`;
 export const posterKey = (videoId: VideoId) => `posters/${videoId}/poster.jpg`;
-/** Where a picture's copy for phones lies. */
+/** The key of a picture's copy for phones. */
 export const narrowKey = (pictureKey: string) => pictureKey.replace(/\.jpg$/, "-narrow.webp");
-/** The picture of which this is the copy for phones; every other is its own. */
+/** The key of the full picture for a copy's key; other keys are returned unchanged. */
 export const wholeKey = (key: string) => key.replace(/-narrow\.webp$/, ".jpg");
 export const mediaUrl = (key: string) => `/media/${key}`;
 export const mediaKey = (url: string) => url.replace("/media/", "");
 
-/** What the owner's screen knows of a film's further qualities. */
+/** A film's renditions as the owner's screen shows them. */
 export type RenditionsState = {
   status: RenditionsStatus;
   /** Percent, 0 to 100. */
   progress: number;
-  /** Best first, such as `1080p`; empty while there are none, and for a film that has only its own. */
+  /** Best first, such as `1080p`; empty while there are none, and for films with one quality. */
   qualities: string[];
   canCancel: boolean;
   canRestart: boolean;

@@ -8,7 +8,7 @@ import { PASSWORD_CHANGED_SUBJECT, PasswordChanged } from "./password-changed.ts
 
 type Changed = { account: { id: AccountId; email: string }; at: Date };
 
-/** Tells the account's address of a new password; the mail exists if and only if the password was changed. */
+/** Notifies the account of a new password; the mail is sent if and only if the transaction commits. */
 export async function postPasswordChanged(tx: Tx, queue: Queue, baseUrl: string, { account, at }: Changed) {
   const mail = <PasswordChanged moment={momentWords(at)} url={`${baseUrl}/forgot-password`} />;
   const letter = { to: account.email, subject: PASSWORD_CHANGED_SUBJECT, ...(await bodiesOf(mail)) };

@@ -10,7 +10,7 @@ import { VERIFICATION_SUBJECT, VerificationLink } from "./verification-link.tsx"
 
 type Recipient = { id: AccountId; email: string };
 
-/** The mails of an account; their links open pages whose form, not whose opening, uses the token up. */
+/** The mails of an account. A link opens a form; only submitting it uses the token up. */
 export function accountMails(db: Db, queue: Queue, baseUrl: string): AuthMails {
   const post = async ({ id, email }: Recipient, subject: string, mail: ReactElement) => {
     const letter = { to: email, subject, ...(await bodiesOf(mail)) };

@@ -1,11 +1,11 @@
 import type { Role } from "~/features/account/roles/rules.ts";
 
-/** Pause between the last key and the question whether a username is free. */
+/** Pause between the last key and the request that asks whether a username is free. */
 export const USERNAME_CHECK_DELAY_MS = 300;
 
 const RESERVED = new Set(["admin", "root", "system", "support", "help", "info", "test", "demo"]);
 
-/** Why a username cannot be taken by anyone, in the words shown at the field; null when it can. */
+/** The field's message for a username that no account may have; null when it is allowed. */
 export function usernameProblem(username: string): string | null {
   if (!username) return "Username is required";
   if (username.length < 3) return "Username must be at least 3 characters";
@@ -21,7 +21,7 @@ export const USERNAME_FREE = "Username is available!";
 /** RFC 5321, section 4.5.3.1.1. */
 const LONGEST_MAILBOX = 64;
 
-/** Usernames to offer, best first: the part of the email before the at-sign, then the role's name, then numbered ones. */
+/** Suggested usernames, best first: the part of the email before the at-sign, the role's name, then numbered ones. */
 export function usernameSuggestions(email: string, role: Role | null): string[] {
   const fromEmail = (email.slice(0, LONGEST_MAILBOX).split("@")[0] ?? "")
     .replace(/[^A-Za-z0-9_-]+/g, "-")
@@ -32,8 +32,8 @@ export function usernameSuggestions(email: string, role: Role | null): string[] 
   return bases.flatMap(numbered);
 }
 
-/** The first suggestion nobody has, without regard to case; empty when all are gone. */
+/** The first suggestion that is not taken, without regard to case; empty when all are taken. */
 export function firstFree(suggestions: string[], taken: string[]): string {
-  const gone = new Set(taken.map((name) => name.toLowerCase()));
-  return suggestions.find((name) => !gone.has(name.toLowerCase())) ?? "";
+  const unavailable = new Set(taken.map((name) => name.toLowerCase()));
+  return suggestions.find((name) => !unavailable.has(name.toLowerCase())) ?? "";
 }

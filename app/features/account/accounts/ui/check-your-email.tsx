@@ -5,7 +5,7 @@ import { Stage } from "~/ui/stage.tsx";
 
 type Props = { lead: ReactNode; mail: "sent" | "kept" | "readable"; children: ReactNode };
 
-/** Something was mailed, or kept where there is no mail server, and then the visitor should know. */
+/** Says that a mail was sent, or, without a mail server, where it was stored. */
 export function CheckYourEmail({ lead, mail, children }: Props) {
   return (
     <Stage title="Check Your Email" lead={lead}>

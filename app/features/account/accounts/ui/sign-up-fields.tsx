@@ -14,7 +14,7 @@ export function SignUpFields({ email, agreed: agreedBefore, errors }: Props) {
   const [agreed, setAgreed] = useState(agreedBefore);
   const pending = usePendingIntent() === "";
   const locked = useHydrated() && !agreed;
-  // The browser may have restored the tick before this script ran.
+  // The browser may have restored the checkbox before this script ran.
   useEffect(() => setAgreed(box.current?.checked ?? false), []);
   return (
     <>

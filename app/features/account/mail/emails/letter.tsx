@@ -14,7 +14,7 @@ type Props = { preview: string; heading: string; action: { label: string; url: s
 const FONT = "'Helvetica Neue', Helvetica, Arial, sans-serif";
 const INK = "#0d1424";
 
-/** One column, one button, and the same address in words for readers that show no buttons. */
+/** One column, one button, and the button's address as text for mail programs that show no buttons. */
 export function Letter({ preview, heading, action, children }: Props) {
   return (
     <Html lang="en">

@@ -15,11 +15,11 @@ const NAMES: Record<Step, string> = {
 type StepBarProps = {
   current: Step;
   reached: number;
-  /** What it is that one does there, where that is not the step's name. */
+  /** The label of the current step, where it differs from the step's name. */
   name?: string;
 };
 
-/** Where one stands in the wizard, and the way to every step reached before. */
+/** The current step of the wizard, with links to every step reached so far. */
 export function StepBar({ current, reached, name = NAMES[current] }: StepBarProps) {
   const number = stepNumber(current);
   return (

@@ -1,17 +1,17 @@
 import type { Role } from "~/features/account/roles/rules.ts";
 import type { Entitlement, Plan } from "../rules.ts";
 
-/** What is paid for at once: a month or a year of the offer. */
+/** Billing cycles. */
 export const CYCLES = ["monthly", "yearly"] as const;
 export type Cycle = (typeof CYCLES)[number];
 
-/** The cycle that an address names, where anything may stand. */
+/** The cycle in a search parameter, which may hold any text; monthly by default. */
 export const cycleNamed = (text: string | null): Cycle => CYCLES.find((cycle) => cycle === text) ?? "monthly";
 
 export const OFFER_IDS = ["essential", "visibility", "community", "enterprise", "actor-free", "actor-premium"] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 
-/** What a pricing page sells: a plan under a name of its own. Cents of US dollars for one cycle; `null` is by agreement. */
+/** An offer of a pricing page: a plan under its own name. Cents of US dollars per cycle; `null` is by agreement. */
 export type Offer = { id: OfferId; name: string; plan: Plan; cents: Record<Cycle, number> | null };
 
 const FREE_OF_CHARGE = { monthly: 0, yearly: 0 };
@@ -30,27 +30,26 @@ export const PRICING = { films: "/pricing", actors: "/cast-crew-pricing" };
 
 export type PricingPage = keyof typeof PRICING;
 
-/** Actors have offers of their own; filmmakers and distributors share theirs. */
+/** Actors have their own offers; filmmakers and distributors share theirs. */
 export const pageOfRole = (role: Role | null): PricingPage => (role === "actor" ? "actors" : "films");
 
 /** Where an account of this role chooses a plan. */
 export const pricingPath = (role: Role | null) => PRICING[pageOfRole(role)];
 
-/** What is on each pricing page, in its order. */
+/** The offers on each pricing page, in their order there. */
 export const OFFERS_ON: Record<PricingPage, readonly OfferId[]> = {
   films: ["essential", "visibility", "community", "enterprise"],
   actors: ["actor-free", "actor-premium"],
 };
 
-/** What an account of each page has that has chosen nothing. */
+/** The offer of an account that has chosen none, by its pricing page. */
 export const FREE_OFFER: Record<PricingPage, OfferId> = { films: "essential", actors: "actor-free" };
 
 export const isOn = (page: PricingPage, offer: OfferId) => OFFERS_ON[page].includes(offer);
 
-/** True for offers that nobody pays for. */
 export const isFree = (offer: OfferId) => OFFERS[offer].cents?.monthly === 0;
 
-/** What a person calls what they have: the offer they took, or else the one by which somebody like them has this plan. */
+/** The plan's name for its owner: the chosen offer's, or that of the first offer for the role with this plan. */
 export function planName({ plan, offer, role }: Entitlement): string {
   const page = pageOfRole(role);
   const taken = OFFER_IDS.find((id) => id === offer);

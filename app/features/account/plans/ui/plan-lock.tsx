@@ -8,7 +8,7 @@ type PlanLockProps = {
   plans: string;
 };
 
-/** Says what a plan lacks, where one would use it, and leads to the plans; in a tab of its own, because forms stay open. */
+/** Says what a plan lacks and links to the plans, in a new tab, because forms may hold unsaved input. */
 export const PlanLock = ({ lack, plans }: PlanLockProps) => (
   <div className="flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface px-4 py-3">
     <Lock aria-hidden className="size-5 shrink-0 text-muted" />

@@ -10,24 +10,24 @@ type Like = { slug: string; commentId: CommentId; visitor: string };
 
 const NOT_FOUND = { ok: false, reason: "not-found" } as const;
 
-/** One per visitor and comment: giving it again changes nothing. */
-export async function giveLike(tx: Tx, like: Like, now: Date) {
-  if (!(await heldReadable(tx, like))) return NOT_FOUND;
+/** One like per visitor and comment. Idempotent. */
+export async function addLike(tx: Tx, like: Like, now: Date) {
+  if (!(await lockPublicComment(tx, like))) return NOT_FOUND;
   const { commentId, visitor } = like;
   await tx.insert(commentLikes).values({ commentId, visitor, createdAt: now }).onConflictDoNothing();
   return { ok: true, likes: await counted(tx, commentId) } as const;
 }
 
-/** Taking back what was never given changes nothing either. */
-export async function takeBackLike(tx: Tx, like: Like) {
-  if (!(await heldReadable(tx, like))) return NOT_FOUND;
+/** Idempotent: removing a like that does not exist changes nothing. */
+export async function removeLike(tx: Tx, like: Like) {
+  if (!(await lockPublicComment(tx, like))) return NOT_FOUND;
   const { commentId, visitor } = like;
   await tx.delete(commentLikes).where(and(eq(commentLikes.commentId, commentId), eq(commentLikes.visitor, visitor)));
   return { ok: true, likes: await counted(tx, commentId) } as const;
 }
 
-/** Whether everybody may read the comment at this address; one that is cannot be deleted before this transaction ends. */
-async function heldReadable(tx: Tx, { slug, commentId }: Like): Promise<boolean> {
+/** Whether the comment is public under this slug; if so, its row is locked until the transaction ends. */
+async function lockPublicComment(tx: Tx, { slug, commentId }: Like): Promise<boolean> {
   const [comment] = await tx
     .select({ id: comments.id })
     .from(comments)

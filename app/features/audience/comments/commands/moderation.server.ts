@@ -7,7 +7,7 @@ import type { Tx } from "~/platform/db.ts";
 
 type Change = { ok: true } | { ok: false; reason: "not-found" };
 
-/** Lets a comment be seen by everybody; one that is seen already keeps its moment. */
+/** Publishes a comment; one that is published already keeps its time of approval. */
 export const approveComment = (tx: Tx, accountId: AccountId, commentId: CommentId, now: Date) =>
   changeComment(tx, accountId, commentId, () =>
     tx
@@ -16,7 +16,7 @@ export const approveComment = (tx: Tx, accountId: AccountId, commentId: CommentI
       .where(eq(comments.id, commentId)),
   );
 
-/** Takes a comment off the page again, without deleting it. */
+/** Hides a comment again, without deleting it. */
 export const unapproveComment = (tx: Tx, accountId: AccountId, commentId: CommentId, now: Date) =>
   changeComment(tx, accountId, commentId, () =>
     tx
@@ -25,13 +25,13 @@ export const unapproveComment = (tx: Tx, accountId: AccountId, commentId: Commen
       .where(eq(comments.id, commentId)),
   );
 
-/** Whoever has settled it needs no mail about it. */
+/** A comment that the owner has decided on needs no notification. */
 const settledAt = (now: Date) => ({ announcedAt: sql`coalesce(${comments.announcedAt}, ${now.toISOString()})` });
 
 export const deleteComment = (tx: Tx, accountId: AccountId, commentId: CommentId) =>
   changeComment(tx, accountId, commentId, () => tx.delete(comments).where(eq(comments.id, commentId)));
 
-/** The filmmaker's one reply to a comment; saving it again changes its words. */
+/** Saves the filmmaker's only reply to a comment; saving again replaces its text. */
 export const saveReply = (tx: Tx, { accountId, commentId }: OwnComment, content: string, now: Date) =>
   changeComment(tx, accountId, commentId, () =>
     tx
@@ -45,21 +45,21 @@ export const deleteReply = (tx: Tx, accountId: AccountId, commentId: CommentId) 
     tx.delete(commentReplies).where(eq(commentReplies.commentId, commentId)),
   );
 
-/** Every change of the owner's goes through here: the page never says what is no longer so. */
+/** Every change by the owner goes through here, which announces the page change. */
 async function changeComment(
   tx: Tx,
   accountId: AccountId,
   commentId: CommentId,
   change: () => PromiseLike<unknown>,
 ): Promise<Change> {
-  if (!(await heldComment(tx, accountId, commentId))) return { ok: false, reason: "not-found" };
+  if (!(await lockComment(tx, accountId, commentId))) return { ok: false, reason: "not-found" };
   await change();
   await announcePageChange(tx, accountId);
   return { ok: true };
 }
 
-/** Whether the comment is on a film of this account; held until the transaction ends. */
-export async function heldComment(tx: Tx, accountId: AccountId, commentId: CommentId): Promise<boolean> {
+/** Whether the comment is on a film of this account; locks it until the transaction ends. */
+export async function lockComment(tx: Tx, accountId: AccountId, commentId: CommentId): Promise<boolean> {
   const [comment] = await tx
     .select({ id: comments.id })
     .from(comments)

@@ -2,21 +2,21 @@ import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { commentNotices, comments } from "~/db/schema/comments.ts";
 import { films } from "~/db/schema/films.ts";
-import { heldFilm } from "~/features/content/films/commands.server.ts";
+import { lockFilm } from "~/features/content/films/commands.server.ts";
 import { type AccountId, type CommentId, type FilmId, type NoticeId, newId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { NOTICE_EVERY_MS, notifyJob } from "../rules.ts";
 
-const isUntold = and(isNull(comments.approvedAt), isNull(comments.announcedAt));
+const isUnannounced = and(isNull(comments.approvedAt), isNull(comments.announcedAt));
 
 type Posted = { accountId: AccountId; filmId: FilmId; commentId: CommentId; at: Date };
 
-/** The first comment that waits sends for a summary; those that come before it leaves are in it. */
+/** The first waiting comment schedules a mail; comments until it is sent are included. */
 export async function scheduleNotice(tx: Tx, queue: Queue, { accountId, filmId, commentId, at }: Posted) {
-  // Comments, and summaries of them, come one after the other.
-  if (!(await heldFilm(tx, { accountId, filmId }))) return;
-  if (!(await tx.$count(comments, and(eq(comments.id, commentId), isUntold)))) return;
+  // The lock serialises comments and notices of a film.
+  if (!(await lockFilm(tx, { accountId, filmId }))) return;
+  if (!(await tx.$count(comments, and(eq(comments.id, commentId), isUnannounced)))) return;
   const [noticeId, dueAt] = [newId<NoticeId>(), new Date(at.getTime() + NOTICE_EVERY_MS)];
   const [sent] = await tx
     .insert(commentNotices)
@@ -32,29 +32,29 @@ export type Notice = {
   accountId: AccountId;
   email: string;
   title: string;
-  /** Comments that nobody has told the filmmaker of, and the first of them. */
+  /** Number of comments that the filmmaker was not notified of, and the first of them. */
   waiting: number;
   quoted: { name: string; content: string }[];
 };
 
-/** Takes up a summary once and for all, with what still waits; null when it has left, or when all is settled. */
-export async function takeNotice(tx: Tx, noticeId: NoticeId, now: Date): Promise<Notice | null> {
+/** Claims a notice, with the comments that still wait; null when it was sent already, or when none wait. */
+export async function claimNotice(tx: Tx, noticeId: NoticeId, now: Date): Promise<Notice | null> {
   const ofNotice = eq(commentNotices.id, noticeId);
   const [film] = await tx
     .select({ id: films.id, accountId: films.accountId })
     .from(commentNotices)
     .innerJoin(films, eq(films.id, commentNotices.filmId))
     .where(ofNotice);
-  if (!film || !(await heldFilm(tx, { accountId: film.accountId, filmId: film.id }))) return null;
+  if (!film || !(await lockFilm(tx, { accountId: film.accountId, filmId: film.id }))) return null;
   const { rowCount: taken } = await tx.delete(commentNotices).where(ofNotice);
   if (!taken) return null;
   const filmId = film.id;
-  const untold = and(eq(comments.filmId, filmId), isUntold);
-  const [counted] = await tx.select({ waiting: count() }).from(comments).where(untold);
+  const unannounced = and(eq(comments.filmId, filmId), isUnannounced);
+  const [counted] = await tx.select({ waiting: count() }).from(comments).where(unannounced);
   const quoted = await tx
     .select({ name: comments.authorName, content: comments.content })
     .from(comments)
-    .where(untold)
+    .where(unannounced)
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(QUOTED);
   const [owner] = await tx
@@ -63,6 +63,6 @@ export async function takeNotice(tx: Tx, noticeId: NoticeId, now: Date): Promise
     .innerJoin(accounts, eq(accounts.id, films.accountId))
     .where(eq(films.id, filmId));
   if (!counted?.waiting || !owner) return null;
-  await tx.update(comments).set({ announcedAt: now }).where(untold);
+  await tx.update(comments).set({ announcedAt: now }).where(unannounced);
   return { ...owner, waiting: counted.waiting, quoted };
 }

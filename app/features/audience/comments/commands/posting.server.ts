@@ -4,7 +4,7 @@ import { films } from "~/db/schema/films.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
-import { heldFilm } from "~/features/content/films/commands.server.ts";
+import { lockFilm } from "~/features/content/films/commands.server.ts";
 import { isPublic } from "~/features/content/films/queries.server.ts";
 import type { OwnFilm } from "~/lib/ids.ts";
 import { type AccountId, type CommentId, type FilmId, newId } from "~/lib/ids.ts";
@@ -15,16 +15,16 @@ import { type CommentRefusal, mayRemoveOwn } from "../rules.ts";
 type Words = { name: string; content: string };
 type Refused = { ok: false; reason: CommentRefusal };
 
-/** A visitor's comment; it waits until the filmmaker lets it through. */
+/** Stores a visitor's comment, which is hidden until the filmmaker approves it. */
 export async function postComment(
   { tx, queue }: TxAndQueue,
   filmId: FilmId,
   { name, content, visitor }: Words & { visitor: string },
   now: Date,
 ): Promise<{ ok: true; id: string } | Refused> {
-  const film = await heldPublicFilm(tx, filmId);
+  const film = await lockPublicFilm(tx, filmId);
   if (!film) return { ok: false, reason: "not-found" };
-  if (await saidAlready(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
+  if (await isDuplicate(tx, filmId, { name, content, visitor })) return { ok: false, reason: "duplicate" };
   const id = newId<CommentId>();
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type: "real", visitor, createdAt: now });
   const about = { accountId: film.accountId, subjectId: id, payload: { filmId } };
@@ -32,8 +32,8 @@ export async function postComment(
   return { ok: true, id };
 }
 
-/** The film, held so that comments on it come one after the other; null when not everybody may see it. */
-async function heldPublicFilm(tx: Tx, filmId: FilmId): Promise<{ accountId: AccountId } | null> {
+/** The film, locked so that comments on it are serialised; null when its page is not public. */
+async function lockPublicFilm(tx: Tx, filmId: FilmId): Promise<{ accountId: AccountId } | null> {
   const [film] = await tx
     .select({ accountId: films.accountId })
     .from(films)
@@ -43,8 +43,8 @@ async function heldPublicFilm(tx: Tx, filmId: FilmId): Promise<{ accountId: Acco
   return film ?? null;
 }
 
-/** The same words by the same browser or under the same name. */
-async function saidAlready(tx: Tx, filmId: FilmId, { name, content, visitor }: Words & { visitor: string }) {
+/** Whether the same text was posted by the same browser or under the same name. */
+async function isDuplicate(tx: Tx, filmId: FilmId, { name, content, visitor }: Words & { visitor: string }) {
   const sameWords = sql`md5(lower(${comments.content})) = md5(lower(${content}))`;
   const sameAuthor = or(eq(comments.visitor, visitor), sql`lower(${comments.authorName}) = lower(${name})`);
   const [said] = await tx
@@ -55,14 +55,14 @@ async function saidAlready(tx: Tx, filmId: FilmId, { name, content, visitor }: W
   return said !== undefined;
 }
 
-/** What the filmmaker says or puts there is seen at once: `curated` on the comments' screen, `real` in edit mode. */
+/** The filmmaker's comments are published at once: `curated` from the studio, `real` from the page's edit mode. */
 export async function addOwnComment(
   tx: Tx,
   { accountId, filmId }: OwnFilm,
   { name, content, type }: Words & { type: "curated" | "real" },
   now: Date,
 ): Promise<{ ok: true; id: string } | Refused> {
-  if (!(await heldFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
+  if (!(await lockFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
   const id = newId<CommentId>();
   const approved = { approvedAt: now, announcedAt: now, createdAt: now };
   await tx.insert(comments).values({ id, filmId, authorName: name, content, type, ...approved });
@@ -70,7 +70,7 @@ export async function addOwnComment(
   return { ok: true, id };
 }
 
-/** Visitors take back what they wrote; somebody else's comment is as if it were not there. */
+/** Deletes a visitor's own comment; a comment by another visitor is not found. */
 export async function removeOwnComment(
   tx: Tx,
   visitor: string,

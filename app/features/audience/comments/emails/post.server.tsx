@@ -5,7 +5,7 @@ import type { Queue } from "~/platform/queue.ts";
 import type { Notice } from "../commands/notices.server.ts";
 import { WaitingComments, waitingSubject } from "./waiting-comments.tsx";
 
-/** Tells a filmmaker what waits, in the transaction that records that it was told. */
+/** Mails the waiting comments to the filmmaker, in the transaction that marks them as announced. */
 export async function mailNotice(tx: Tx, queue: Queue, { accountId, email, ...notice }: Notice, baseUrl: string) {
   const mail = <WaitingComments {...notice} baseUrl={baseUrl} />;
   await postLetter(tx, accountId, queue, { to: email, subject: waitingSubject(notice), ...(await bodiesOf(mail)) });

@@ -6,7 +6,7 @@ type Props = { title: string; waiting: number; quoted: { name: string; content: 
 export const waitingSubject = ({ waiting, title }: Pick<Props, "waiting" | "title">) =>
   `${waiting === 1 ? "A new comment" : `${waiting} new comments`} on ${title}`;
 
-/** What visitors have said since the last mail, and the way to let it through. */
+/** The comments that wait since the last mail, with a link to approve them. */
 export function WaitingComments({ title, waiting, quoted, baseUrl }: Props) {
   const [one, rest] = [waiting === 1, waiting - quoted.length];
   return (

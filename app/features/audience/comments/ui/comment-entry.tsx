@@ -10,7 +10,7 @@ import { ReplyForm } from "./reply-form.tsx";
 type CommentEntryProps = { comment: StudioComment; now: number };
 type Open = "reply" | "removal" | null;
 
-/** One comment in its owner's list, and what can be done about it. */
+/** One comment in its owner's list, with its actions. */
 export function CommentEntry({ comment, now }: CommentEntryProps) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -78,7 +78,7 @@ const Reply = ({ content }: { content: string }) => (
 
 type ApprovalProps = Pick<StudioComment, "id" | "name" | "approved">;
 
-/** The comment may leave the list by it, so what happened is said elsewhere, with the way back. */
+/** The comment may disappear from the list, so a notice outside it reports the result, with an undo button. */
 function Approval({ id, name, approved }: ApprovalProps) {
   const changing = useFetcher();
   const submit = useSubmit();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FILTER_NAMES, FILTERS, type Filter, type FilterCounts } from "../rules.ts";
 
-/** Approved, Pending, All, each with how many there are. */
+/** Approved, Pending, All, each with its count. */
 export const CommentFilters = ({ counts, chosen }: { counts: FilterCounts; chosen: Filter }) => (
   <nav aria-label="Which comments" className="border-line border-b">
     <ul className="flex gap-6">

@@ -6,7 +6,7 @@ import { STUDIO_COMMENTS } from "../rules.ts";
 
 type CommentRemovalProps = { commentId: CommentId; name: string; onKeep(): void };
 
-/** Asks before a comment is gone. */
+/** Asks for confirmation before a comment is deleted. */
 export function CommentRemoval({ commentId, name, onKeep }: CommentRemovalProps) {
   const removing = useFetcher();
   const { say } = useNotices();

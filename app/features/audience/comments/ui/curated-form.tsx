@@ -5,7 +5,7 @@ import { TextField } from "~/ui/text-field.tsx";
 import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { CONTENT_MOST, CONTENT_WARNING, NAME_MOST } from "../rules.ts";
 
-/** A comment that the filmmaker puts on the page, seen at once. */
+/** Form for a comment by the filmmaker, which is published at once. */
 export function CuratedForm({ errors }: { errors: Record<string, string> }) {
   const adding = useNavigation().formMethod === "POST";
   useFocusFirstError(errors);

@@ -1,6 +1,6 @@
 import type { Filter, FilterCounts } from "../rules.ts";
 
-/** What will be here, in each of the lists. */
+/** The text of an empty list, by filter. */
 export function NoComments({ filter, counts }: { filter: Filter; counts: FilterCounts }) {
   const [heading, text] = counts.all ? WORDS[filter] : WORDS.all;
   return (

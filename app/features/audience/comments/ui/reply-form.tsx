@@ -8,7 +8,7 @@ import { REPLY_MOST, STUDIO_COMMENTS } from "../rules.ts";
 type ReplyFormProps = { commentId: CommentId; content: string; onClose(): void };
 type Answer = { problem: string | null };
 
-/** What the filmmaker answers, under the comment on the page. */
+/** Form for the filmmaker's reply, which the page shows below the comment. */
 export function ReplyForm({ commentId, content, onClose }: ReplyFormProps) {
   const saving = useFetcher<Answer>();
   const pending = saving.state !== "idle";

@@ -11,7 +11,7 @@ type Office = { sealedIds: SealedIds; config: { baseUrl: string } };
 type Maker = { name: string; username: string };
 type Recipient<Kind> = { id: Kind; email: string };
 
-/** Asks whoever reads that mailbox whether it was them; opening the link changes nothing. */
+/** Asks the owner of the mailbox to confirm; opening the link alone changes nothing. */
 export async function requestLetter(
   { sealedIds, config }: Office,
   { id, email, purpose }: Recipient<ContactRequestId> & { purpose: Purpose },
@@ -22,7 +22,7 @@ export async function requestLetter(
   return { to: email, subject: requestSubject(purpose, name), ...words };
 }
 
-/** The first mail to a contact. */
+/** The welcome mail to a contact. */
 export async function welcomeLetter(office: Office, { id, email }: Recipient<ContactId>, { name, username }: Maker) {
   const unsubscribeUrl = unsubscribeAddress(office, id);
   const pageUrl = `${office.config.baseUrl}${pagePath(username)}`;
@@ -30,6 +30,6 @@ export async function welcomeLetter(office: Office, { id, email }: Recipient<Con
   return { to: email, subject: welcomeSubject(name), unsubscribeUrl, ...words };
 }
 
-/** Belongs into every mail to a contact: as a link in its words, and as `unsubscribeUrl` of its letter. */
+/** Every mail to a contact needs it: as a link in its text, and as `unsubscribeUrl` of its letter. */
 const unsubscribeAddress = ({ sealedIds, config }: Office, contactId: ContactId): string =>
   `${config.baseUrl}${ownContactPath(sealedIds.seal(SEALS.contact, contactId))}`;

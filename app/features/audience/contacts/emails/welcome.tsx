@@ -19,7 +19,7 @@ export function Welcome({ name, pageUrl, unsubscribeUrl }: WelcomeProps) {
   );
 }
 
-/** Stands in every mail to a contact. */
+/** Required in every mail to a contact. */
 const Unsubscribing = ({ url }: { url: string }) => (
   <Text style={{ margin: "0 0 12px", fontSize: 14, lineHeight: 1.55 }}>
     <Link href={url}>Unsubscribe, or see what is kept about you</Link>

@@ -13,7 +13,7 @@ const NAMES: Record<Filter, string> = {
 
 type ContactFiltersProps = { filter: Filter; search: string; counts: Record<Filter, number> };
 
-/** Which contacts are shown: links and a form, so that every view has an address. */
+/** Filters and search as links and a GET form, so that every view has a URL. */
 export const ContactFilters = ({ filter, search, counts }: ContactFiltersProps) => (
   <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
     <nav aria-label="Which contacts" className="-mx-3 flex flex-wrap">

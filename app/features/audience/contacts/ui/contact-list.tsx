@@ -6,7 +6,7 @@ type ContactListProps = {
   contacts: Contact[];
   filter: Filter;
   search: string;
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   next: string | null;
   isFirst: boolean;
 };

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { useNotices } from "~/ui/notices.tsx";
 import type { Contact } from "../rules.ts";
 
-/** Somebody with what was agreed to and when, and the way out, which asks first. */
+/** A contact with the consents and their dates, and a removal button that asks for confirmation. */
 export function ContactRow({ contact }: { contact: Contact }) {
   const [asked, setAsked] = useState(false);
   const { id, email, name, ageRange } = contact;

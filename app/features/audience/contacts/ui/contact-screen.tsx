@@ -5,14 +5,14 @@ import { PRODUCT_NAME } from "~/ui/product-name.ts";
 type Maker = { name: string; username: string };
 
 type ContactScreenProps = {
-  /** Whose page one comes from; null where that is not known any more. */
+  /** The owner of the page; null where it cannot be found any more. */
   maker: Maker | null;
   heading: string;
   lead?: ReactNode;
   children?: ReactNode;
 };
 
-/** One question or one answer, set like a title card. */
+/** A full-screen layout for one question or message. */
 export const ContactScreen = ({ maker, heading, lead, children }: ContactScreenProps) => (
   <>
     <header className="card-head">
@@ -38,7 +38,7 @@ export const ContactScreen = ({ maker, heading, lead, children }: ContactScreenP
   </>
 );
 
-/** A form of nothing but a button; it posts to where it stands. */
+/** A form with only a button; it posts to the current page. */
 export const OneButton = ({ intent, label, main = false }: { intent: string; label: string; main?: boolean }) => (
   <form method="post">
     <button type="submit" name="intent" value={intent} className={main ? "button button-main" : "button"}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LONGEST_EMAIL } from "~/lib/email-addresses.ts";
 import { AGE_RANGES, consentSentence, joinPath, type Purpose } from "../rules.ts";
 
-/** What was typed and what is wrong with it, where the form was refused. */
+/** The submitted values and errors of a refused form. */
 export type Typed = {
   values: Partial<Record<"email" | "name" | "ageRange", string>>;
   errors: Partial<Record<string, string>>;
@@ -15,7 +15,7 @@ type JoinFormProps = {
   typed?: Typed;
 };
 
-/** Asks for an address and the consent to write to it; a plain form until its island is there. */
+/** Form for an email address and consent; a plain form until its island has loaded. */
 export function JoinForm({ purpose, maker, label, typed = { values: {}, errors: {} } }: JoinFormProps) {
   const { values, errors } = typed;
   return (

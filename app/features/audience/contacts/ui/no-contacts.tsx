@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button.tsx";
 
-/** What will be here, and the one step to get it. */
+/** Shown before the first contact: what will be here, and how to get contacts. */
 export const NoContacts = ({ pagePath }: { pagePath: string }) => (
   <div className="max-w-xl border-line border-t pt-6">
     <h2 className="font-semibold text-xl">Nobody yet</h2>

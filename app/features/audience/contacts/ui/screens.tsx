@@ -12,7 +12,7 @@ const TITLES: Record<Purpose, (name: string) => string> = {
 
 const SUBMITS: Record<Purpose, string> = { follow: "Follow", subscribe: "Subscribe" };
 
-/** The form on a page of its own: where script is not, and where something was refused. */
+/** The form as a page: without script, and after a refusal. */
 export const JoinScreen = ({ maker, purpose, typed }: { maker: Maker; purpose: Purpose; typed?: Typed }) => (
   <ContactScreen maker={maker} heading={TITLES[purpose](maker.name)}>
     {typed?.errors.form && (
@@ -33,7 +33,7 @@ export const AskedScreen = ({ maker }: { maker: Maker }) => (
   <ContactScreen maker={maker} heading="Please look into your mailbox" lead={<p>{ASKED}</p>} />
 );
 
-/** Mail programs open links by themselves: only the button confirms. */
+/** Mail programs open links automatically, so only the button confirms. */
 export const ConfirmScreen = ({ maker, purpose, email }: { maker: Maker; purpose: Purpose; email: string }) => (
   <ContactScreen
     maker={maker}
@@ -61,8 +61,8 @@ export const ConfirmedScreen = ({ maker, ownPath }: { maker: Maker; ownPath: str
   />
 );
 
-/** Used up, too old, forgotten, or made up: whoever asks learns no more than that. */
-export const GoneScreen = () => (
+/** The same page for used, expired, deleted and invalid links, so that it reveals nothing. */
+export const InvalidLinkScreen = () => (
   <ContactScreen
     maker={null}
     heading="This link has done its work"
@@ -73,7 +73,7 @@ export const GoneScreen = () => (
 type OwnContact = Consents & { email: string; name: string; ageRange: AgeRange | null; confirmedAt: Date };
 type OwnScreenProps = { maker: Maker; contact: OwnContact; sealed: string };
 
-/** What is kept about a contact, for that person, with the ways to end it. */
+/** A contact's stored data, with buttons to unsubscribe, export and delete. */
 export const OwnScreen = ({ maker, contact, sealed }: OwnScreenProps) => {
   const ended = contact.unsubscribedAt;
   return (

@@ -4,7 +4,7 @@ import { acceptedType, attachmentName, LARGEST_ATTACHMENT_BYTES } from "../rules
 export type Attachment = { bytes: Buffer; name: string; type: string };
 type Read = { ok: true; attachment: Attachment | null } | { ok: false; reason: "too-large" | "wrong-type" };
 
-/** What came in a form's file field, judged by its content; an empty field is no file. */
+/** Reads a form's file field and checks the type by content; an empty field is no file. */
 export async function readAttachment(sent: FormDataEntryValue | null): Promise<Read> {
   if (!(sent instanceof File) || (sent.size === 0 && sent.name === "")) return { ok: true, attachment: null };
   if (sent.size > LARGEST_ATTACHMENT_BYTES) return { ok: false, reason: "too-large" };

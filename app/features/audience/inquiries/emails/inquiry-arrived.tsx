@@ -4,7 +4,7 @@ import { Lines } from "~/features/account/mail/emails/lines.tsx";
 type Inquiry = { name: string; company: string; email: string; project: string; dates: string; message: string };
 type Props = { actor: string; inquiry: Inquiry; fileName: string | null; action: { label: string; url: string } };
 
-/** What was asked, in full: whoever reads it needs no account to answer. */
+/** The full inquiry, so that an agent can answer without an account. */
 export function InquiryArrived({ actor, inquiry, fileName, action }: Props) {
   const { name, company, email, project, dates, message } = inquiry;
   return (

@@ -10,7 +10,7 @@ import { InquiryArrived } from "./inquiry-arrived.tsx";
 type Words = { name: string; company: string; email: string; project: string; dates: string; message: string };
 type Arrived = Words & { id: InquiryId; attachmentName: string | null };
 
-/** Tells of a new inquiry; an answer to it goes straight to whoever asked. */
+/** Notification of a new inquiry; replies go directly to the sender. */
 export async function arrivedLetter(to: Addressee & { baseUrl: string }, inquiry: Arrived): Promise<Letter> {
   const reply = `mailto:${inquiry.email}`;
   const action = to.agentEmail
@@ -26,7 +26,7 @@ export async function arrivedLetter(to: Addressee & { baseUrl: string }, inquiry
   };
 }
 
-/** Who writes back, and from which page. */
+/** The actor who answers, and their page. */
 export type Answering = { actor: string; username: string; email: string; baseUrl: string };
 
 export async function answerLetter(

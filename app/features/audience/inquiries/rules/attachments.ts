@@ -3,7 +3,7 @@ import { plainLine } from "~/lib/plain-text.ts";
 
 export const LARGEST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
-/** What may be sent along, by what its content says that it is, and the ending that such a file gets. */
+/** Accepted media types by content, and the extension for each. */
 const ENDINGS: Record<string, string> = {
   "application/pdf": "pdf",
   "application/msword": "doc",
@@ -17,7 +17,7 @@ const ENDINGS: Record<string, string> = {
   "image/heif": "heif",
 };
 
-/** Every older Office file is such a container; which program's it is stands further inside. */
+/** Container of all older Office files; the program is identified by its streams. */
 const CONTAINER = "application/x-cfb";
 const WORD_STREAM = "WordDocument";
 
@@ -30,7 +30,7 @@ export const ATTACHMENT_PROBLEMS = {
   again: "Please choose your file again.",
 } as const;
 
-/** The type of an acceptable file; null for every other. `sniffed` is what its first bytes say, `hasStream` looks further. */
+/** The type of an accepted file, else null. `sniffed` is from its first bytes; `hasStream` searches the whole file. */
 export function acceptedType(sniffed: string | undefined, hasStream: (name: string) => boolean): string | null {
   const type = sniffed === CONTAINER && hasStream(WORD_STREAM) ? "application/msword" : sniffed;
   return type !== undefined && Object.hasOwn(ENDINGS, type) ? type : null;
@@ -38,18 +38,18 @@ export function acceptedType(sniffed: string | undefined, hasStream: (name: stri
 
 const LONGEST_NAME = 100;
 
-/** The name under which the owner saves it: without a path, and ending as its content demands. */
+/** The file name for the owner's download: without a path, with the extension of its type. */
 export function attachmentName(given: string, type: string): string {
   const own = plainLine(given.split(/[/\\]/).at(-1) ?? "").replace(/[<>:"|?*]/g, "");
   const stem = own.replace(/\.[^.]*$/, "").replace(/^[.\s]+/, "");
   return `${[...(stem || "attachment")].slice(0, LONGEST_NAME).join("").trim()}.${ENDINGS[type]}`;
 }
 
-/** A private storage key that tells when the file came. */
+/** A private storage key that contains the time of the upload. */
 export const attachmentKey = (folder: string, inquiryId: InquiryId, at: Date, type: string) =>
   `${folder}/${inquiryId}/${at.getTime().toString(36)}.${ENDINGS[type]}`;
 
-/** When the file of this key came; null for a key of another kind. */
+/** The time of the upload in a key; null for other keys. */
 export function attachmentTime(key: string): Date | null {
   const [, at] = /^[a-z]+\/[^/]+\/([0-9a-z]{6,10})\.[a-z]+$/.exec(key) ?? [];
   return at ? new Date(Number.parseInt(at, 36)) : null;

@@ -7,7 +7,7 @@ import { LONGEST } from "../rules.ts";
 
 type AnswerFormProps = { name: string; problem: string; answered: boolean };
 
-/** Leaves as a mail; the other side's reply goes to the owner's own address. */
+/** Sends a mail; replies to it go to the owner's own address. */
 export function AnswerForm({ name, problem, answered }: AnswerFormProps) {
   const { formMethod } = useNavigation();
   return (

@@ -21,12 +21,12 @@ type InboxProps = {
   show: InboxView;
   counts: Record<InboxView, number>;
   entries: Entry[];
-  /** Cursor with which the next page begins. */
+  /** Cursor of the next page. */
   next: string | null;
   isFirst: boolean;
 };
 
-/** What casting asks, newest first. */
+/** The list of inquiries, newest first. */
 export function Inbox({ show, counts, entries, next, isFirst }: InboxProps) {
   return (
     <>

@@ -4,10 +4,10 @@ import { LONGEST, TRAP } from "../rules.ts";
 export type Typed = Record<"name" | "company" | "email" | "project" | "dates" | "message", string>;
 export type Problems = Partial<Record<keyof Typed | "attachment" | "form", string>>;
 
-/** `opened` says when the form was drawn; `problems` stand at their fields. */
+/** `opened` is a token with the time of rendering; `problems` are shown at their fields. */
 export type FormState = { typed: Partial<Typed>; problems: Problems; opened: string };
 
-/** Works as a plain form; the island sends it without leaving the page, so that a lost connection loses nothing. */
+/** A plain form; the island submits it without leaving the page, so that input survives a lost connection. */
 export function InquiryForm({ action, state }: { action: string; state: FormState }) {
   const { typed, problems, opened } = state;
   const field = (name: keyof Typed) => ({ name, value: typed[name] ?? "", problem: problems[name] });

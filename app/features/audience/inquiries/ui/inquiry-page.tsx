@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { dueLabel, inquiryPath, PROMISE, PROMISE_MS } from "../rules.ts";
 import { type FormState, InquiryForm } from "./inquiry-form.tsx";
 
-/** Whom the page is about, and who reads what is written on it. */
+/** The actor that the page is about, and the agent who receives inquiries. */
 export type Asked = { username: string; actor: string; agent: string; home: string };
 
-/** The one page to write to an actor: like the page it belongs to, quiet around the form. */
+/** The page with the inquiry form. */
 export const InquiryPage = ({ asked, form }: { asked: Asked; form: FormState }) => (
   <Frame asked={asked}>
     <h1 className="inquiry-title" dir="auto">
@@ -18,7 +18,7 @@ export const InquiryPage = ({ asked, form }: { asked: Asked; form: FormState }) 
   </Frame>
 );
 
-/** What stands there once the inquiry has arrived. */
+/** Shown after the inquiry was stored. */
 export const ThanksPage = ({ asked, receivedAt }: { asked: Asked; receivedAt: Date }) => (
   <Frame asked={asked}>
     <div className="inquiry-thanks" data-island="inquiry">

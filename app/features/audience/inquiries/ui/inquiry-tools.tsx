@@ -5,7 +5,7 @@ import type { InquiryId } from "~/lib/ids.ts";
 import { Button } from "~/ui/button.tsx";
 import { type InboxView, inboxPath } from "../rules.ts";
 
-/** Putting away can be undone; deleting cannot, and asks first. */
+/** Buttons to archive, which can be undone, and to delete, which asks for confirmation. */
 export function InquiryTools({ inquiryId, view }: { inquiryId: InquiryId; view: InboxView }) {
   const [asked, setAsked] = useState(false);
   const [moving, settling] = [useFetcher(), useFetcher()];

@@ -29,12 +29,12 @@ type InquiryViewProps = {
   view: InboxView;
   promise: Promised;
   answers: Answer[];
-  /** When the answer just written was sent: the next one begins with an empty field. */
+  /** Time of the answer just sent; it resets the form. */
   answered: string | null;
   problem: string;
 };
 
-/** One inquiry, what was written back, and the way to write back. */
+/** One inquiry with its answers and the form for a new one. */
 export function InquiryView({ inquiry, view, promise, answers, answered, problem }: InquiryViewProps) {
   return (
     <article className="max-w-3xl break-words">

@@ -3,7 +3,7 @@ import { useHydrated } from "~/ui/use-hydrated.ts";
 const STYLE = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
 const UTC = new Intl.DateTimeFormat("en-GB", { ...STYLE, timeZone: "UTC", timeZoneName: "short" });
 
-/** A moment in the reader's own time, once the browser can say which that is. */
+/** A time in UTC, and after hydration in the browser's time zone. */
 export function Moment({ at, className }: { at: Date; className?: string }) {
   const own = useHydrated();
   return (

@@ -9,7 +9,7 @@ const LOOKS = {
   late: { Icon: ClockAlert, color: "text-danger" },
 } as const;
 
-/** How long there is left of the 24 hours that the page promises, as of now. */
+/** The time left of the promised 24 hours. */
 export function PromiseClock({ promise: { state, words } }: { promise: Promised }) {
   const { Icon, color } = LOOKS[state];
   return (

@@ -7,12 +7,12 @@ import { FormPart } from "~/ui/form-part.tsx";
 import { CAST } from "./columns.ts";
 import { SuspendedCast } from "./suspended-cast.tsx";
 
-/** How many members the plan has room for, who is stored within and beyond it, and where the plans are sold. */
+/** The plan's limit of cast members, the stored members within and beyond it, and the path of the pricing page. */
 export type CastLimit = { limit: number | null; kept: CastMember[]; suspended: CastMember[]; plans: string };
 
 const MOST = 60;
 
-/** Who is in the film, as far as the plan goes; who is beyond it stays, read-only. */
+/** The film's cast within the plan's limit is editable; members beyond it stay, read-only. */
 export function CastPart({
   limits: { limit, kept, suspended, plans },
   onChange,
@@ -51,7 +51,7 @@ export function CastPart({
   );
 }
 
-/** Once somebody has moved up into a free place, the rows that were typed from know nothing of them. */
+/** True once a suspended member has become editable, which the rows in the browser do not contain yet. */
 function useHasChanged(value: string): boolean {
   const [last, setLast] = useState({ value, changed: false });
   if (last.value !== value) setLast({ value, changed: true });

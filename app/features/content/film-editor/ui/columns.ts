@@ -1,7 +1,7 @@
 import { SOCIAL_PLATFORMS, socialName } from "~/features/content/films/rules.ts";
 import type { Column } from "~/features/content/forms/ui/cell.tsx";
 
-/** What the rows of each list consist of. */
+/** The columns of each list's rows. */
 export const CAST: Column[] = [
   { key: "name", label: "Name", most: 100 },
   { key: "role", label: "Role", most: 100 },

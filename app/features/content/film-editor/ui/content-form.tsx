@@ -14,7 +14,7 @@ type ContentFormProps = {
   answer: ComponentProps<typeof DraftForm<FilmContent>>["answer"];
 };
 
-/** Everything that a film's page and press kit tell. */
+/** Form for the content of a film's page and press kit. */
 export function ContentForm({ filmId, content, castLimit, answer }: ContentFormProps) {
   const drafted = useMemo(() => ({ key: `indielens-film-draft-1-${filmId}`, parse: contentOfFields }), [filmId]);
   return (

@@ -20,7 +20,7 @@ export type FilmOfOwner = {
   marks: VideoChapters;
 };
 
-/** Everything that an owner can see and settle about one film; the studio shows it where it likes. */
+/** State and settings of one film's video: renditions, poster, captions, chapters. */
 export function FilmPanel({ film: { videoId, posterFrames, captions, marks } }: { film: FilmOfOwner }) {
   const { state, reachable, change } = useVideoState(videoId);
   useFreshLists(`${state?.status} ${state?.renditions?.status}`);
@@ -60,7 +60,7 @@ export function FilmPanel({ film: { videoId, posterFrames, captions, marks } }: 
   );
 }
 
-/** Pictures come while a film is in work: they are asked for again whenever it has come further. */
+/** Loads the lists again whenever the film's processing reaches another stage, because pictures are made on the way. */
 function useFreshLists(stage: string) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

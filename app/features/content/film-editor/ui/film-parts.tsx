@@ -9,7 +9,7 @@ import { CREDITS, SOCIALS } from "./columns.ts";
 
 type Changed = { onChange(): void };
 
-/** What the film's page tells of who made it, and where it leads. */
+/** Fields about the people of the film, and links. */
 export const FilmParts = ({ castLimit, onChange }: Changed & { castLimit: CastLimit }) => (
   <>
     <FormPart heading="The film" lead="Stands beside the title and under About The Film.">

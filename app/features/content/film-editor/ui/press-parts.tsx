@@ -7,7 +7,7 @@ import { LAURELS, QUOTES, SCREENINGS, TECHNICAL } from "./columns.ts";
 
 const STILLS_MOST = 24;
 
-/** What journalists and programmers are given. */
+/** Fields of the press kit, for journalists and festival programmers. */
 export function PressParts({ stillKeys, onChange }: { stillKeys: string[]; onChange(): void }) {
   return (
     <>

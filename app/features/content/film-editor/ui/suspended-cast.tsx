@@ -3,7 +3,7 @@ import { SUSPENDED } from "~/features/account/plans/rules.ts";
 import type { CastMember } from "~/features/content/films/rules.ts";
 import { Button } from "~/ui/button.tsx";
 
-/** Members beyond the plan's limit: sent along as they are, so that a save loses none. They can only be removed. */
+/** Members beyond the plan's limit: sent unchanged as hidden fields, so that saving loses none. They can be removed. */
 export const SuspendedCast = ({ members }: { members: CastMember[] }) => (
   <>
     <p className="mt-6 mb-2 text-muted text-sm">{`${SUSPENDED}. They stay here, and a larger plan shows them again.`}</p>
@@ -15,7 +15,7 @@ export const SuspendedCast = ({ members }: { members: CastMember[] }) => (
   </>
 );
 
-/** Numbers that come after every row that can be changed. */
+/** Row numbers after those of all editable rows. */
 const BEYOND = 1000;
 
 function Suspended({ member, place }: { member: CastMember; place: number }) {
@@ -23,7 +23,7 @@ function Suspended({ member, place }: { member: CastMember; place: number }) {
   const { name, role } = member;
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-1">
-      <Kept name={removed ? `castRemoved.${place}` : `cast.${place}`} member={member} />
+      <HiddenFields name={removed ? `castRemoved.${place}` : `cast.${place}`} member={member} />
       <p className={`min-w-0 grow break-words ${removed ? "text-muted line-through" : ""}`} dir="auto">
         {name}
         {role && <span className="ms-2 text-muted text-sm">{role}</span>}
@@ -40,7 +40,7 @@ function Suspended({ member, place }: { member: CastMember; place: number }) {
   );
 }
 
-const Kept = ({ name, member }: { name: string; member: CastMember }) =>
+const HiddenFields = ({ name, member }: { name: string; member: CastMember }) =>
   (["name", "role", "imageKey"] as const).map((part) => (
     <input key={part} type="hidden" name={`${name}.${part}`} value={member[part]} />
   ));

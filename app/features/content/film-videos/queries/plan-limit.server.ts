@@ -7,7 +7,7 @@ import { suspendedClips } from "../rules.ts";
 
 type Clip = { id: ClipId; filmId: FilmId };
 
-/** Whether its owner's plan keeps this clip on the page. */
+/** Whether this clip is within its owner's plan. */
 export async function isWithinPlan(db: Reader, { id, filmId }: Clip, entitlement: Entitlement): Promise<boolean> {
   const { clips: limit } = limitsOf(entitlement);
   if (limit === null) return true;

@@ -9,7 +9,7 @@ import type { VideoId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { isWithinPlan } from "./plan-limit.server.ts";
 
-/** Whether everybody may see this video: a page that is published and not hidden shows it, as its film or beside it. */
+/** Whether this video is public: a published, visible page shows it as its film or as a clip. */
 export async function isOnPublicPage(db: Reader, videoId: VideoId): Promise<boolean> {
   const [film] = await db
     .select({ id: films.id })

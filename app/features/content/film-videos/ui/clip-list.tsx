@@ -5,7 +5,7 @@ import { FormProblem } from "~/ui/form-problem.tsx";
 import { type ClipEntry, type ClipKind, KIND_NAMES, moved } from "../rules.ts";
 import { ClipRow } from "./clip-row.tsx";
 
-/** A film's episodes or trailers in their order, which can be changed. */
+/** A film's clips of one kind, in an order that can be changed. */
 export function ClipList({ kind, clips }: { kind: ClipKind; clips: ClipEntry[] }) {
   const ordering = useFetcher<{ problem: string | null }>();
   const ids = clips.map(({ id }) => id);

@@ -8,7 +8,7 @@ import type { ClipEntry } from "../rules.ts";
 
 type ClipRowProps = { clip: ClipEntry; number: number; isLast: boolean; onMove(step: -1 | 1): void };
 
-/** One clip with its picture, its place, and the way off the page, which asks first. */
+/** One clip with its picture, buttons to move it, and removal after a confirmation. */
 export function ClipRow({ clip: { id, title, status, posterUrl, suspended }, number, isLast, onMove }: ClipRowProps) {
   const [asked, setAsked] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function ClipRow({ clip: { id, title, status, posterUrl, suspended }, num
         </span>
         <p className="min-w-0 grow basis-40 break-words font-medium" dir="auto">
           {title}
-          {[suspended ? SUSPENDED : "", STANDING[status] ?? ""].filter(Boolean).map((line) => (
+          {[suspended ? SUSPENDED : "", STATUS_LABELS[status] ?? ""].filter(Boolean).map((line) => (
             <span key={line} className="block font-normal text-muted text-sm">
               {line}
             </span>
@@ -47,7 +47,7 @@ export function ClipRow({ clip: { id, title, status, posterUrl, suspended }, num
   );
 }
 
-const STANDING: Record<string, string> = {
+const STATUS_LABELS: Record<string, string> = {
   uploading: "Being uploaded",
   uploaded: "Waits to be prepared",
   processing: "Being prepared",
@@ -57,7 +57,7 @@ const STANDING: Record<string, string> = {
 
 type ToolProps = { label: string; disabled?: boolean; onPress(): void; children: React.ReactNode };
 
-/** Stays focusable at the ends of the list, so that the keyboard is not thrown back to its top. */
+/** Stays focusable at the ends of the list, so that the keyboard focus is not lost. */
 const Tool = ({ label, disabled = false, onPress, children }: ToolProps) => (
   <Button
     type="button"

@@ -12,7 +12,7 @@ const NOTHING_YET: Upload = { videoId: null, status: null };
 
 type NewClipProps = { kinds: readonly ClipKind[]; errors: Record<string, string> };
 
-/** One more video beside the film; what was typed stays when it is refused. */
+/** Form for a new clip; the input stays when it is refused. */
 export function NewClip({ kinds, errors }: NewClipProps) {
   const [title, setTitle] = useState("");
   const [upload, setUpload] = useState(NOTHING_YET);

@@ -7,8 +7,8 @@ import { slugCandidates } from "../rules.ts";
 const FIRST_LOOK = 8;
 
 /**
- * Makes the best slug of this title that no other film has or had the film's current one; the one before leads to it
- * from then on. The caller holds the film's row.
+ * Sets the film's current slug to the best one for this title that no other film has or had; the previous slug
+ * redirects to it. The caller has locked the film's row.
  */
 export async function claimSlug(tx: Tx, filmId: FilmId, title: string, now: Date): Promise<string> {
   for (let from = 1, count = FIRST_LOOK; ; from += count, count *= 2) {
@@ -28,7 +28,7 @@ async function firstClaimable(tx: Tx, filmId: FilmId, candidates: string[], now:
   return null;
 }
 
-/** False when another transaction was quicker; one that is still under way is waited for. */
+/** False when another transaction took the slug; waits for one that is still open. */
 async function insertSlug(tx: Tx, filmId: FilmId, slug: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .insert(filmSlugs)

@@ -4,9 +4,9 @@ import type { CastMember } from "../rules.ts";
 type CastChange = { cast: CastMember[]; removed: CastMember[] };
 
 /**
- * A film's cast once its form is saved; null where it would add or change more than the limit lets. The first `limit`
- * members may be anybody in any order. Whoever is stored beyond them stays as they are, also when the form does not
- * name them, unless they are removed by name.
+ * A film's cast after its form is saved; null where that would add or change members beyond the limit. The first
+ * `limit` members may be changed freely. Stored members beyond them stay unchanged, also when the form does not contain
+ * them, unless they are in `removed`.
  */
 export function castAfter(
   stored: CastMember[],

@@ -3,7 +3,7 @@ import { TextField } from "~/ui/text-field.tsx";
 
 type TitleFieldProps = { label: string; title: string; error?: string; onChange: (title: string) => void };
 
-/** The film's title: asked for when left empty, forgiven while typing. */
+/** The film's title; the message for an empty title appears only after the field has lost focus. */
 export function TitleField({ label, title, error, onChange }: TitleFieldProps) {
   const [left, setLeft] = useState(false);
   const [touched, setTouched] = useState(false);

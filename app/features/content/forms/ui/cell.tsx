@@ -5,17 +5,17 @@ import { useFormState } from "./fields.tsx";
 import type { Row } from "./use-rows.ts";
 
 export type Column = {
-  /** Empty where the row is one text alone. */
+  /** Empty for rows of a single text. */
   key: string;
   label: string;
   most: number;
   kind?: "text" | "date" | "url" | "long" | "hidden";
-  /** A choice among these instead of a text. */
+  /** Makes the field a select with these options. */
   options?: [value: string, label: string][];
   wide?: boolean;
 };
 
-/** One field of a row, with its message. */
+/** One field of a row, with its error message. */
 export function Cell({ column, name, row }: { column: Column; name: string; row: Row }) {
   const { errors } = useFormState();
   const { key, label, most, kind = "text", options, wide } = column;

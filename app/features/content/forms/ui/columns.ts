@@ -1,4 +1,4 @@
 import type { Column } from "./cell.tsx";
 
-/** A list of texts alone. */
+/** The column of a list of single texts. */
 export const texts = (label: string, most: number): Column[] => [{ key: "", label, most, wide: true }];

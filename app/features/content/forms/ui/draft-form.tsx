@@ -7,20 +7,20 @@ import { useFocusFirstError } from "~/ui/use-focus-first-error.ts";
 import { FormStateContext } from "./fields.tsx";
 import { type Drafted, useDraft } from "./use-draft.ts";
 
-/** `typed` is what was refused, for a browser that has drawn the page anew. */
+/** `typed` is the refused input, for browsers without script, which render a new page. */
 type Answer<Content> = { saved: boolean; errors: Record<string, string>; typed?: Content };
 
 type DraftFormProps<Content> = {
-  /** Where it is saved. */
+  /** Path to which it posts. */
   action: string;
   drafted: Drafted<Content>;
   content: Content;
   answer: Answer<Content> | undefined;
-  /** The fields; `keep` is to be told of changes that no field tells of by itself. */
+  /** The fields; call `keep` after changes that trigger no input event. */
   children(content: Content, keep: () => void): ReactNode;
 };
 
-/** A long form that is saved as a whole, and that a browser remembers until then. */
+/** A long form that is saved as a whole; until then the browser stores a draft. */
 export function DraftForm<Content extends object>({
   action,
   drafted,
@@ -32,14 +32,14 @@ export function DraftForm<Content extends object>({
   const draft = useDraft(drafted, answer?.typed ?? content, form);
   const pending = useNavigation().formAction?.endsWith(action) ?? false;
   const errors = answer?.errors;
-  const standing = useMemo(() => ({ content: draft.content, errors: errors ?? {} }), [draft.content, errors]);
+  const state = useMemo(() => ({ content: draft.content, errors: errors ?? {} }), [draft.content, errors]);
   useFocusFirstError(errors);
   const { forget } = draft;
   useEffect(() => {
     if (answer?.saved) forget();
   }, [answer, forget]);
   return (
-    <FormStateContext value={standing}>
+    <FormStateContext value={state}>
       {draft.isDraft && (
         <div className="mb-8">
           <Notice>

@@ -2,23 +2,23 @@ import { createContext, type HTMLInputAutoCompleteAttribute, useContext } from "
 import { TextArea } from "~/ui/text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 
-/** What the form begins with, and what was wrong with what was sent; both by the names of fields. */
+/** The form's initial content and the errors of the last submission, both by field name. */
 type FormState = { content: object; errors: Record<string, string> };
 
 export const FormStateContext = createContext<FormState | null>(null);
 
 export function useFormState(): FormState {
-  const standing = useContext(FormStateContext);
-  if (!standing) throw new Error("a field stands outside its form");
-  return standing;
+  const state = useContext(FormStateContext);
+  if (!state) throw new Error("a field is rendered outside its form");
+  return state;
 }
 
-/** What stands at a name such as `press.contact.email`. */
+/** The value at a path such as `press.contact.email`. */
 export function valueAt(content: object, name: string): unknown {
   return name.split(".").reduce<unknown>((part, key) => Object(part)[key], content);
 }
 
-/** The text that the form begins with there. */
+/** The initial text of a field. */
 export const useText = (name: string): string => String(valueAt(useFormState().content, name) ?? "");
 
 type LineProps = {
@@ -30,7 +30,7 @@ type LineProps = {
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
-/** One line of what the form tells. Its kind chooses the keyboard; what is right is decided where it is saved. */
+/** A text field of one line. `type` only chooses the keyboard; validation is on the server. */
 export function Line({ name, label, most, hint, type = "text", autoComplete = "off" }: LineProps) {
   const { errors } = useFormState();
   return (
@@ -47,7 +47,7 @@ export function Line({ name, label, most, hint, type = "text", autoComplete = "o
 
 type LinesProps = { name: string; label: string; most: number; hint?: string };
 
-/** Several lines of it, with how many characters are used. */
+/** A text field of several lines, with a character counter. */
 export function Lines({ name, label, most, hint }: LinesProps) {
   const { errors } = useFormState();
   return (

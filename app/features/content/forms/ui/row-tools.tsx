@@ -10,7 +10,7 @@ type RowToolsProps = {
   onMove(step: -1 | 1): void;
 };
 
-/** What can be done with a row as a whole. */
+/** Buttons that move or remove a row. */
 export const RowTools = ({ noun, place, count, onRemove, onMove }: RowToolsProps) => (
   <div className="flex items-start justify-end lg:mt-8">
     <Button
@@ -47,8 +47,8 @@ export const RowTools = ({ noun, place, count, onRemove, onMove }: RowToolsProps
   </div>
 );
 
-/** What is left of a removed row until the form is saved. */
-export const GoneRow = ({ row, noun, onUndo }: { row: Row; noun: string; onUndo(): void }) => (
+/** Shown in place of a removed row until the form is saved. */
+export const RemovedRow = ({ row, noun, onUndo }: { row: Row; noun: string; onUndo(): void }) => (
   <li className="flex items-center justify-between gap-2 rounded-panel border border-line border-dashed px-4 py-1">
     <span className="min-w-0 truncate text-muted">
       {`Removed: ${Object.values(row.values).find((value) => value.trim()) ?? noun}`}

@@ -3,29 +3,29 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Button } from "~/ui/button.tsx";
 import { Cell, type Column } from "./cell.tsx";
 import { useFormState, valueAt } from "./fields.tsx";
-import { GoneRow, RowTools } from "./row-tools.tsx";
+import { RemovedRow, RowTools } from "./row-tools.tsx";
 import { type Row, useRows } from "./use-rows.ts";
 
 type RowsProps = {
   name: string;
-  /** One of them, as in “Remove screening 2”. */
+  /** Singular, as in “Remove screening 2”. */
   noun: string;
-  /** How many there can be; of more, the first are shown. */
+  /** Maximum number; further rows are not shown. */
   most: number;
   columns: Column[];
-  /** What else belongs to a row, below its fields; `name` is the row's own. */
+  /** Further content below a row's fields; `name` is the row's path. */
   extra?(row: { name: string; values: Record<string, string> }): ReactNode;
-  /** The rows to begin with, where they are not those of the form's content. */
+  /** Initial rows, where they are not those of the form's content. */
   begin?: unknown[];
-  /** Stands below when there are so many. */
+  /** Shown below when there are `most` rows. */
   full?: ReactNode;
 };
 
-/** A list whose rows can be added, removed and brought back, and put in order; saved with the form around it. */
+/** A list whose rows can be added, removed, restored and moved; saved with the surrounding form. */
 export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsProps) {
   const { content, errors } = useFormState();
   const begin = given.begin ?? valueAt(content, name);
-  const { rows, standing, add, remove, restore, move } = useRows(Array.isArray(begin) ? begin.slice(0, most) : []);
+  const { rows, remaining, add, remove, restore, move } = useRows(Array.isArray(begin) ? begin.slice(0, most) : []);
   const [said, setSaid] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const focus = useFocusAfter(list);
@@ -35,7 +35,7 @@ export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsP
     <div className="flex flex-col gap-4">
       <ol ref={list} className="flex flex-col gap-4">
         {rows.map((row) => {
-          if (row.removed) return <GoneRow key={row.key} row={row} noun={noun} onUndo={() => restore(row.key)} />;
+          if (row.removed) return <RemovedRow key={row.key} row={row} noun={noun} onUndo={() => restore(row.key)} />;
           const place = number++;
           return (
             <li
@@ -56,7 +56,7 @@ export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsP
               )}
               <RowTools
                 {...{ noun, place }}
-                count={standing.length}
+                count={remaining.length}
                 onRemove={() => {
                   remove(row.key, typedIn(list, row.key, `${name}.${place}`));
                   setSaid(`${noun} ${place + 1} removed`);
@@ -77,12 +77,12 @@ export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsP
         variant="quiet"
         className="self-start"
         icon={<Plus aria-hidden />}
-        disabled={standing.length >= most}
+        disabled={remaining.length >= most}
         onClick={() => focus(add(fresh), "first")}
       >
         {`Add ${noun}`}
       </Button>
-      {standing.length >= most && full}
+      {remaining.length >= most && full}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -90,7 +90,7 @@ export function Rows({ name, noun, most, columns, extra, full, ...given }: RowsP
   );
 }
 
-/** What stands in a row's fields now, by their columns. */
+/** The current values of a row's fields, by column. */
 function typedIn(list: RefObject<HTMLOListElement | null>, key: string, prefix: string): Row["values"] {
   const fields = list.current?.querySelectorAll<HTMLInputElement>(`[data-row="${key}"] [name]`) ?? [];
   return Object.fromEntries([...fields].map(({ name, value }) => [name.slice(prefix.length + 1), value]));
@@ -98,7 +98,7 @@ function typedIn(list: RefObject<HTMLOListElement | null>, key: string, prefix: 
 
 const nameOf = (list: string, place: number, key: string) => [list, place, key].filter((part) => part !== "").join(".");
 
-/** Brings the keyboard to a row once it stands where it should. */
+/** Moves the focus to a row after it was rendered in its new position. */
 function useFocusAfter(list: RefObject<HTMLOListElement | null>) {
   const wanted = useRef<{ key: string; what: "first" | "up" | "down" } | null>(null);
   useEffect(() => {

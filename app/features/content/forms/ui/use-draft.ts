@@ -1,29 +1,29 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Fields } from "~/lib/form-names.ts";
 
-/** `key` names the draft in this browser; `parse` makes content of what the form's fields say. */
+/** `key` is the draft's key in local storage; `parse` converts form fields to content. */
 export type Drafted<Content> = { key: string; parse(fields: Fields): Content };
-type Kept = { fields: [string, string][] };
+type StoredDraft = { fields: [string, string][] };
 
-function keptDraft<Content>({ key, parse }: Drafted<Content>): Content | null {
+function storedDraft<Content>({ key, parse }: Drafted<Content>): Content | null {
   try {
-    const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? "null");
-    return kept && parse(kept.fields);
+    const stored: StoredDraft | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    return stored && parse(stored.fields);
   } catch {
     return null;
   }
 }
 
-/** A browser that keeps nothing is no reason to stop typing. */
-function keepDraft(key: string, fields: Kept["fields"]) {
+/** Ignores errors, because local storage may be disabled. */
+function storeDraft(key: string, fields: StoredDraft["fields"]) {
   try {
-    localStorage.setItem(key, JSON.stringify({ fields } satisfies Kept));
+    localStorage.setItem(key, JSON.stringify({ fields } satisfies StoredDraft));
   } catch {}
 }
 
 /**
- * Keeps what was typed and not saved in this browser, so that a reload loses nothing. `version` changes whenever the
- * form must begin anew from `content`.
+ * Stores unsaved input in local storage, so that a reload loses nothing. `version` changes whenever the form must be
+ * rendered again from `content`.
  */
 export function useDraft<Content>(
   { key, parse }: Drafted<Content>,
@@ -35,20 +35,20 @@ export function useDraft<Content>(
   const waiting = useRef(0);
 
   useEffect(() => {
-    const draft = keptDraft({ key, parse });
+    const draft = storedDraft({ key, parse });
     if (!draft) return;
     setBegin({ version: 1, content: draft, isDraft: true });
     setChanged(true);
   }, [key, parse]);
 
-  /** Rows that were added or moved stand in the form only after they were drawn. */
+  /** Delayed, because added or moved rows are in the form only after rendering. */
   const keep = useCallback(() => {
     setChanged(true);
     cancelAnimationFrame(waiting.current);
     waiting.current = requestAnimationFrame(() => {
       if (!form.current) return;
       const fields = [...new FormData(form.current)].filter(([, value]) => typeof value === "string");
-      keepDraft(key, fields as Kept["fields"]);
+      storeDraft(key, fields as StoredDraft["fields"]);
     });
   }, [key, form]);
 

@@ -8,27 +8,27 @@ const rowOf = (value: unknown, key: string): Row => ({
   values: typeof value === "string" ? { "": value } : Object.fromEntries(Object.entries(Object(value))),
 });
 
-/** The rows of a list and their order. A removed row stays where it is, so that it can come back. */
+/** The rows of a list in order. A removed row keeps its position, so that it can be restored. */
 export function useRows(begin: unknown[]) {
   const [rows, setRows] = useState(() => begin.map((value, index) => rowOf(value, `kept-${index}`)));
   const change = (key: string, changed: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
   return {
     rows,
-    standing: rows.filter(({ removed }) => !removed),
+    remaining: rows.filter(({ removed }) => !removed),
     add: (values: Record<string, string>) => {
       const key = crypto.randomUUID();
       setRows([...rows, { key, values, removed: false }]);
       return key;
     },
-    /** `values` are those that were typed since. */
+    /** `values` are the current ones of the row's fields. */
     remove: (key: string, values: Row["values"]) => change(key, { removed: true, values }),
     restore: (key: string) => change(key, { removed: false }),
     move: (key: string, step: -1 | 1) => setRows(moved(rows, key, step)),
   };
 }
 
-/** Past the next row that still stands. */
+/** Moves a row past the next one that is not removed. */
 function moved(rows: Row[], key: string, step: -1 | 1): Row[] {
   const from = rows.findIndex((row) => row.key === key);
   let to = from + step;

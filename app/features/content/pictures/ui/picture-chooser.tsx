@@ -1,11 +1,11 @@
 import { ImagePlus } from "lucide-react";
 import { FieldError } from "~/ui/field.tsx";
-import type { KeptPicture } from "../rules.ts";
+import type { StoredPicture } from "../rules.ts";
 import { usePictureSending } from "./use-picture-sending.ts";
 
-type ChooserProps = { label: string; multiple?: boolean; onKept(picture: KeptPicture): void };
+type ChooserProps = { label: string; multiple?: boolean; onKept(picture: StoredPicture): void };
 
-/** A button that takes pictures from the device; it says what goes on and what went wrong. */
+/** A file chooser for pictures, which shows progress and errors. */
 export function PictureChooser({ label, multiple = false, onKept }: ChooserProps) {
   const { sending, problem, send } = usePictureSending(onKept);
   return (

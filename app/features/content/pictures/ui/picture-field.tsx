@@ -8,7 +8,7 @@ import { PictureChooser } from "./picture-chooser.tsx";
 
 type PictureFieldProps = { name: string; value: string; label: string; error?: string; onChange(): void };
 
-/** One picture of a form, by its key. */
+/** A form field for one picture; its value is the key. */
 export function PictureField({ name, value, label, error, onChange }: PictureFieldProps) {
   const [key, setKey] = useState(value);
   const choose = (chosen: string) => {

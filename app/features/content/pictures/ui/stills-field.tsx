@@ -7,10 +7,10 @@ import { PictureChooser } from "./picture-chooser.tsx";
 
 type StillsFieldProps = { name: string; values: string[]; most: number; onChange(): void };
 
-/** The pictures that may be printed, in their order; a removed one can be had back until the form is saved. */
+/** The stills for print, in order; a removed one can be restored until the form is saved. */
 export function StillsField({ name, values, most, onChange }: StillsFieldProps) {
   const [keys, setKeys] = useState(values);
-  const [gone, setGone] = useState<{ key: string; place: number } | null>(null);
+  const [removed, setRemoved] = useState<{ key: string; place: number } | null>(null);
   const arrange = (change: (keys: string[]) => string[]) => {
     setKeys(change);
     onChange();
@@ -18,7 +18,7 @@ export function StillsField({ name, values, most, onChange }: StillsFieldProps) 
   const swap = (place: number, other: number) =>
     arrange((keys) => keys.with(place, keys[other] ?? "").with(other, keys[place] ?? ""));
   const remove = (key: string, place: number) => {
-    setGone({ key, place });
+    setRemoved({ key, place });
     arrange((keys) => keys.filter((kept) => kept !== key));
   };
   return (
@@ -33,15 +33,15 @@ export function StillsField({ name, values, most, onChange }: StillsFieldProps) 
           />
         ))}
       </ul>
-      {gone && (
+      {removed && (
         <p role="status" className="flex flex-wrap items-center gap-2 text-muted">
           Still removed.
           <Button
             type="button"
             variant="ghost"
             onClick={() => {
-              arrange((keys) => keys.toSpliced(gone.place, 0, gone.key));
-              setGone(null);
+              arrange((keys) => keys.toSpliced(removed.place, 0, removed.key));
+              setRemoved(null);
             }}
           >
             Undo

@@ -1,20 +1,20 @@
 import { createContext, useContext, useState } from "react";
-import type { KeptPicture } from "../rules.ts";
+import type { StoredPicture } from "../rules.ts";
 import { sendPicture } from "./send-picture.ts";
 
-/** Where the pictures of the form around are sent. */
+/** The path to which pictures of the surrounding form are uploaded. */
 export const PictureOwnerContext = createContext("/studio/film/pictures");
 
-/** Sends chosen pictures one after the other; `onKept` gets each as soon as it is there. */
-export function usePictureSending(onKept: (picture: KeptPicture) => void) {
-  const room = useContext(PictureOwnerContext);
+/** Uploads chosen pictures one after the other; `onKept` gets each as soon as it is stored. */
+export function usePictureSending(onKept: (picture: StoredPicture) => void) {
+  const path = useContext(PictureOwnerContext);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (files: File[]) => {
     setSending(true);
     setProblem(null);
     for (const file of files) {
-      const answer = await sendPicture(room, file);
+      const answer = await sendPicture(path, file);
       if (answer.picture) onKept(answer.picture);
       else setProblem(files.length > 1 ? `${file.name}: ${answer.problem}` : answer.problem);
     }

@@ -8,7 +8,7 @@ import { HEADSHOTS, PROJECTS } from "./columns.ts";
 
 type Changed = { onChange(): void };
 
-/** Who the actor is, in words and pictures. */
+/** Fields for the actor's texts and pictures. */
 export const ActorFields = ({ onChange }: Changed) => (
   <>
     <FormPart heading="Profile picture" lead="Stands beside your words and on your CV. Upright pictures fit best.">

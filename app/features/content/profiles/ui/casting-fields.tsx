@@ -4,7 +4,7 @@ import { Rows } from "~/features/content/forms/ui/rows.tsx";
 import { FormPart } from "~/ui/form-part.tsx";
 import { PROFILE_LIMITS } from "../rules.ts";
 
-/** What casting asks first. */
+/** Fields for the casting attributes. */
 export const CastingFields = () => (
   <>
     <FormPart heading="Casting" lead="What casting asks first. Leave out what you do not want to say.">

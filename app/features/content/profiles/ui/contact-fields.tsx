@@ -3,14 +3,14 @@ import { LONGEST_EMAIL } from "~/lib/email-addresses.ts";
 import { FormPart } from "~/ui/form-part.tsx";
 import { PROFILE_LIMITS, RATE_NAMES } from "../rules.ts";
 
-/** Whom to ask for the actor; all of it stands on the page. */
+/** Fields for representation, rates and availability; all of them are shown on the page. */
 export const ContactFields = () => (
   <>
     <FormPart heading="Agent" lead="Everybody can read this on your page under Contact Me.">
-      <Representative name="contact.agent" house="agency" label="Agency" />
+      <Representative name="contact.agent" organisation="agency" label="Agency" />
     </FormPart>
     <FormPart heading="Manager" lead="Only if you have one.">
-      <Representative name="contact.manager" house="company" label="Company" />
+      <Representative name="contact.manager" organisation="company" label="Company" />
     </FormPart>
     <FormPart heading="Rates" lead="As you would say it: “on request”, “scale + 10”, “€900 a day”.">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -28,12 +28,12 @@ export const ContactFields = () => (
   </>
 );
 
-type RepresentativeProps = { name: string; house: string; label: string };
+type RepresentativeProps = { name: string; organisation: string; label: string };
 
-const Representative = ({ name, house, label }: RepresentativeProps) => (
+const Representative = ({ name, organisation, label }: RepresentativeProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Line name={`${name}.name`} label="Name" most={100} />
-    <Line name={`${name}.${house}`} label={label} most={100} />
+    <Line name={`${name}.${organisation}`} label={label} most={100} />
     <Line name={`${name}.email`} label="Email" most={LONGEST_EMAIL} type="email" />
     <Line name={`${name}.phone`} label="Phone" most={50} type="tel" />
   </div>

@@ -13,7 +13,7 @@ type ProfileFormProps = {
   answer: ComponentProps<typeof DraftForm<ActorProfile>>["answer"];
 };
 
-/** Everything that an actor's page and CV tell of the actor. */
+/** Form for the content of an actor's page and CV. */
 export function ProfileForm({ accountId, profile, answer }: ProfileFormProps) {
   const drafted = useMemo(
     () => ({ key: `indielens-profile-draft-1-${accountId}`, parse: profileOfFields }),

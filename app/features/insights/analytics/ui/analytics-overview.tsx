@@ -11,7 +11,7 @@ type AnalyticsOverviewProps = {
   page: { url: string; title: string; isPublic: boolean };
 };
 
-/** The last thirty days: three figures, their days, and where people came from and went. */
+/** The last thirty days: three figures, a chart by day, pages, sources and films. */
 export function AnalyticsOverview({ overview: { days, totals, pages, sources, films }, page }: AnalyticsOverviewProps) {
   const [metric, setMetric] = useState<Metric>("visits");
   const isComparable = Object.values(totals).some(({ change }) => change !== null);

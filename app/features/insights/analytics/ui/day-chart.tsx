@@ -6,7 +6,7 @@ type DayChartProps = { days: DayFigures[]; metric: Metric };
 const [WIDTH, HEIGHT] = [900, 200];
 const GAP = 0.28;
 
-/** A bar a day; the same as a table for whoever cannot see or point. */
+/** One bar per day, and the same as a table for screen readers and keyboards. */
 export function DayChart({ days, metric }: DayChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const end = scaleEnd(Math.max(...days.map((figures) => figures[metric])));

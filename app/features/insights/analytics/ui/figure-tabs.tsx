@@ -2,7 +2,7 @@ import { changeText, grouped, METRIC_NAMES, METRICS, type Metric, type Overview 
 
 type FigureTabsProps = { totals: Overview["totals"]; chosen: Metric; onChoose(metric: Metric): void };
 
-/** The three figures; the pressed one is what the chart shows. */
+/** The three figures; the chart shows the selected one. */
 export const FigureTabs = ({ totals, chosen, onChoose }: FigureTabsProps) => (
   <div className="-mx-3 mt-8 grid max-w-2xl grid-cols-3">
     {METRICS.map((metric) => (

@@ -2,7 +2,7 @@ import { grouped, type PlayedFilm, watchTime } from "../rules.ts";
 
 const COLUMNS = ["Plays", "Watched", "To the end"];
 
-/** What was played, how long, and how often to its end. */
+/** Films with plays, watch time and how often they were played to the end. */
 export const FilmTable = ({ films }: { films: PlayedFilm[] }) => (
   <section aria-label="Top videos" className="mt-10">
     <h2 className="mb-2 font-semibold text-lg">Top videos</h2>

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 
 type NoVisitsProps = { page: { url: string; title: string; isPublic: boolean } };
 
-/** What will be here, and the one step to get it. */
+/** Shown before the first visit: what will be here, and how to get visits. */
 export const NoVisits = ({ page: { url, title, isPublic } }: NoVisitsProps) => (
   <div className="mt-8 max-w-xl border-line border-t pt-6">
     <h2 className="font-semibold text-xl">{isPublic ? "Nobody has been here yet" : "Your page is not public"}</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SOURCE_NAMES } from "~/features/insights/visits/rules.ts";
 import { counted, grouped, type Overview } from "../rules.ts";
 
-/** Where people went. */
+/** Visits by page. */
 export const PageList = ({ pages }: Pick<Overview, "pages">) => (
   <ShareList
     heading="Top pages"
@@ -19,7 +19,7 @@ export const PageList = ({ pages }: Pick<Overview, "pages">) => (
   />
 );
 
-/** Where they came from. */
+/** Visits by source. */
 export const SourceList = ({ sources }: Pick<Overview, "sources">) => (
   <ShareList
     heading="Top sources"
@@ -34,7 +34,7 @@ export const SourceList = ({ sources }: Pick<Overview, "sources">) => (
 
 type Entry = { key: string; label: ReactNode; visits: number };
 
-/** Names with their visits, and a line as long as their share of the first. */
+/** Names with their visits, and a bar relative to the first entry. */
 function ShareList({ heading, nothing, entries }: { heading: string; nothing: string; entries: Entry[] }) {
   const most = Math.max(1, ...entries.map(({ visits }) => visits));
   return (

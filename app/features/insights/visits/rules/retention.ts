@@ -1,5 +1,5 @@
-const KEPT_MONTHS = 25;
+const RETENTION_MONTHS = 25;
 
-/** Two years of months to compare, and the one that is running; single visits and clicks of before are forgotten. */
+/** Two years of months to compare, and the current one; visits and clicks before this are deleted. */
 export const countedSince = (now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS, now.getUTCDate()));
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - RETENTION_MONTHS, now.getUTCDate()));

@@ -13,7 +13,7 @@ type ChoiceFormProps = {
   children: ReactNode;
 };
 
-/** One press takes the offer; works without script. */
+/** A button that chooses an offer; works without script. */
 export function ChoiceForm({ offer, cycle, variant, choosing, className, children }: ChoiceFormProps) {
   return (
     <Form

@@ -3,7 +3,7 @@ import { useLocation, useSubmit } from "react-router";
 import type { OfferId } from "~/features/account/plans/rules/offers.ts";
 import { CHOICE_MS } from "../rules.ts";
 
-/** Which ticket was pressed on this page, and how a form tells of it: it leaves after its moment of `Processing...`. */
+/** State of the pressed offer; its form is submitted after `CHOICE_MS` of `Processing...`. */
 export function useChoice() {
   const submit = useSubmit();
   const { key } = useLocation();

@@ -17,7 +17,7 @@ type Received = {
   message: string | null;
 };
 
-/** Tells the owner of a donation. */
+/** Notifies the owner of a donation. */
 export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string, received: Received) {
   const { accountId, email, ...words } = received;
   const mail = <DonationReceived {...words} url={`${baseUrl}/studio/spotlight`} />;
@@ -28,7 +28,7 @@ export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string
 type Owner = { username: string; creator: string };
 type Given = { to: string; owner: Owner; cents: number; clipTitle: string; at: Date; reference: string | null };
 
-/** Tells the supporter of the own donation. The mail is nobody's, so that the owner does not learn the address by it. */
+/** Mails the receipt to the supporter. The mail belongs to no account, so that the owner cannot see the address. */
 export async function postReceipt(tx: Tx, queue: Queue, baseUrl: string, { to, owner, at, ...words }: Given) {
   const { creator, username } = owner;
   const mail = <Receipt {...words} creator={creator} day={receiptDay(at)} url={`${baseUrl}${pagePath(username)}`} />;

@@ -5,7 +5,7 @@ export const receiptSubject = (cents: number, creator: string) => `Receipt: ${do
 
 type Props = { cents: number; creator: string; clipTitle: string; day: string; reference: string | null; url: string };
 
-/** What a supporter keeps: who got how much, when, and under which number the card's statement knows it. */
+/** The supporter's receipt: recipient, amount, day, and the reference of the payment. */
 export function Receipt({ cents, creator, clipTitle, day, reference, url }: Props) {
   return (
     <Letter

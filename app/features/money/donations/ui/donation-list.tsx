@@ -6,7 +6,7 @@ import { DonationRow, type ShownDonation } from "./donation-row.tsx";
 
 type DonationListProps = { donations: ShownDonation[]; total: { raisedCents: number; supporters: number } };
 
-/** The latest donations, what they come to, and all of them as a file. */
+/** The latest donations, the total, and a download of all. */
 export const DonationList = ({ donations, total }: DonationListProps) => (
   <FormPart heading="Donations" lead="What arrived, less what went back.">
     {donations.length === 0 ? (

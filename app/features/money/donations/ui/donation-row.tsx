@@ -14,7 +14,7 @@ export type ShownDonation = Ledger & {
   refundable: boolean;
 };
 
-/** Who gave how much for which clip, and the way back for the money, which asks first. */
+/** One donation, with a refund button that asks for confirmation. */
 export function DonationRow({ donation }: { donation: ShownDonation }) {
   const [asked, setAsked] = useState(false);
   const { amountCents, clipTitle, supporterName, message, paidAt, standing, refundable } = donation;
@@ -59,7 +59,7 @@ export function DonationRow({ donation }: { donation: ShownDonation }) {
   );
 }
 
-/** The same day for everybody, on the server and in the browser. */
+/** UTC, so that server and browser render the same day. */
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 function Refund({ donation, onKeep }: { donation: ShownDonation; onKeep(): void }) {

@@ -1,6 +1,6 @@
 import { Notice } from "~/ui/notice.tsx";
 
-/** Says what is missing where no payments are set up. */
+/** Shown where no payments are configured. */
 export const PaymentsNotice = () => (
   <Notice tone="info">
     <p className="font-medium">Payments are not set up on this server.</p>

@@ -11,7 +11,7 @@ type SpotlightFormProps = { clip: { id: ClipId; title: string; support: Support 
 
 type Answer = { saved: boolean; errors: Record<string, string> };
 
-/** What visitors may give for one clip, towards which goal, and whether it stands first. */
+/** Form for a clip's donation settings: amounts, goal, and whether it is featured. */
 export function SpotlightForm({ clip: { id, title, support } }: SpotlightFormProps) {
   const saving = useFetcher<Answer>();
   const { suggestedCents, goalCents, featured } = support;

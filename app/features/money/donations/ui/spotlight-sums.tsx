@@ -4,7 +4,7 @@ import { raisedLine, type Support } from "../rules.ts";
 
 type SpotlightSumsProps = { clip: { title: string; support: Support } };
 
-/** What a clip was given and how it asked, while its owner's plan does not let it ask. */
+/** A clip's donations and settings, read-only, while the plan does not include donations. */
 export const SpotlightSums = ({ clip: { title, support } }: SpotlightSumsProps) => (
   <FormPart heading={title} lead={raisedLine(support) ?? "Nothing given yet."}>
     <p className="text-muted">

@@ -4,7 +4,7 @@ import type { EnterpriseRequest } from "../input.ts";
 import { requestSubject } from "../rules.ts";
 import { RequestArrived } from "./request-arrived.tsx";
 
-/** Tells the operator; an answer to it goes straight to whoever asked. */
+/** The mail to the operator; replies go directly to the sender of the request. */
 export async function requestLetter(to: string, request: EnterpriseRequest): Promise<Letter> {
   const mail = <RequestArrived request={request} />;
   return { to, replyTo: request.email, subject: requestSubject(request.company), ...(await bodiesOf(mail)) };

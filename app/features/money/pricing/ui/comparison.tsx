@@ -1,7 +1,7 @@
 import { OFFERS, OFFERS_ON, type PricingPage } from "~/features/account/plans/rules/offers.ts";
 import { ALLOWANCES } from "../rules.ts";
 
-/** Every limit of every offer on the page, each under its name: four columns stay readable on a phone. */
+/** A table of all limits by offer. The limit's name is above its values, so that four columns fit on a phone. */
 export function Comparison({ page }: { page: PricingPage }) {
   const offers = OFFERS_ON[page];
   return (

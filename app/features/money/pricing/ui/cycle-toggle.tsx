@@ -6,7 +6,7 @@ type CycleToggleProps = { cycle: Cycle; saving: string };
 const SIDE =
   "inline-flex min-h-11 items-center gap-2 rounded-control px-4 font-medium text-muted transition-colors duration-150 hover:text-text aria-[current=true]:bg-raised aria-[current=true]:text-text";
 
-/** Prices by the month or by the year: two links, so that it needs no script. */
+/** Switches between monthly and yearly prices: two links, so that it needs no script. */
 export function CycleToggle({ cycle, saving }: CycleToggleProps) {
   return (
     <nav aria-label="Billing" className="inline-flex rounded-control border border-line p-1">

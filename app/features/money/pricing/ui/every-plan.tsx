@@ -13,7 +13,7 @@ const ON_ACTORS = [
   "Inquiries from casting, to you or to your agent",
 ];
 
-/** What no plan is without. */
+/** Features that every plan includes. */
 export const EveryPlan = ({ page }: { page: PricingPage }) => (
   <section aria-labelledby="every-plan">
     <h2 id="every-plan" className="font-semibold text-2xl tracking-[-0.02em]">

@@ -3,7 +3,7 @@ import { PRICING } from "~/features/account/plans/rules/offers.ts";
 import { Notice } from "~/ui/notice.tsx";
 import type { PricingScreenProps } from "./pricing-screen.tsx";
 
-/** What one should know before one chooses. */
+/** Notices above the offers. */
 export function Notices({
   page,
   viewer,

@@ -4,7 +4,7 @@ import { HEADINGS } from "../rules.ts";
 
 type Described = { page: PricingPage; address: string };
 
-/** What search engines and shared links say of a pricing page; both cycles are one page. */
+/** Meta tags of a pricing page; both cycles have the same canonical URL. */
 export const pricingMeta = ({ page, address }: Described) => [
   ...pageTitle(HEADINGS[page].document),
   { name: "description", content: HEADINGS[page].lead },

@@ -6,8 +6,8 @@ import { savingLabel } from "../rules.ts";
 import { Comparison } from "./comparison.tsx";
 import { CycleToggle } from "./cycle-toggle.tsx";
 import { EveryPlan } from "./every-plan.tsx";
-import { Foot, Head, Top, WayOn } from "./furniture.tsx";
 import { Notices } from "./notices.tsx";
+import { ContinueFree, Foot, Head, Top } from "./page-parts.tsx";
 import { Questions } from "./questions.tsx";
 import { Tickets } from "./tickets.tsx";
 
@@ -18,7 +18,7 @@ export type PricingScreenProps = {
   viewer: Viewer | null;
 };
 
-/** The tickets of one kind of creator, what they differ in, and what is asked about them. */
+/** A pricing page: the offers, their comparison, and questions with answers. */
 export function PricingScreen({ page, takesPayments, refusal, viewer }: PricingScreenProps) {
   const [search] = useSearchParams();
   const cycle = cycleNamed(search.get("cycle"));
@@ -40,7 +40,7 @@ export function PricingScreen({ page, takesPayments, refusal, viewer }: PricingS
           />
           <div className="mt-8 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <CycleToggle cycle={cycle} saving={savingLabel(page)} />
-            {isOwn && viewer.inWizard && <WayOn page={page} cycle={cycle} choosing={choosing} />}
+            {isOwn && viewer.inWizard && <ContinueFree page={page} cycle={cycle} choosing={choosing} />}
           </div>
           <Tickets page={page} cycle={cycle} viewer={viewer} choosing={choosing} marked={marked} />
           <p className="mt-5 text-muted text-sm">Prices in US dollars.</p>

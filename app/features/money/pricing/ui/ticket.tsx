@@ -6,14 +6,14 @@ import { type PlanCard, savedPercentOf } from "../rules.ts";
 type TicketProps = {
   card: PlanCard;
   cycle: Cycle;
-  /** Drawn as the one that was pressed. */
+  /** Highlighted as the chosen one. */
   chosen: boolean;
-  /** How the account stands with it, such as `Your plan`. */
+  /** A label such as `Your plan`. */
   standing?: string;
   children: ReactNode;
 };
 
-/** One offer as a ticket: what one gets, and behind the perforation what it costs and the way to take it. */
+/** One offer, designed as a ticket: its features, and on the stub the price and the button. */
 export function Ticket({ card, cycle, chosen, standing, children }: TicketProps) {
   const edge = chosen || card.badge ? "border-accent" : "border-line";
   const heading = `plan-${card.id}`;
@@ -87,7 +87,7 @@ function terms({ id, price, yearlyTotal }: PlanCard, cycle: Cycle): string {
 
 const NOTCH = "absolute size-5 rounded-full border bg-background";
 
-/** Where the stub is torn off: half circles cut into the ticket's edge. */
+/** Half circles cut into the ticket's edges at the stub. */
 const Notches = ({ edge }: { edge: string }) => (
   <span aria-hidden className="contents">
     <span

@@ -14,7 +14,7 @@ type TicketsProps = {
   marked: string | null;
 };
 
-/** The offers of a page; whoever has launched sees which one is theirs. */
+/** The offers of a page; a launched account sees which one it has. */
 export function Tickets({ page, cycle, viewer, choosing, marked }: TicketsProps) {
   const isOther = viewer?.page && viewer.page !== page;
   const held = viewer?.home && !isOther ? viewer.held : null;

@@ -6,7 +6,7 @@ import type { Subscriptions } from "~/platform/subscriptions.ts";
 
 export type Buyer = { id: AccountId; email: string };
 
-/** Takes the next number for a checkout of this account; whoever takes a later one makes this one void. */
+/** Takes the next checkout number of this account, which makes checkouts with earlier numbers void. */
 export async function nextCheckout(db: Db, accountId: AccountId) {
   await db.insert(subscriptions).values({ accountId }).onConflictDoNothing();
   const [taken] = await db
@@ -18,11 +18,11 @@ export async function nextCheckout(db: Db, accountId: AccountId) {
       openId: subscriptions.checkoutId,
       customerId: subscriptions.customerId,
     });
-  if (!taken) throw new Error("an account is gone in the midst of its request");
+  if (!taken) throw new Error("the account was deleted during its request");
   return taken;
 }
 
-/** Who pays for this account: the customer that it has there, or a new one. Two at once end with the same. */
+/** The account's customer at the payment service, or a new one. Concurrent calls return the same customer. */
 export async function customerOf(
   { db, service }: { db: Db; service: Subscriptions },
   buyer: Buyer,
@@ -40,8 +40,13 @@ export async function customerOf(
   return kept?.id ?? made;
 }
 
-/** Whether this is still the newest checkout; if so, it is the one that may be paid at. */
-export async function keepCheckout(db: Db, accountId: AccountId, number: number, checkoutId: string): Promise<boolean> {
+/** Stores the checkout if it is still the newest; false when it is void. */
+export async function storeCheckout(
+  db: Db,
+  accountId: AccountId,
+  number: number,
+  checkoutId: string,
+): Promise<boolean> {
   const kept = await db
     .update(subscriptions)
     .set({ checkoutId })

@@ -1,9 +1,9 @@
 import type { Subscriptions } from "~/platform/subscriptions.ts";
 import { type BillingRefusal, priceOf, stepFor, type WantedOffer, type Ways } from "../rules.ts";
-import { type Buyer, customerOf, keepCheckout, nextCheckout } from "./buyer.server.ts";
+import { type Buyer, customerOf, nextCheckout, storeCheckout } from "./buyer.server.ts";
 import { type BillingServices, readSubscription } from "./read.server.ts";
 
-/** `next` is where the buyer goes; null when nothing has to be paid or ended, so that the offer may be had at once. */
+/** `next` is the redirect; null when nothing must be paid or cancelled, so that the offer can be granted at once. */
 type Opened = { ok: true; next: string | null } | { ok: false; reason: BillingRefusal };
 
 export type BillingLog = { log: { warn(about: object, words: string): void } };
@@ -12,8 +12,8 @@ const refuse = (reason: BillingRefusal) => ({ ok: false, reason }) as const;
 const leadTo = (next: string | null) => ({ ok: true, next }) as const;
 
 /**
- * Leads an account to where it pays for an offer, or changes or ends what it pays for already: it never has two
- * subscriptions. What it has is asked for first, because messages may be late.
+ * Opens the page where an account buys an offer, or changes or cancels its subscription: it never has two. The current
+ * subscription is requested first, because events may be late.
  */
 export async function openSubscriptionCheckout(
   services: BillingServices & BillingLog,
@@ -58,7 +58,7 @@ async function takeStep(
   return leadTo(ways.plan);
 }
 
-/** One checkout at a time may be paid at: the one before is closed first, and of two at once the later one stays. */
+/** Only one checkout can be paid: the previous one is closed first, and of two concurrent ones the later stays open. */
 async function begin(
   { db }: BillingServices,
   service: Subscriptions,
@@ -72,7 +72,7 @@ async function begin(
   const customerId = await customerOf({ db, service }, account, known, `customer-${account.id}-${number}`);
   const order = { customerId, price, accountId: account.id, paidUrl: ways.paid, cancelledUrl: ways.cancelled };
   const checkout = await service.openCheckout(order, `plan-${account.id}-${number}`);
-  if (await keepCheckout(db, account.id, number, checkout.id)) return leadTo(checkout.url);
+  if (await storeCheckout(db, account.id, number, checkout.id)) return leadTo(checkout.url);
   await service.closeCheckout(checkout.id);
   return refuse("closed");
 }

@@ -6,7 +6,7 @@ import type { BillingLog } from "./open-checkout.server.ts";
 
 type PortalServices = BillingLog & { db: Db; payments: Payments | null };
 
-/** The address of the account's own pages at the payment service, where it has any. */
+/** The URL of the account's billing portal at the payment service, if it has a customer there. */
 export async function openPortal({ db, payments, log }: PortalServices, accountId: AccountId, returnUrl: string) {
   const known = await subscriptionOf(db, accountId);
   if (!known?.customerId || !payments) return { ok: false, reason: "none" } as const;

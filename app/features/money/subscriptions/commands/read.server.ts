@@ -11,19 +11,19 @@ import { settle } from "./settle.server.ts";
 
 export type BillingServices = { db: Db; queue: Queue; payments: Payments | null; config: { baseUrl: string } };
 
-/** Asks the payment service how an account's subscription stands now, and lets the account have what follows. */
+/** Requests the current subscription from the payment service, stores it and grants the resulting offer. */
 export async function readSubscription({ db, queue, payments }: BillingServices, accountId: AccountId, now: Date) {
   const before = await subscriptionOf(db, accountId);
   if (!before?.customerId || !payments) return null;
   const found = await payments.subscriptions.subscriptionsOf(before.customerId);
-  const standing = found && currentSubscription(found.map(subscriptionStateFrom));
+  const current = found && currentSubscription(found.map(subscriptionStateFrom));
   await db.transaction(async (tx) => {
     const own = eq(subscriptions.accountId, accountId);
     const [row] = await tx.select().from(subscriptions).where(own).for("update");
     if (!row || row.customerId !== before.customerId || !isNewer(row, before.heard)) return;
-    const paidAt = isLive(standing?.status ?? null) ? { checkoutId: null } : {};
+    const paidAt = isLive(current?.status ?? null) ? { checkoutId: null } : {};
     const customer = found ? {} : { customerId: null };
-    const read = { settled: before.heard, readAt: now, ...customer, ...paidAt, ...known(standing) };
+    const read = { settled: before.heard, readAt: now, ...customer, ...paidAt, ...known(current) };
     await tx.update(subscriptions).set(read).where(own);
     await settle(tx, queue, accountId, now);
   });
@@ -41,10 +41,10 @@ const NONE = {
   unpaidSince: null,
 };
 
-function known(standing: (SubscriptionState & { createdAt: Date }) | null): {
+function known(current: (SubscriptionState & { createdAt: Date }) | null): {
   [Key in keyof SubscriptionState]: SubscriptionState[Key] | null;
 } {
-  if (!standing) return NONE;
-  const { createdAt: _, ...rest } = standing;
+  if (!current) return NONE;
+  const { createdAt: _, ...rest } = current;
   return rest;
 }

@@ -10,7 +10,7 @@ import { freeBeside, isOffer, noticeDue, offerAt } from "../rules.ts";
 
 type Row = typeof subscriptions.$inferSelect;
 
-/** Lets the account have what its subscription gives at this moment, and tells its owner what has to be told. */
+/** Grants the offer that the subscription gives now, and records an event when a payment notice is due. */
 export async function settle(tx: Tx, queue: Queue, accountId: AccountId, now: Date): Promise<void> {
   const own = eq(subscriptions.accountId, accountId);
   const [row] = await tx.select().from(subscriptions).where(own).for("update");
@@ -24,7 +24,7 @@ export async function settle(tx: Tx, queue: Queue, accountId: AccountId, now: Da
   await recordEvent(tx, queue, { accountId, kind: "subscription.unpaid", subjectId: accountId, payload, at: now });
 }
 
-/** A plan that the account has by other ways is left alone. */
+/** Does not change a plan that the account has for other reasons. */
 async function changePlan(tx: Tx, { accountId, granted, ...row }: Row, now: Date) {
   const wanted = offerAt(row, now);
   if (wanted === granted) return;

@@ -8,7 +8,7 @@ export const noticeSubject = ({ notice, offer }: Pick<NoticeProps, "notice" | "o
   return notice === "last day" ? `Your ${offer} plan ends within a day` : "A payment for your plan did not go through";
 };
 
-/** Says what happened to a payment, until when the plan lasts, and the one thing to do. */
+/** Says that a payment failed, until when the plan lasts, and what to do. */
 export function PaymentNotice(props: NoticeProps) {
   const { notice, offer, until, url } = props;
   const over = notice === "ended";

@@ -10,11 +10,11 @@ import { noticeSubject, PaymentNotice } from "./payment-notice.tsx";
 
 type Told = { accountId: AccountId; email: string; offer: string | null; notice: Notice; unpaidSince: string | null };
 
-/** Tells an owner of a payment that failed. */
+/** Notifies an owner of a failed payment. */
 export async function postPaymentNotice(tx: Tx, queue: Queue, baseUrl: string, about: Told) {
   const { accountId, email, offer, notice, unpaidSince } = about;
   const until = unpaidSince ? longDay(graceEnd(new Date(unpaidSince))) : "";
-  // Whoever has another dashboard is led on from there.
+  // Owners with another dashboard are redirected from there.
   const words = { notice, offer: offerName(offer), until, url: `${baseUrl}${planPath(dashboardPath(null))}` };
   const mail = <PaymentNotice {...words} />;
   await postLetter(tx, accountId, queue, { to: email, subject: noticeSubject(words), ...(await bodiesOf(mail)) });

@@ -8,14 +8,14 @@ import { UnpaidNotice } from "./unpaid-notice.tsx";
 
 export type BillingStateProps = {
   view: BillingView;
-  /** Its owner comes from paying. */
+  /** The owner has just returned from the checkout. */
   justPaid: boolean;
-  /** The payment service knows this account. */
+  /** The account has a customer at the payment service. */
   hasBills: boolean;
   unreachable: boolean;
 };
 
-/** How the plan is paid for, until when it lasts, and the way to change that. */
+/** The plan's payment state and end, with a link to the billing portal. */
 export const BillingState = ({ view, justPaid, hasBills, unreachable }: BillingStateProps) => (
   <div className="mt-8 flex flex-col gap-4 empty:hidden">
     {unreachable && (

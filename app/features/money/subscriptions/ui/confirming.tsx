@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice.tsx";
 const ASK_EVERY_MS = 2_000;
 const MOST_ASKED = 45;
 
-/** Waits for the payment service's own word; the screen changes by itself once it is there. */
+/** Polls until the payment service's event has arrived; then the screen changes. */
 export function Confirming() {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(0);

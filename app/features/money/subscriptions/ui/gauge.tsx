@@ -1,6 +1,6 @@
 type GaugeProps = {
   label: string;
-  /** Left out where nothing is counted yet. */
+  /** Undefined where usage is not counted. */
   used?: number;
   /** `null` is unlimited. */
   most: number | null;

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { type BillingView, planPath } from "../rules.ts";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
 
-/** Above every screen of the studio while a payment is missing; the plan's own screen says it itself. */
+/** Banner on every studio screen while a payment is missing, except the plan screen, which has its own notice. */
 export function PaymentTrouble({ view, home }: { view: BillingView; home: string }) {
   const { pathname } = useLocation();
   const isTrouble = view.state === "unpaid" || view.state === "lapsed";

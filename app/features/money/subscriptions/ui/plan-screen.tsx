@@ -7,19 +7,19 @@ import { Gauge } from "./gauge.tsx";
 type PlanScreenProps = {
   name: string;
   isLargest: boolean;
-  /** Where this account's plans are sold. */
+  /** Path of this account's pricing page. */
   pricing: string;
   limits: Limits;
-  /** People in the longest cast. */
+  /** Members of the longest cast. */
   cast: number;
   links: number;
   /** Bytes. */
   room: { taken: number; most: number };
-  /** How the plan is paid for. */
+  /** The payment state. */
   children?: ReactNode;
 };
 
-/** What the account has, how much of it is used, and the way to more. */
+/** The account's plan and usage, with a link to larger plans. */
 export const PlanScreen = ({ name, isLargest, pricing, limits, cast, links, room, children }: PlanScreenProps) => (
   <>
     <p className="text-muted">Your plan</p>

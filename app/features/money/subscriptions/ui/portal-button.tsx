@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { PORTAL } from "../rules.ts";
 
-/** Leads to the payment service's own pages: card, bills, renewing, ending. */
+/** Opens the payment service's billing portal: card, invoices, renewal, cancellation. */
 export function PortalButton({ label = "Manage billing", urgent = false }: { label?: string; urgent?: boolean }) {
   const { formAction } = useNavigation();
   return (

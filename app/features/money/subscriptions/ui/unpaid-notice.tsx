@@ -5,7 +5,7 @@ import { PortalButton } from "./portal-button.tsx";
 
 export type UnpaidView = Extract<BillingView, { state: "unpaid" | "lapsed" }>;
 
-/** A payment failed: until when the plan stays, and the way to pay. */
+/** Says that a payment failed and until when the plan lasts, with a button to pay. */
 export const UnpaidNotice = ({ view }: { view: UnpaidView }) => (
   <Notice tone={view.state === "unpaid" ? "warning" : "error"}>
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">

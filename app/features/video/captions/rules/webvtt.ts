@@ -8,8 +8,8 @@ const MOST_CUES = 20_000;
 const ARROW = "-->";
 
 /**
- * Reads SubRip or WebVTT (https://www.w3.org/TR/webvtt1/) strictly where a mistake would be heard or seen, and
- * gives back nothing that was not understood: styles, scripts and unknown tags are left out.
+ * Parses SubRip or WebVTT (https://www.w3.org/TR/webvtt1/), strictly where a mistake would be visible. Everything that
+ * it does not know is left out: styles, scripts and unknown tags.
  */
 export function parseCues(source: string): Parsed {
   const text = source
@@ -52,7 +52,7 @@ function cueOf({ lines, line }: Block): (Cue & { ok: true }) | ({ ok: false } & 
 }
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
-/** Behind each gap anything may follow, and nothing else may: no gap is tried at two lengths. */
+/** Text may follow only after white space, so that the pattern cannot backtrack. */
 const TIMES = new RegExp(`^\\s*${TIME}\\s*${ARROW}\\s*${TIME}(?:\\s(.*))?$`, "s");
 
 function timesOf(line: string) {

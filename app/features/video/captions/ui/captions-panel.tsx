@@ -7,7 +7,7 @@ import { NewCaptions } from "./new-captions.tsx";
 
 type Props = { videoId: VideoId; captions: CaptionEntry[] };
 
-/** The languages a film can be read in. */
+/** The captions of a film, with a form for more. */
 export const CaptionsPanel = ({ videoId, captions }: Props) => (
   <div className="flex flex-col gap-6">
     {captions.length > 0 && (
@@ -17,7 +17,7 @@ export const CaptionsPanel = ({ videoId, captions }: Props) => (
         ))}
       </ul>
     )}
-    {/* A new list is a new form: what was sent is not sent twice. */}
+    {/* The key resets the form after each upload, so that nothing is sent twice. */}
     <NewCaptions key={captions.length} videoId={videoId} isFirst={captions.length === 0} />
   </div>
 );
@@ -26,8 +26,8 @@ function Entry({ caption: { id, label, srclang, isDefault, url } }: { caption: C
   const fetcher = useFetcher();
   const action = `/captions/${id}`;
   const leaving = fetcher.formMethod === "DELETE";
-  const wished = fetcher.formData?.get("isDefault");
-  const shown = wished ? wished === "true" : isDefault;
+  const submitted = fetcher.formData?.get("isDefault");
+  const shown = submitted ? submitted === "true" : isDefault;
   return (
     <li className={`flex flex-wrap items-center gap-x-4 py-1 ${leaving ? "opacity-50" : ""}`}>
       <a href={url} download={`${label}.vtt`} className="min-w-0 grow py-2.5 font-medium text-link">

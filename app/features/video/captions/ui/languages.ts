@@ -1,4 +1,4 @@
-/** Languages by tag, in the order of their English names; the server takes any other well-formed tag too. */
+/** Languages by tag, in the order of their English names; the server accepts any other well-formed tag too. */
 export const LANGUAGES: [tag: string, name: string][] = [
   ["ar", "Arabic"],
   ["bn", "Bengali"],

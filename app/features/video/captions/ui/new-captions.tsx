@@ -11,7 +11,7 @@ import { LANGUAGES } from "./languages.ts";
 
 type Answer = { problem: string | null };
 
-/** Sends captions in one more language. */
+/** Form that uploads captions in one more language. */
 export function NewCaptions({ videoId, isFirst }: { videoId: VideoId; isFirst: boolean }) {
   const fetcher = useFetcher<Answer>();
   return (

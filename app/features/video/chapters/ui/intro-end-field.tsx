@@ -6,7 +6,7 @@ import { TextField } from "~/ui/text-field.tsx";
 
 type Props = { videoId: VideoId; introEndMs: number | null };
 
-/** Where Skip Intro leads. */
+/** The position that Skip Intro seeks to. */
 export function IntroEndField({ videoId, introEndMs }: Props) {
   const fetcher = useFetcher<{ problem: string | null }>();
   const action = `/videos/${videoId}/intro`;

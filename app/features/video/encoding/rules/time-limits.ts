@@ -1,4 +1,4 @@
-/** What decides how much work a film is. */
+/** The figures that decide how much work a film is. */
 export type Effort = {
   durationMs: number | null;
   /** Pictures that have to be decoded; 0 when unknown. */
@@ -12,14 +12,14 @@ export const LONGEST_FILM_MS = 6 * 3600_000;
 
 const FULL_HD = 1920 * 1080;
 const PICTURES_A_SECOND = 30;
-/** What each picture costs at least, however small it is, as a share of one in full HD. */
+/** Least work per picture, however small it is, as a share of one in full HD. */
 const SMALLEST_SHARE = 0.02;
-/** A film of unknown length may have this many. */
+/** Assumed where the number of pictures is unknown. */
 const MOST_PICTURES_A_SECOND = 60;
-/** What a second costs in which nothing is encoded, as a share of one in full HD. */
+/** Work per second of copying a stream, as a share of encoding it in full HD. */
 const COPIED_SHARE = 0.01;
 
-/** How long a film in full HD at 30 pictures a second would be that is as much work. */
+/** The length of a film in full HD at 30 pictures a second that takes as much work. */
 export function encodingWorkMs({ durationMs, pictures, width, height }: Effort): number {
   const lasts = durationMs ?? LONGEST_FILM_MS;
   const decoded = pictures || (lasts / 1000) * MOST_PICTURES_A_SECOND;
@@ -30,11 +30,11 @@ export function encodingWorkMs({ durationMs, pictures, width, height }: Effort):
 export const copyingWorkMs = ({ durationMs }: Effort): number => (durationMs ?? LONGEST_FILM_MS) * COPIED_SHARE;
 
 const MINUTE = 60_000;
-/** Work of at most this much is done in the quick lane, and may take there at most as long as the limit says. */
+/** The quick lane takes films of at most this much work, and stops them at the limit. */
 export const QUICK_WORK_MS = 2 * MINUTE;
 export const QUICK_LIMIT_MS = 4 * MINUTE;
 
-/** Least time, time for each minute of work, and the most that any film gets: less than its job may last. */
+/** Least time, time per minute of work, and the most for any film, which is less than the job's timeout. */
 const STAGES = {
   preparation: { floorMs: 15 * MINUTE, each: 4, mostMs: 11 * 60 * MINUTE },
   renditions: { floorMs: 30 * MINUTE, each: 8, mostMs: 22 * 60 * MINUTE },
@@ -43,7 +43,7 @@ const STAGES = {
 const SLOWEST_READ_BYTES_PER_MS = 5_000;
 const readingMs = (byteSize: number) => byteSize / SLOWEST_READ_BYTES_PER_MS;
 
-/** By the clock, how long ffmpeg may work on a stage of this film. */
+/** Wall-clock limit of ffmpeg for a stage of this film. */
 export function stageLimitMs(stage: keyof typeof STAGES, workMs: number, byteSize: number): number {
   const { floorMs, each, mostMs } = STAGES[stage];
   return Math.round(Math.min(mostMs, floorMs + each * workMs + readingMs(byteSize)));
@@ -51,5 +51,5 @@ export function stageLimitMs(stage: keyof typeof STAGES, workMs: number, byteSiz
 
 const LOOK_MS = 30_000;
 
-/** How long a file may be looked at to learn what it is, or to take one picture out of it. */
+/** Wall-clock limit for probing a file, or for extracting one picture. */
 export const lookLimitMs = (byteSize: number): number => Math.round(LOOK_MS + readingMs(byteSize));

@@ -6,12 +6,12 @@ import type { PosterFrameChoice } from "../rules.ts";
 
 type Props = { videoId: VideoId; choices: PosterFrameChoice[] };
 
-/** The film's own pictures; the chosen one is what visitors see before they press Play. */
+/** Chooses the poster among pictures of the film. */
 export function PosterChoice({ videoId, choices }: Props) {
   const fetcher = useFetcher();
-  const [wished, setWished] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   const choose = (posterFrameId: PosterFrameId) => {
-    setWished(posterFrameId);
+    setSelected(posterFrameId);
     void fetcher.submit({ posterFrameId }, { method: "post", action: `/videos/${videoId}/poster` });
   };
   const isUpright = choices.some(({ width, height }) => height > width);
@@ -25,7 +25,7 @@ export function PosterChoice({ videoId, choices }: Props) {
             key={choice.id}
             choice={choice}
             name={`Picture ${index + 1} of ${choices.length}`}
-            chosen={wished ? wished === choice.id : choice.chosen}
+            chosen={selected ? selected === choice.id : choice.chosen}
             onChoose={() => choose(choice.id)}
           />
         ))}

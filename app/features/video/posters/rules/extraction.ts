@@ -4,17 +4,17 @@ type Frames = { durationMs: number | null; videoIndex: number };
 
 const WIDEST = 1600;
 const HIGHEST = 4096;
-/** In one step to square pixels, so that nothing in between is larger than the poster. */
+/** Scales to square pixels in one step, so that no intermediate picture is larger than the poster. */
 const SQUARE_PIXELS =
   `scale=w='max(2,trunc(min(${WIDEST},iw*if(sar,sar,1))/2)*2)'` +
   `:h='max(2,trunc(min(${HIGHEST},ow*ih/(iw*if(sar,sar,1)))/2)*2)',setsar=1`;
 
-/** How far into a film its first poster is taken, past titles. */
+/** Position of the first poster as a share of the film, after the titles. */
 const POSTER_SHARE = 0.1;
 
 type Stretch = { fromShare: number /** How much of the film may be looked at for the best picture. */; share?: number };
 
-/** The best picture of a stretch; key frames only, so that a long film is not decoded to find one. */
+/** Extracts the best picture of a part; key frames only, so that a long film is not decoded for it. */
 export function posterArgs(
   film: string,
   output: string,
@@ -27,7 +27,7 @@ export function posterArgs(
     ...(share ? ["-t", secondsOf(share)] : []),
     ...inputArgs(film),
     ...["-map", `0:${videoIndex}`, "-vf", `${SQUARE_PIXELS},thumbnail=12`, "-frames:v", "1"],
-    // The nearest key frame may lie far before the stretch: at a constant rate it would be left out.
+    // The nearest key frame may be far before the part: with a constant frame rate it would be dropped.
     ...["-fps_mode", "passthrough"],
     ...["-f", "image2", "-update", "1", "-c:v", "mjpeg", "-q:v", "2", "-pix_fmt", "yuvj420p", output],
   ];

@@ -10,10 +10,10 @@ import { type Quality, qualityArgs, qualityPlan } from "../rules/qualities.ts";
 
 type Options = {
   ffmpeg: Ffmpeg;
-  /** A film as the preparation leaves it. */
+  /** Path of the prepared film. */
   film: string;
   found: Probe;
-  /** Begins the path of every file that is written; the last part of it begins the names. */
+  /** Prefix of the path of every file that is written: the folder, and the start of the file names. */
   prefix: string;
   limitMs: number;
   onProgress: (percent: number) => void;
@@ -23,13 +23,13 @@ type Options = {
 export type MadeQualities = {
   /** Best first; empty when the film has only its own. */
   names: string[];
-  /** Paths of the picture files, best first. */
+  /** Paths of the video files, best first. */
   pictures: string[];
-  /** Everything to be stored, in an order in which nothing names what is not there yet. */
+  /** Files to store, ordered so that no file refers to one that is not stored yet. */
   files: string[];
 };
 
-/** Makes every quality of a film and the playlists that name them. */
+/** Makes every quality of a film, and their playlists. */
 export async function makeQualities(options: Options): Promise<MadeQualities> {
   const { ffmpeg, film, found, prefix, limitMs, signal, onProgress } = options;
   const plan = qualityPlan(found, await keyframes(ffmpeg, film, signal));

@@ -13,7 +13,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** The seek bar's small pictures, taken from the smallest `picture` file there is; null when nothing can be had of it. */
+/** The seek bar's thumbnails, from the smallest video file (`picture`); null when none can be extracted. */
 export async function makeStoryboard({ ffmpeg, film, picture, keyframesOnly, folder, limitMs, signal }: Options) {
   const plan = film.video && storyboardPlan({ ...film.video, durationMs: film.durationMs });
   if (!plan) return null;

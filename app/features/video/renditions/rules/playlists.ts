@@ -2,7 +2,7 @@
 export type Rendition = {
   /** Address of its playlist, relative to the master. */
   uri: string;
-  /** Its playlist's text. */
+  /** Text of its playlist. */
   playlist: string;
   /** RFC 6381, such as `avc1.640028`, of the picture and of the sound. */
   codecs: string[];
@@ -13,8 +13,8 @@ export type Rendition = {
 };
 
 /**
- * A multivariant playlist (RFC 8216, section 4.3.4) of qualities, given best first. The second best stands first in
- * it, for players that begin with what they read first.
+ * A multivariant playlist (RFC 8216, section 4.3.4) of qualities, given best first. The second best is listed first,
+ * for players that start with the first entry.
  */
 export function masterPlaylist(renditions: Rendition[]): string {
   const [best, second, ...rest] = renditions.map(variant);
@@ -54,7 +54,7 @@ export function bitRates(playlist: string): { peak: number; average: number } {
   return { peak: Math.ceil(peak), average: seconds ? Math.ceil(bits / seconds) : 0 };
 }
 
-/** What an MP4's head says of its H.264 stream: profile, constraints and level, from the `avcC` box (ISO 14496-15). */
+/** RFC 6381 codec string of an MP4's H.264 stream: profile, constraints and level of its `avcC` box (ISO 14496-15). */
 export function h264Codec(head: Uint8Array): string {
   const text = String.fromCharCode(...head);
   const at = text.indexOf("avcC");

@@ -1,13 +1,13 @@
 import { encodingWorkMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { keyFrameEvery, secondsAtMost } from "~/features/video/encoding/rules.ts";
-import { effortOf, inputArgs, isSparse, type Probe } from "~/features/video/probes/rules.ts";
+import { inputArgs, isSparse, type Probe, workloadOf } from "~/features/video/probes/rules.ts";
 
 type Encoding = { crf: number; maxKilobits: number };
 
 export type Quality = {
   /** Part of the file names. */
   file: (typeof QUALITY_FILES)[number];
-  /** What people call it. */
+  /** The name shown to users. */
   name: string;
   width: number;
   height: number;
@@ -17,12 +17,12 @@ export type Quality = {
 export type QualityPlan = {
   /** Best first; empty when a second quality would hardly be smaller than the film. */
   qualities: Quality[];
-  /** Where the encoder puts key frames: where the copied stream has them, or every two seconds. */
+  /** Positions of the encoder's key frames: those of the copied stream, or every two seconds. */
   keyframes: "source" | "regular";
   videoIndex: number;
   audioIndex: number | null;
   durationMs: number | null;
-  /** The film's gaps are long: no picture may wait for later ones. */
+  /** The film has long gaps between pictures, so B-frames are not allowed. */
   sparse: boolean;
 };
 
@@ -32,18 +32,18 @@ const LOWER = [
   { file: "360p", long: 640, short: 360, video: { crf: 24, maxKilobits: 800 } },
 ] as const;
 
-/** A quality is worth its bytes when its picture is at most this share of the film's, by side. */
+/** A lower quality is made only when its sides are at most this share of the film's. */
 const WORTHWHILE = 0.8;
 
-/** Players change quality at key frames: a stream with fewer of them is encoded anew. */
+/** Players change quality at key frames: a stream with longer gaps between them is encoded again. */
 const LONGEST_KEYFRAME_GAP_MS = 4_500;
 const SEGMENT_SECONDS = 4;
 
 export const QUALITY_FILES = ["top", "720p", "360p"] as const;
 
 /**
- * Decides which qualities an H.264 film gets, from its own height down. The top one is the film's own stream, unless
- * its key frames are too far apart; wide and upright films are measured by the frame they fit into.
+ * Decides which qualities an H.264 film gets, from its own height down. The top one is a copy of the film's stream,
+ * unless its key frames are too far apart. Landscape and portrait films are measured by the frame that they fit into.
  */
 export function qualityPlan(film: Probe, keyframesMs: number[]): QualityPlan | null {
   const { video, audio, durationMs } = film;
@@ -67,8 +67,9 @@ export function qualityPlan(film: Probe, keyframesMs: number[]): QualityPlan | n
   };
 }
 
-/** How long a full-HD film would be that is as much work; all its pictures are decoded for the storyboard, too. */
-export const renditionsWorkMs = (film: Probe): number => (film.video ? encodingWorkMs(effortOf(film, film.video)) : 0);
+/** The length of a full-HD film that takes as much work; the storyboard, too, needs all pictures decoded. */
+export const renditionsWorkMs = (film: Probe): number =>
+  film.video ? encodingWorkMs(workloadOf(film, film.video)) : 0;
 
 function lowerQualities(width: number, height: number): Quality[] {
   return LOWER.flatMap(({ file, long, short, video }) => {
@@ -80,7 +81,7 @@ function lowerQualities(width: number, height: number): Quality[] {
 
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);
 
-/** `1080p` for everything that fills a 1920 by 1080 frame one way or the other, lying or standing. */
+/** `1080p` for every size that fills a frame of 1920 by 1080 in one dimension, landscape or portrait. */
 const qualityName = (width: number, height: number) =>
   `${Math.round(Math.max(Math.min(width, height), (Math.max(width, height) * 9) / 16))}p`;
 
@@ -89,12 +90,12 @@ function longestGap(keyframesMs: number[], durationMs: number | null): number {
   return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0)));
 }
 
-/** `prefix` begins the path of every file that is written. */
+/** `prefix` is the start of the path of every file that is written. */
 type Places = { film: string; prefix: string };
 
 /**
- * One run of ffmpeg for all renditions: the film is read and decoded once, copied and encoded side by side. The
- * sound is never encoded again, and lies in every quality: the small HLS player knows no sound that stands apart.
+ * One run of ffmpeg for all renditions: the film is read and decoded once. The sound is copied into every quality,
+ * because the light build of hls.js does not support separate audio tracks.
  */
 export function qualityArgs(plan: QualityPlan, { film, prefix }: Places, threads: number): string[] {
   const encoded = plan.qualities.filter(({ video }) => video !== "copy");
@@ -128,7 +129,7 @@ const encodingArgs = ({ crf, maxKilobits }: Encoding, { keyframes, sparse }: Qua
   ...["-fps_mode", "passthrough", ...(sparse ? ["-bf", "0"] : []), "-threads", threads],
 ];
 
-/** One file a quality, read in ranges. All keep the film's clock, or the picture would jump when the quality changes. */
+/** One file per quality, read in byte ranges. All keep the film's timestamps, so that changing quality is seamless. */
 const hlsArgs = (path: string) => [
   ...["-map_metadata", "-1", "-map_chapters", "-1", "-avoid_negative_ts", "disabled"],
   ...["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4"],

@@ -1,7 +1,7 @@
 import { inputArgs } from "~/features/video/probes/rules.ts";
 import type { VideoId } from "~/lib/ids.ts";
 
-/** One picture of many small ones, left to right and down, taken at equal distances from the film's beginning. */
+/** One sheet of thumbnails, in rows from left to right, at equal intervals from the film's beginning. */
 export type Storyboard = {
   columns: number;
   rows: number;
@@ -15,7 +15,7 @@ const MOST_TILES = 150;
 const SHORTEST_INTERVAL_MS = 2_000;
 const LONGEST_TILE_SIDE = 160;
 
-/** A film of up to five minutes has a picture every two seconds, a longer one fewer; null for an unknown length. */
+/** One thumbnail every two seconds for films of up to five minutes, fewer for longer ones; null for unknown length. */
 export function storyboardPlan(film: { durationMs: number | null; width: number; height: number }): Storyboard | null {
   if (!film.durationMs) return null;
   const seconds = Math.ceil(film.durationMs / MOST_TILES / 1000);
@@ -33,7 +33,7 @@ export function storyboardPlan(film: { durationMs: number | null; width: number;
 
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2);
 
-/** `keyframesOnly` where they are close together: then most of the film need not be decoded. */
+/** `keyframesOnly` for films with frequent key frames, so that most of the film is not decoded. */
 export function storyboardArgs(plan: Storyboard, film: string, output: string, keyframesOnly: boolean): string[] {
   const { columns, rows, intervalMs, tileWidth, tileHeight } = plan;
   const filters = [

@@ -5,7 +5,7 @@ import { ProgressBar } from "~/ui/progress-bar.tsx";
 
 type Props = { renditions: RenditionsState; onCancel: () => void; onRestart: () => void };
 
-/** In which qualities a film plays, how far the further ones have come, and what its owner can do about them. */
+/** The qualities of a film, the progress of further ones, and the owner's buttons to cancel or restart. */
 export function QualityState({ renditions, onCancel, onRestart }: Props) {
   if (renditions.canCancel) return <InWork renditions={renditions} onCancel={onCancel} />;
   if (renditions.canRestart) return <Ended renditions={renditions} onRestart={onRestart} />;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { openRenditions } from "~/features/video/renditions/commands.server.ts";
+import { enqueueRenditions } from "~/features/video/renditions/commands.server.ts";
 import type { Video } from "~/features/video/videos/queries.server.ts";
 import type { VideoId } from "~/lib/ids.ts";
 import type { DbAndQueue } from "~/platform/queue.ts";
@@ -22,7 +22,7 @@ export async function markReady(
       .where(and(eq(videos.id, videoId), eq(videos.status, "processing")))
       .returning({ accountId: videos.accountId });
     if (!video) return false;
-    await openRenditions({ tx, queue }, { accountId: video.accountId, videoId }, now);
+    await enqueueRenditions({ tx, queue }, { accountId: video.accountId, videoId }, now);
     await announcePageChange(tx, video.accountId);
     return true;
   });

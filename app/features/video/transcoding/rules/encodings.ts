@@ -6,7 +6,7 @@ const MOST_PICTURE_KILOBITS = 5_000;
 const SOUND_KILOBITS = 128;
 const MEGABYTE = 1024 ** 2;
 
-/** What is copied stays as large as it is, what is encoded keeps its rate; with room for the container. */
+/** The output's largest size: copied streams keep theirs, encoded ones have a bit rate; plus container overhead. */
 const bytesAtMost = ({ durationMs, byteSize }: Plan): number =>
   Math.ceil(byteSize + (secondsAtMost(durationMs) * (MOST_PICTURE_KILOBITS + SOUND_KILOBITS) * 1000) / 8) +
   16 * MEGABYTE;
@@ -39,7 +39,7 @@ function videoEncoding({ width, height, deinterlace, sparse }: Encoding, threads
 }
 
 const STEADY_FRAMES = ["-fps_mode", "cfr", "-fpsmax", String(MOST_RATE)];
-/** Pictures that wait for later ones would be given the wrong length beside a gap. */
+/** Without B-frames, because beside a gap they would get a wrong duration. */
 const SPARSE_FRAMES = ["-fps_mode", "vfr", "-bf", "0"];
 const SHORTEST_GAP = (0.99 / MOST_RATE).toFixed(4);
 

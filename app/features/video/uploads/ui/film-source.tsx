@@ -17,7 +17,7 @@ type FilmSourceProps = {
 
 const TEXT_BUTTON = "inline-flex min-h-11 items-center text-link";
 
-/** A link to the film, or the film itself; a link that is given goes before a file. */
+/** A link to the film, or an upload; a link takes precedence over a file. */
 export function FilmSource({ link: firstLink, upload, error, onUpload }: FilmSourceProps) {
   const [url, setUrl] = useState(firstLink);
   const [wantsLink, setWantsLink] = useState(false);

@@ -5,7 +5,7 @@ import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
 import { type JobPriority, priorityAmong } from "../rules/job-priority.ts";
 
-/** Where a further job of this account stands among everybody's. */
+/** The priority of this account's next job among all accounts. */
 export async function jobPriorityOf(db: Reader, accountId: AccountId): Promise<JobPriority> {
   const inWork = or(
     inArray(videos.status, ["uploaded", "processing"]),

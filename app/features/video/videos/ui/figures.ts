@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** `12.4 MB`, `480 MB`: as many figures as one can use. */
+/** `12.4 MB`, `480 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   const size = bytes / MB;

@@ -6,7 +6,7 @@ type Props = { onFile: (file: File) => void; error: string | null; unfinished: b
 
 const ACCEPT = [...ACCEPTED_TYPES, ".mp4", ".mov", ".avi"].join(",");
 
-/** Takes a dropped or browsed file; on a phone it is one big button. */
+/** A drop zone and file chooser; on a phone it is one large button. */
 export function FileDrop({ onFile, error, unfinished }: Props) {
   const [over, setOver] = useState(false);
   const id = useId();

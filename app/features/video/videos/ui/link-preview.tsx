@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 
-/** What a pasted link leads to; here the owner asked for the provider's player by pasting it. */
+/** Preview of a pasted link in the provider's player; the owner consented to the provider by pasting it. */
 export function LinkPreview({ link }: { link: VideoLink }) {
   return (
     <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import type { RenditionsState } from "../rules.ts";
 
-/** One quiet line about work that nobody has to wait for. */
+/** One line about the progress of renditions, which the owner need not wait for. */
 export function RenditionsLine({ renditions }: { renditions: RenditionsState | null }) {
   if (!renditions?.canCancel) return null;
   return (

@@ -14,7 +14,7 @@ const WORDS = {
   stopped: "Stopped",
 } as const;
 
-/** A file on its way: how much has left, and what its owner may do meanwhile. */
+/** Progress of an upload, with buttons to pause, resume and remove it. */
 export function SendingFilm({ sending, onPause, onResume, onRemove }: Props) {
   const { file, phase, sentBytes, problem } = sending;
   const running = phase === "sending" || phase === "reconnecting";

@@ -7,17 +7,17 @@ export type Sending = {
   file: File;
   phase: "sending" | "paused" | "reconnecting" | "stopped";
   sentBytes: number;
-  /** Why it stopped, in words for the owner. */
+  /** Why it stopped, as a message for the owner. */
   problem: string | null;
 };
 
 type Events = { onBegun: (videoId: VideoId) => void; onArrived: (videoId: VideoId) => void };
 
-/** A closed laptop or a lost line is no reason to give up: waits grow to half a minute and stay there. */
+/** Milliseconds. Survives sleeping laptops and lost connections: delays grow to 15 seconds, for about eight hours. */
 const RETRY_DELAYS = [0, 1_000, 3_000, 5_000, ...Array<number>(2_000).fill(15_000)];
 const PROBLEM = "The upload stopped. Please try again.";
 
-/** Sends one file in a way that survives lost connections, reloads (same file chosen again) and server restarts. */
+/** Resumable upload of one file: survives lost connections, reloads (same file chosen again) and server restarts. */
 export function useUpload({ onBegun, onArrived }: Events) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -44,17 +44,17 @@ export function useUpload({ onBegun, onArrived }: Events) {
       onUploadUrlAvailable: () => onBegun(videoIdOf(upload)),
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
-        const worthwhile = status === 0 || status === 409 || status === 423 || status >= 500;
-        if (worthwhile) change({ phase: "reconnecting" });
-        return worthwhile;
+        const isTemporary = status === 0 || status === 409 || status === 423 || status >= 500;
+        if (isTemporary) change({ phase: "reconnecting" });
+        return isTemporary;
       },
       onSuccess: () => {
         setSending(null);
         onArrived(videoIdOf(upload));
       },
       onError: (error) => {
-        const said = "originalResponse" in error ? error.originalResponse?.getBody().trim() : undefined;
-        change({ phase: "stopped", problem: said && said.length < 120 ? said : PROBLEM });
+        const message = "originalResponse" in error ? error.originalResponse?.getBody().trim() : undefined;
+        change({ phase: "stopped", problem: message && message.length < 120 ? message : PROBLEM });
       },
     });
     current.current = upload;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { VideoId } from "~/lib/ids.ts";
-import { isMoving, type VideoState } from "../rules.ts";
+import { isInProgress, type VideoState } from "../rules.ts";
 
 const POLL_MS = 1_500;
 
-/** What the owner may do about a film in work. */
+/** The owner's requests for a film in progress. */
 export type ChangeVideo = (noun: "cancellation" | "retry" | "renditions", method?: "POST" | "DELETE") => Promise<void>;
 type Watched = { state: VideoState | null; reachable: boolean; change: ChangeVideo };
 
-/** The server's view of a video, asked again while something is still to happen to it. */
+/** A video's state on the server, polled while work on it is in progress. */
 export function useVideoState(videoId: VideoId | null): Watched {
   const [state, setState] = useState<VideoState | null>(null);
   const [reachable, setReachable] = useState(true);
@@ -23,7 +23,7 @@ export function useVideoState(videoId: VideoId | null): Watched {
       if (stop.signal.aborted) return;
       setReachable(found !== null);
       if (found) setState(found);
-      if (!found || isMoving(found)) timer = setTimeout(ask, POLL_MS);
+      if (!found || isInProgress(found)) timer = setTimeout(ask, POLL_MS);
     };
     askAgain.current = () => {
       clearTimeout(timer);

@@ -10,7 +10,7 @@ import { sizeText } from "./figures.ts";
 import { RenditionsLine } from "./renditions-line.tsx";
 import { type ChangeVideo, useVideoState } from "./use-video-state.ts";
 
-/** How far a film has come, live, with what its owner can do about it. */
+/** Live progress of a film, with the owner's buttons. */
 export function VideoState({ videoId }: { videoId: VideoId }) {
   const { state, reachable, change } = useVideoState(videoId || null);
   if (!videoId) return null;

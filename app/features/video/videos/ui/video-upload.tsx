@@ -9,16 +9,16 @@ import { useVideoState } from "./use-video-state.ts";
 import { VideoState } from "./video-state.tsx";
 
 type Props = {
-  /** The upload that this account has begun or finished before, if any. */
+  /** An earlier upload of this account, finished or not. */
   videoId: VideoId | null;
   status: string | null;
   onChange: (upload: { videoId: VideoId | null; status: string | null }) => void;
   error?: string;
 };
 
-/** A film's way from a person's disk to a playable film. */
+/** Upload of a film, from the file chooser to the playable film. */
 export function VideoUpload({ videoId, status, onChange, error }: Props) {
-  // After a reload the browser has lost the file: choosing it again goes on where the upload stopped.
+  // After a reload the browser has lost the file: choosing it again resumes the upload.
   const [arrived, setArrived] = useState(videoId !== null && status !== "uploading");
   const upload = useUpload({
     onBegun: (id) => onChange({ videoId: id, status: "uploading" }),

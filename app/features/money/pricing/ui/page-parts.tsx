@@ -12,7 +12,7 @@ import { HEADINGS } from "../rules.ts";
 
 const QUIET_LINK = "inline-flex min-h-11 items-center text-muted hover:text-text";
 
-/** Where one is: in the wizard before the launch, in one's account, or nowhere yet. */
+/** The page's header: in the wizard before the launch, for a signed-in account, or for visitors. */
 export function Top({ viewer, atPlans }: { viewer: Viewer | null; atPlans: boolean }) {
   const inWizard = viewer?.inWizard && atPlans;
   return (
@@ -22,7 +22,7 @@ export function Top({ viewer, atPlans }: { viewer: Viewer | null; atPlans: boole
           <Wordmark />
         </Link>
         <nav aria-label="Account" className="flex items-center gap-5">
-          <WayHome viewer={viewer} />
+          <AccountLinks viewer={viewer} />
         </nav>
       </div>
       {inWizard && (
@@ -38,7 +38,7 @@ export function Top({ viewer, atPlans }: { viewer: Viewer | null; atPlans: boole
   );
 }
 
-function WayHome({ viewer }: { viewer: Viewer | null }) {
+function AccountLinks({ viewer }: { viewer: Viewer | null }) {
   if (viewer?.home) return <Leading to={viewer.home}>Dashboard</Leading>;
   if (viewer) return viewer.inWizard ? null : <Leading to="/onboarding">Go on with your site</Leading>;
   return (
@@ -66,10 +66,10 @@ export const Head = ({ page }: { page: PricingPage }) => (
   </>
 );
 
-type WayOnProps = { page: PricingPage; cycle: Cycle; choosing: Choosing };
+type ContinueFreeProps = { page: PricingPage; cycle: Cycle; choosing: Choosing };
 
-/** On to the launch without paying. */
-export const WayOn = ({ page, cycle, choosing }: WayOnProps) => (
+/** Button that continues to the launch with the free offer. */
+export const ContinueFree = ({ page, cycle, choosing }: ContinueFreeProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <ChoiceForm offer={FREE_OFFER[page]} cycle={cycle} variant="quiet" choosing={choosing}>
       Continue with {OFFERS[FREE_OFFER[page]].name}

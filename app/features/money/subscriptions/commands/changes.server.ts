@@ -4,8 +4,8 @@ import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
 import { readJob } from "../rules.ts";
 
-/** Something about this customer has changed: what, is asked for by a job. Other people's customers change nothing. */
-export async function hearOf(tx: Tx, customerId: string, queue: Queue, now: Date): Promise<void> {
+/** Counts a change of this customer and enqueues reading the current state. Unknown customers are ignored. */
+export async function recordChange(tx: Tx, customerId: string, queue: Queue, now: Date): Promise<void> {
   const [ours] = await tx
     .update(subscriptions)
     .set({ heard: sql`${subscriptions.heard} + 1`, heardAt: now })
