@@ -9,10 +9,10 @@ import { settleConversions } from "~/features/insights/conversions/jobs.server.t
 import { sweepVisits } from "~/features/insights/retention/jobs.server.ts";
 import { sweepSalts } from "~/features/insights/salts/jobs.server.ts";
 import { mailDonation, refundDonation, sweepDonations } from "~/features/money/donations/jobs.server.ts";
-import { sweepEnterpriseRequests, tellOperator } from "~/features/money/enterprise-requests/jobs.server.ts";
+import { mailOperator, sweepEnterpriseRequests } from "~/features/money/enterprise-requests/jobs.server.ts";
 import { followSubscription, mailUnpaid, sweepSubscriptions } from "~/features/money/subscriptions/jobs.server.ts";
 import { makeSocialPictures } from "~/features/outreach/social-pictures/commands.server.ts";
-import { picturesShow } from "~/features/outreach/social-pictures/rules.ts";
+import { picturesContent } from "~/features/outreach/social-pictures/rules.ts";
 import { artifactJob, sweepArtifacts } from "~/features/page/artifacts/jobs.server.ts";
 import { cvShows, makeCv } from "~/features/page/cv/commands.server.ts";
 import { makeOgImage, ogImageShows } from "~/features/page/og-images/commands.server.ts";
@@ -33,7 +33,7 @@ const makeArtifact = artifactJob({
     card: { shows: ogImageShows, make: makeOgImage },
     "press-kit": { shows: kitShows, make: makeKit },
     cv: { shows: cvShows, make: makeCv },
-    "social-pictures": { shows: picturesShow, make: makeSocialPictures },
+    "social-pictures": { shows: picturesContent, make: makeSocialPictures },
   },
 });
 
@@ -52,7 +52,7 @@ export const jobs: Job<object, Product>[] = [
   askForConsent,
   welcomeContact,
   notifyOfComments,
-  tellOperator,
+  mailOperator,
   prepareVideo,
   prepareLongVideo,
   makeRenditions,

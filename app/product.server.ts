@@ -24,17 +24,17 @@ import { jobs, schedules } from "~/jobs.ts";
 import { openClickers } from "~/middleware/clicks.server.ts";
 import { AnnouncedCache } from "~/platform/announced-cache.ts";
 import { openAuth } from "~/platform/auth.ts";
-import { keptAuthSecret } from "~/platform/auth-secret.ts";
+import { storedAuthSecret } from "~/platform/auth-secret.ts";
 import { openSnapshots } from "~/platform/backup/snapshot.server.ts";
+import { openBatchWriter } from "~/platform/batch-writer.ts";
 import type { Config } from "~/platform/config.ts";
 import { openDailyNames } from "~/platform/daily-names.ts";
 import { awaitDatabase, type Db, openDb } from "~/platform/db.ts";
 import { startEmbeddedPostgres } from "~/platform/embedded-postgres.ts";
-import { FairLine } from "~/platform/fair-line.ts";
+import { FairQueue } from "~/platform/fair-queue.ts";
 import { openFetcher } from "~/platform/fetch.ts";
 import { openFfmpeg } from "~/platform/ffmpeg.ts";
 import { openFiles } from "~/platform/files.ts";
-import { openGathering } from "~/platform/gathering.ts";
 import { addGauges } from "~/platform/gauges.ts";
 import { withHeldRemovals } from "~/platform/held-removals.ts";
 import type { Log } from "~/platform/log.ts";
@@ -49,7 +49,7 @@ import { openPayments } from "~/platform/payments.ts";
 import { openQrCodes, QR_THREADS } from "~/platform/qr.ts";
 import { openQueue } from "~/platform/queue.ts";
 import { openRateLimiter } from "~/platform/rate-limit.ts";
-import { openBrowserMarks, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
+import { openBrowserTokens, openSealedIds, openTimeTokens } from "~/platform/seals.ts";
 import { openUploadLocks } from "~/platform/upload-locks.ts";
 import { openVisitors } from "~/platform/visitors.ts";
 import { WriteBehind } from "~/platform/write-behind.ts";
@@ -77,7 +77,7 @@ export async function startProduct(config: Config, log: Log, root: string) {
   const fetcher = openFetcher({ baseUrl: config.baseUrl });
   const mail = openMail(config, metrics);
   const payments = await openPayments(config);
-  const secret = config.authSecret ?? (await keptAuthSecret(config.dataDir));
+  const secret = config.authSecret ?? (await storedAuthSecret(config.dataDir));
   const mails = accountMails(db, queue, config.baseUrl);
   const auth = openAuth({ config, db, secret, log, mails, passwordLength: PASSWORD_LENGTH });
   const limiter = openRateLimiter(db.$client, config.rateLimits);
@@ -123,9 +123,9 @@ export async function startProduct(config: Config, log: Log, root: string) {
     clicks,
     clickers: openClickers({ overTls: config.baseUrl.startsWith("https:") }),
     codes,
-    lines: { pictures: new FairLine(PICTURES_IN_LINE), codes: new FairLine(CODES_IN_LINE) },
+    lines: { pictures: new FairQueue(PICTURES_IN_LINE), codes: new FairQueue(CODES_IN_LINE) },
     timeTokens: openTimeTokens(secret),
-    browserMarks: openBrowserMarks(secret),
+    browserTokens: openBrowserTokens(secret),
     sealedIds: openSealedIds(secret),
     /** Ends running jobs, then connections, then the embedded database. */
     async stop() {
@@ -152,10 +152,10 @@ export async function startProduct(config: Config, log: Log, root: string) {
 
 /** Beacons of visitors, written in batches. */
 const gatheringsInto = (db: Db) => ({
-  visits: openGathering((batch: ReportedVisit[]) => recordVisits(db, batch)),
-  viewings: openGathering((batch: ReportedViewing[]) => recordViewings(db, batch)),
-  conversions: openGathering((batch: ReportedConversion[]) => recordConversions(db, batch)),
-  impressions: openGathering((batch: ReportedImpression[]) => recordImpressions(db, batch, new Date())),
+  visits: openBatchWriter((batch: ReportedVisit[]) => recordVisits(db, batch)),
+  viewings: openBatchWriter((batch: ReportedViewing[]) => recordViewings(db, batch)),
+  conversions: openBatchWriter((batch: ReportedConversion[]) => recordConversions(db, batch)),
+  impressions: openBatchWriter((batch: ReportedImpression[]) => recordImpressions(db, batch, new Date())),
 });
 
 const dailyNamesFrom = (db: Db) =>

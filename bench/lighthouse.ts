@@ -12,7 +12,7 @@ import sharp from "sharp";
 import type { VideoId } from "~/lib/ids.ts";
 import { films } from "../app/db/schema/films.ts";
 import { TEMPLATES } from "../app/features/content/templates/rules.ts";
-import { keepPoster } from "../app/features/video/posters/commands.server.ts";
+import { storePoster } from "../app/features/video/posters/commands.server.ts";
 import { openDb } from "../app/platform/db.ts";
 import { NARROW, toWebImage } from "../app/platform/images.ts";
 import { openLocalStorage } from "../app/platform/local-storage.ts";
@@ -157,7 +157,7 @@ async function makeFiles() {
   const noise = { type: "gaussian", mean: 110, sigma: 60 } as const;
   const grain = sharp({ create: { width: 128, height: 72, channels: 3, background: "black", noise } });
   const image = await toWebImage(await grain.resize(1920, 1080, { kernel: "cubic" }).png().toBuffer());
-  const fields = await keepPoster(await openLocalStorage(files), "f" as VideoId, image);
+  const fields = await storePoster(await openLocalStorage(files), "f" as VideoId, image);
   console.log(
     `poster: ${Math.round(image.jpeg.length / 1024)} KB, for phones ${Math.round(image.narrow.length / 1024)} KB`,
   );

@@ -22,8 +22,8 @@ import { noRoom } from "~/middleware/no-room.server.ts";
 import { nonceContext } from "~/middleware/nonce.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { routePatternContext } from "~/middleware/route-pattern.server.ts";
+import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Log } from "~/platform/log.ts";
-import { isForRoom } from "~/platform/room.ts";
 import { type Sender, senderReader } from "~/platform/sender.ts";
 import type { Product } from "~/product.server.ts";
 
@@ -72,7 +72,7 @@ export function createApp(product: Product, build: ServerBuild | (() => Promise<
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error({ err: error }, "request failed");
-    if (isForRoom(error)) return noRoom();
+    if (isDiskFull(error)) return noRoom();
     return c.text("Something went wrong. Please try again in a moment.\n", 500);
   });
   return app;

@@ -26,7 +26,7 @@ export function linkRedirects({ config, links, clicks, clickers, dailyNames }: P
     const { address, country } = senderOf(request);
     const asked = { method: request.method ?? "", headers: request.headers, address, country, boostId: boostIn(query) };
     const caller = clickers.read(asked, code, now);
-    if (caller.isAhead) return false;
+    if (caller.isPrefetch) return false;
     end(response.writeHead(302, [...flat, "location", destinationOf(link, caller)]));
     clicks.add(clickers.click(caller, link, { now, names }));
     return true;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { tryDatabaseDisk } from "~/platform/db.ts";
-import { isForRoom, requireRoom } from "~/platform/room.ts";
+import { isDiskFull, requireRoom } from "~/platform/disk-space.ts";
 import type { Product } from "~/product.server.ts";
 
 const STILL_READS = "Pages can still be read; nothing can be saved until there is room.\n";
@@ -12,7 +12,7 @@ export async function answerReadiness({ db, storage, config }: Product): Promise
   const failures = results.map((result) => (result.status === "rejected" ? result.reason : null));
   const failing = Object.keys(checks).filter((_, index) => failures[index] !== null);
   if (!failing.length) return new Response("ready\n");
-  const isFullOnly = failures.every((failure) => failure === null || isForRoom(failure));
+  const isFullOnly = failures.every((failure) => failure === null || isDiskFull(failure));
   return new Response(`not ready: ${failing.join(", ")}\n${isFullOnly ? STILL_READS : ""}`, { status: 503 });
 }
 

@@ -1,14 +1,14 @@
 import type { MiddlewareFunction, ServerBuild } from "react-router";
 import { noRoom } from "~/middleware/no-room.server.ts";
+import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Log } from "~/platform/log.ts";
-import { isForRoom } from "~/platform/room.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
 /** The same routes; a failure caused by a full disk becomes a 507 with a message, on the router's own error page. */
 export function refusingWithoutRoom(build: ServerBuild, log: Log): ServerBuild {
   const refuse = (error: unknown): never => {
-    if (!isForRoom(error)) throw error;
+    if (!isDiskFull(error)) throw error;
     log.error({ err: error }, "a write failed because the disk is full");
     throw noRoom();
   };

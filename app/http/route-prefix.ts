@@ -6,7 +6,7 @@ export type RouteMap = Record<string, MappedRoute | undefined>;
 const DYNAMIC = /^[:*]|\?$/;
 
 /** The static first segments of all routes, in lower case, because routes match without regard to case. */
-export function firstWords(routes: RouteMap): string[] {
+export function firstSegments(routes: RouteMap): string[] {
   const segments = addressed(routes).map((route) => firstSegment(routes, route));
   return [...new Set(segments.filter((segment) => segment && !DYNAMIC.test(segment)))];
 }

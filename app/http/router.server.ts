@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-import { firstWords, routesUnder } from "./route-prefix.ts";
+import { firstSegments, routesUnder } from "./route-prefix.ts";
 
 /**
  * Answers by `routes.ts`. React Router compares a request with every route, twice, which took a seventh of the time of
@@ -9,7 +9,7 @@ import { firstWords, routesUnder } from "./route-prefix.ts";
 export function createRouter(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {
   const whole = createRequestHandler(build, mode);
   if (typeof build === "function") return whole;
-  const parts = firstWords(build.routes).map(
+  const parts = firstSegments(build.routes).map(
     (segment) => [segment, createRequestHandler(partOf(build, segment), mode)] as const,
   );
   const bySegment = new Map(parts);

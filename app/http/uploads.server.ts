@@ -12,8 +12,8 @@ import type { AccountId, VideoId } from "~/lib/ids.ts";
 import { plainLine } from "~/lib/plain-text.ts";
 import { NO_ROOM } from "~/middleware/no-room.server.ts";
 import { tooMany } from "~/middleware/too-many.server.ts";
+import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Log } from "~/platform/log.ts";
-import { isForRoom } from "~/platform/room.ts";
 import type { Product } from "~/product.server.ts";
 
 export const UPLOADS_PATH = "/api/uploads";
@@ -87,7 +87,7 @@ function refusalOf(error: Error | { status_code: number; body: string }, log: Lo
   if ("status_code" in error && error.status_code === 413) return { status_code: 413, body: `${MESSAGES.tooLarge}\n` };
   if ("status_code" in error) return undefined;
   log.error({ err: error }, "an upload failed");
-  return isForRoom(error)
+  return isDiskFull(error)
     ? { status_code: 507, body: `${NO_ROOM}\n` }
     : { status_code: 500, body: "Something went wrong. Please try again in a moment.\n" };
 }

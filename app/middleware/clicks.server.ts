@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { mayMeasure } from "~/features/insights/beacon/rules.ts";
 import {
   BEHAVIOUR_MS,
-  isAhead,
+  isPrefetch,
   MOST_CODES,
   readAgent,
   type TrafficKind,
@@ -27,7 +27,7 @@ export type LinkRequest = {
 };
 
 /** The classified visitor of a short link, and the request; everything of a click except its link. */
-export type Caller = LinkVisitor & { kind: TrafficKind; isAhead: boolean; request: LinkRequest };
+export type Caller = LinkVisitor & { kind: TrafficKind; isPrefetch: boolean; request: LinkRequest };
 
 /** Classifies requests for short links as people or bots, and makes click rows of them. */
 export function openClickers({ overTls }: { overTls: boolean }) {
@@ -48,7 +48,7 @@ export function openClickers({ overTls }: { overTls: boolean }) {
       const { requests, things } = recent.note(`${address} ${agent.id}`, code, now.getTime());
       const asked = askedBy(method, headers, overTls);
       const kind = trafficKind(asked, agent, { requests, codes: things });
-      return { kind, device: agent.device, country, isAhead: isAhead(asked), request };
+      return { kind, device: agent.device, country, isPrefetch: isPrefetch(asked), request };
     },
     /** Clicks of people who opt out of measuring are counted, without a visitor id. */
     click({ kind, device, country, request }: Caller, { id, accountId }: CurrentLink, { now, names }: Moment): Click {

@@ -21,7 +21,7 @@ export async function rememberBrowser(request: Request, product: Product, accoun
   const passwordHash = await passwordHashOf(product.db, accountId);
   if (!passwordHash) return;
   const account = { accountId, passwordHash };
-  const token = product.browserMarks.issue(account, (await readToken(request, product, account)) ?? undefined);
+  const token = product.browserTokens.issue(account, (await readToken(request, product, account)) ?? undefined);
   headers.append("set-cookie", await cookieOf(product.config, accountId).serialize(token));
 }
 
@@ -29,9 +29,9 @@ type Secured = { accountId: AccountId; passwordHash: string };
 
 async function readToken(
   request: Request,
-  { config, browserMarks }: Product,
+  { config, browserTokens }: Product,
   account: Secured,
 ): Promise<string | null> {
   const token: unknown = await cookieOf(config, account.accountId).parse(request.headers.get("cookie"));
-  return typeof token === "string" ? browserMarks.read(account, token) : null;
+  return typeof token === "string" ? browserTokens.read(account, token) : null;
 }

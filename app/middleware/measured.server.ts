@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Measured, Someone } from "~/features/insights/beacon/rules.ts";
+import type { CountedViewer, CountedVisitor } from "~/features/insights/beacon/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
 import type { ReportedImpression } from "~/features/promotion/boosts/rules/impressions.ts";
 import { visitorOn } from "~/platform/daily-names.ts";
@@ -12,7 +12,7 @@ import { readSession } from "./session.server.ts";
 type Caller = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The visitor of a request on this day; null for bots and for visitors who opt out of tracking. */
-export async function readSomeone({ request, context }: Caller, now: Date): Promise<Someone | null> {
+export async function readVisitorOfDay({ request, context }: Caller, now: Date): Promise<CountedVisitor | null> {
   if (!isPerson(request) || !allowsMeasuring(request)) return null;
   const day = dayOf(now);
   const names = await context.get(productContext).dailyNames.of(day);
@@ -21,15 +21,18 @@ export async function readSomeone({ request, context }: Caller, now: Date): Prom
 }
 
 /** The same with the signed-in account, so that owners are not counted on their own pages. */
-export async function readMeasured(caller: Caller, now: Date): Promise<Measured | null> {
-  const someone = await readSomeone(caller, now);
+export async function readMeasured(caller: Caller, now: Date): Promise<CountedViewer | null> {
+  const someone = await readVisitorOfDay(caller, now);
   if (!someone) return null;
   const { account } = await readSession(caller);
   return { ...someone, viewer: account?.id ?? null };
 }
 
 /** The network of a request on this day, for figures across accounts; null as above. */
-export async function readShown(caller: Caller, now: Date): Promise<Omit<ReportedImpression, "boostId"> | null> {
+export async function readImpressionSource(
+  caller: Caller,
+  now: Date,
+): Promise<Omit<ReportedImpression, "boostId"> | null> {
   const measured = await readMeasured(caller, now);
   if (!measured) return null;
   const { day, viewer } = measured;

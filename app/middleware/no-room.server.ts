@@ -1,4 +1,4 @@
-import { isForRoom } from "~/platform/room.ts";
+import { isDiskFull } from "~/platform/disk-space.ts";
 
 /** The message for people when nothing can be saved, the same for every full disk. */
 export const NO_ROOM = "There is not enough room to save this right now. Please try again later.";
@@ -14,4 +14,4 @@ export const noRoom = () =>
 
 /** Message and status of a form that failed on the server's side. */
 export const failureOf = (error: unknown, otherwise: string) =>
-  isForRoom(error) ? { form: NO_ROOM, status: 507 } : { form: otherwise, status: 500 };
+  isDiskFull(error) ? { form: NO_ROOM, status: 507 } : { form: otherwise, status: 500 };

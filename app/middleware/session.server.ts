@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { AccountId, SessionId } from "~/lib/ids.ts";
-import { isForRoom } from "~/platform/room.ts";
+import { isDiskFull } from "~/platform/disk-space.ts";
 import type { Product } from "~/product.server.ts";
 import { accountContext, type SignedInAccount } from "./account.server.ts";
 import { productContext } from "./product.server.ts";
@@ -16,7 +16,7 @@ export async function readSession({ request, context }: Caller) {
   const asked = { headers: request.headers, returnHeaders: true } as const;
   const { headers, response } = await auth.api.getSession(asked).catch((error) => {
     // On a full disk a session cannot be renewed but is still valid, so reading goes on.
-    if (isForRoom(error)) return auth.api.getSession({ ...asked, query: { disableRefresh: true } });
+    if (isDiskFull(error)) return auth.api.getSession({ ...asked, query: { disableRefresh: true } });
     throw error;
   });
   return {

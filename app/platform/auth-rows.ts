@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import type { DBAdapter, DBAdapterInstance } from "better-auth/types";
-import { isForRoom } from "./room.ts";
+import { isDiskFull } from "./disk-space.ts";
 
 /**
  * Wraps the database adapter of the sign-in library. The library hides errors that it does not know, so a full disk
@@ -27,7 +27,7 @@ async function withCause(work: unknown): Promise<unknown> {
   try {
     return await work;
   } catch (error) {
-    if (!isForRoom(error)) throw error;
+    if (!isDiskFull(error)) throw error;
     throw Object.assign(new APIError("INSUFFICIENT_STORAGE"), { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The secret that signs cookies, created once under the data folder; concurrent processes get the same one. */
-export async function keptAuthSecret(dataDir: string): Promise<string> {
+export async function storedAuthSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, "auth-secret");
   const found = await readFile(path, "utf8").catch(() => null);
   return found ?? createOnce(path);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { tryWriting } from "./disk-space.ts";
 import { removeOlderThan } from "./old-files.ts";
-import { tryWriting } from "./room.ts";
 import type { Storage } from "./storage.ts";
 import { checkedKey, checkedPrefix, isKey } from "./storage-keys.ts";
 

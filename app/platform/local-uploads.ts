@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
 import { ERRORS } from "@tus/server";
-import { isForRoom } from "./room.ts";
+import { isDiskFull } from "./disk-space.ts";
 import type { Storage } from "./storage.ts";
 import type { UploadStore } from "./upload-store.ts";
 
@@ -16,7 +16,7 @@ class UploadFolder extends FileStore {
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), { flags: "r+", start: offset });
     await pipeline(source, file).catch((error) => {
-      throw isForRoom(error) ? error : ERRORS.FILE_WRITE_ERROR;
+      throw isDiskFull(error) ? error : ERRORS.FILE_WRITE_ERROR;
     });
     return offset + file.bytesWritten;
   }

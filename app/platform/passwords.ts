@@ -31,7 +31,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 }
 
 /** True for a hash with a lower cost than the current one. */
-export function isWeakerThanToday(hash: string): boolean {
+export function needsRehash(hash: string): boolean {
   const [, m, t] = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),/) ?? [];
   return Number(m ?? 0) * Number(t ?? 0) < COST.memory * COST.passes;
 }

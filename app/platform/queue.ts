@@ -46,7 +46,7 @@ export type Queue = {
   /** Enqueues within the caller's transaction: the job exists if and only if it commits. */
   send<Data extends object>(tx: Tx, job: { name: string }, data: Data, placement?: Placement): Promise<void>;
   /** Whether a job of one of these kinds with this data waits or runs, in any process. */
-  isUnderWay(kinds: { name: string }[], data: object): Promise<boolean>;
+  isPending(kinds: { name: string }[], data: object): Promise<boolean>;
   /** Enqueues jobs of a backup; returns how many are of kinds that this version does not have. */
   restore(tx: Reader, waiting: WaitingJob[]): Promise<number>;
   work<Context>(jobs: Job<object, Context>[], schedules: Schedule[], context: Context): Promise<void>;
@@ -118,7 +118,7 @@ export async function openQueue(
         ...(placement && optionsOf(placement)),
       });
     },
-    async isUnderWay(kinds, data) {
+    async isPending(kinds, data) {
       const found = await Promise.all(kinds.map(({ name }) => boss.findJobs(name, { data })));
       return found.flat().some(({ state }) => UNDER_WAY.has(state));
     },

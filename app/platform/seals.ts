@@ -65,7 +65,7 @@ export function openTimeTokens(secret: string): TimeTokens {
 type Secured = { accountId: string; passwordHash: string };
 
 /** Tokens of browsers in which an account was signed in. A new password invalidates all tokens of the account. */
-export type BrowserMarks = {
+export type BrowserTokens = {
   /** @param browserId of an earlier token, so that the browser keeps its id */
   issue(account: Secured, browserId?: string): string;
   /** The browser's id; null for a token that is not valid for this account and password. */
@@ -73,7 +73,7 @@ export type BrowserMarks = {
 };
 
 /** @param secret the secret of the sessions, the same in all processes */
-export function openBrowserMarks(secret: string): BrowserMarks {
+export function openBrowserTokens(secret: string): BrowserTokens {
   const { seal, open } = openSeals(secret, "browser-marks");
   const purposeOf = ({ accountId, passwordHash }: Secured) => `${accountId}\n${passwordHash}`;
   return {

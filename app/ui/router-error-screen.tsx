@@ -8,7 +8,7 @@ const NO_ROOM_STATUS = 507;
 type Refusal = { status: number; statusText: string; data: unknown };
 
 /** The message of an expected refusal (429, 413) is shown as it is. */
-export function refusalWords({ status, statusText, data }: Refusal): string {
+export function refusalLabel({ status, statusText, data }: Refusal): string {
   if (status === 404) return "There is nothing at this address.";
   const said = typeof data === "string" && data.length < LONGEST_SENTENCE && !data.includes("<") ? data.trim() : "";
   return said || statusText || "The request could not be answered.";
@@ -18,7 +18,7 @@ export function refusalWords({ status, statusText, data }: Refusal): string {
 export const RouterErrorScreen = (refusal: Refusal) => (
   <Stage
     title={refusal.status === NO_ROOM_STATUS ? "Not enough room" : "Unexpected Application Error!"}
-    lead={`${refusal.status} · ${refusalWords(refusal)}`}
+    lead={`${refusal.status} · ${refusalLabel(refusal)}`}
   >
     <ButtonLink to="/" size="large" variant="quiet">
       Go to the start

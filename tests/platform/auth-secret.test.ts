@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keptAuthSecret } from "~/platform/auth-secret.ts";
+import { storedAuthSecret } from "~/platform/auth-secret.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 
 let folder: string;
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("processes that start together agree on one secret, which nobody else may read", async () => {
-  const secrets = await Promise.all(Array.from({ length: 20 }, () => keptAuthSecret(folder)));
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => storedAuthSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{64}$/);
-  expect(await keptAuthSecret(folder)).toBe(secrets[0]);
+  expect(await storedAuthSecret(folder)).toBe(secrets[0]);
   expect(await readdir(folder)).toEqual(["auth-secret"]);
   expect((await stat(join(folder, "auth-secret"))).mode & 0o777).toBe(0o600);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { dailySalts } from "~/db/schema/daily-salts.ts";
-import { forgetSalts, saltOfDay } from "~/features/insights/salts/commands.server.ts";
+import { deleteExpiredSalts, saltOfDay } from "~/features/insights/salts/commands.server.ts";
 import { saltLifeMs } from "~/features/insights/salts/rules.ts";
 import { dailyNames, openDailyNames, visitorOn } from "~/platform/daily-names.ts";
 import { type Db, openDb } from "~/platform/db.ts";
@@ -34,9 +34,9 @@ test("all processes have one salt a day, and each day has its own", async () => 
 
 test("48 hours after a day began its salt is deleted, and its visitors cannot be made again", async () => {
   const before = visitor(await saltOfDay(db, DAY, NOON));
-  expect(await forgetSalts(db, at("2026-03-02T23:59:59"))).toBe(0);
+  expect(await deleteExpiredSalts(db, at("2026-03-02T23:59:59"))).toBe(0);
   expect(visitor(await saltOfDay(db, DAY, at("2026-03-02T23:59:59")))).toBe(before);
-  expect(await forgetSalts(db, OVER)).toBe(1);
+  expect(await deleteExpiredSalts(db, OVER)).toBe(1);
   await expect(saltOfDay(db, DAY, OVER)).rejects.toThrow("The salt of 2026-03-01 is over.");
   expect(visitor(await saltOfDay(db, DAY, NOON))).not.toBe(before);
 });

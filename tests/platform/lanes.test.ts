@@ -7,7 +7,7 @@ import { QUICK_LIMIT_MS } from "~/features/video/encoding/rules/time-limits.ts";
 import { makeLongRenditions, makeRenditions } from "~/features/video/renditions/jobs.server.ts";
 import { prepareLongVideo, prepareVideo, type VideoServices } from "~/features/video/transcoding/jobs.server.ts";
 import { sweep } from "~/features/video/uploads/jobs.server.ts";
-import { sendToPreparation } from "~/features/video/videos/commands.server.ts";
+import { enqueuePreparation } from "~/features/video/videos/commands.server.ts";
 import { originalKey } from "~/features/video/videos/rules.ts";
 import { type AccountId, newId, type VideoId } from "~/lib/ids.ts";
 import { openDb } from "~/platform/db.ts";
@@ -79,7 +79,7 @@ async function uploaded(accountId: AccountId, content: object) {
   return id;
 }
 const send = (accountId: AccountId, id: VideoId) =>
-  db.transaction((tx) => sendToPreparation({ tx, queue }, { accountId, videoId: id }));
+  db.transaction((tx) => enqueuePreparation({ tx, queue }, { accountId, videoId: id }));
 const row = async (id: VideoId) => (await db.select().from(videos).where(eq(videos.id, id)))[0];
 
 test("a film that takes too long for the quick lane goes on in the long one, and fails there in words", async () => {
@@ -93,7 +93,7 @@ test("a film that takes too long for the quick lane goes on in the long one, and
   });
   expect(await prepareVideo.handle({ videoId: id }, { ...room, ffmpeg }, running)).toBe("postponed");
   expect(await row(id)).toMatchObject({ status: "uploaded", progress: 0 });
-  expect(await queue.isUnderWay([prepareLongVideo], { videoId: id })).toBe(true);
+  expect(await queue.isPending([prepareLongVideo], { videoId: id })).toBe(true);
   expect(await prepareLongVideo.handle({ videoId: id }, { ...room, ffmpeg }, running)).toBe("too-slow");
   expect(await row(id)).toMatchObject({ status: "failed", failure: "too-slow", originalKey: null });
   expect(limits[0]).toBe(QUICK_LIMIT_MS);

@@ -65,17 +65,17 @@ test("a job that throws runs again", async () => {
 test("a job is given up once, when its last attempt has thrown; until then it is under way", async () => {
   const seen: Doomed = { attempts: 0, givenUp: [] };
   const data = { word: "in vain" };
-  const isUnderWay = () => queue.isUnderWay([note, doomed], data);
-  expect(await isUnderWay()).toBe(false);
+  const isPending = () => queue.isPending([note, doomed], data);
+  expect(await isPending()).toBe(false);
   await db.transaction((tx) => queue.send(tx, doomed, data));
-  expect(await isUnderWay()).toBe(true);
+  expect(await isPending()).toBe(true);
   await queue.work([doomed], [], seen);
   await until(() => seen.attempts === 1, "the first attempt has failed");
   expect(seen.givenUp).toEqual([]);
-  expect(await isUnderWay()).toBe(true);
+  expect(await isPending()).toBe(true);
   await until(() => seen.givenUp.length > 0, "the job is given up");
   expect(seen).toEqual({ attempts: 2, givenUp: ["in vain"] });
-  await until(async () => !(await isUnderWay()), "the job is over");
+  await until(async () => !(await isPending()), "the job is over");
 });
 
 test("jobs that waited for a worker are worked off without a pause between them", async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readForm, signInInput } from "~/features/account/accounts/input.ts";
-import { askedIds, commentProblems, curatedInput, takesBack, typedWords } from "~/features/audience/comments/input.ts";
+import {
+  commentProblems,
+  curatedInput,
+  isRemoval,
+  requestedIds,
+  typedWords,
+} from "~/features/audience/comments/input.ts";
 import { heroInput } from "~/features/content/films/input.ts";
 import { subscriptionStateFrom } from "~/features/money/subscriptions/input.ts";
 import { heroForm, heroProblems } from "~/features/page/inline-editor/input.ts";
@@ -43,8 +49,8 @@ const problemsOf = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
 /** Functions that read a form's text and make no schema. */
 const READERS: Record<string, (value: string) => unknown> = {
   "accounts/readForm": (value) => readForm(signInInput, form({ email: value, password: value })),
-  "comments/askedIds": (value) => askedIds(value),
-  "comments/takesBack": (value) => takesBack(form({ wish: value })),
+  "comments/requestedIds": (value) => requestedIds(value),
+  "comments/isRemoval": (value) => isRemoval(form({ wish: value })),
   "comments/typedWords": (value) => typedWords({ name: value, content: value }),
   "comments/commentProblems": (value) => commentProblems(problemsOf(curatedInput, { name: value, content: value })),
   "inline-editor/heroForm": (value) => heroForm(form({ title: value, description: value })),

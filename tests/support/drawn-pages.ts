@@ -21,14 +21,14 @@ const TYPES: Record<string, string> = {
 /** Where the pictures of `/media/` come from: the name's last part to the picture's bytes. */
 export type Pictures = (name: string) => Promise<Buffer>;
 
-type Manner = {
+type NetworkProfile = {
   /** The faces come late, after this. */
   facesAfter?: Promise<void>;
   /** Films play; otherwise they never come, so that the page stands as it is before it moves. */
   plays?: boolean;
 };
 
-type Shown = Manner & { path: string; html: Buffer };
+type Shown = NetworkProfile & { path: string; html: Buffer };
 
 const GREY = { create: { width: 320, height: 180, channels: 3, background: "slategray" } } as const;
 const grey = sharp(GREY).jpeg().toBuffer();
@@ -64,7 +64,7 @@ export async function openDrawing({ pictures = greyPicture, film }: { pictures?:
 
   return {
     /** Shows the site's page; where its faces come late, it answers before they do. */
-    async show(page: Page, site: PublicSite, manner: Manner = {}) {
+    async show(page: Page, site: PublicSite, manner: NetworkProfile = {}) {
       shown = { path: `/u/${site.username}`, html: siteDocument(site, true, { assets, baseUrl }), ...manner };
       // Not until `load`, for which the film would keep it waiting.
       await page.goto(`${baseUrl}${shown.path}`, { waitUntil: "domcontentloaded" });

@@ -4,7 +4,7 @@ import {
   changeStart,
   LEAD_SECONDS,
   leadAfter,
-  pieceToChangeAt,
+  segmentToReplace,
 } from "~/features/player/quality-switch/rules.ts";
 import type { FilmMedia } from "./media.ts";
 import type { PrefetchedSegments } from "./prefetched-segments.ts";
@@ -42,7 +42,7 @@ async function bringForward(change: Change, level: number) {
   let lead = LEAD_SECONDS;
   prefetched.clear();
   while (!signal.aborted) {
-    const segment = pieceToChangeAt(fragments, media.currentTime, bufferedUntil(media), lead * media.playbackRate);
+    const segment = segmentToReplace(fragments, media.currentTime, bufferedUntil(media), lead * media.playbackRate);
     if (!segment) return;
     const began = performance.now();
     await prefetched.fetch(segment, signal);

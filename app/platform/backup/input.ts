@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENTRY, isKeptData, isStorageKey } from "./rules.ts";
+import { ENTRY, isBackedUpDataFile, isStorageKey } from "./rules.ts";
 
 const digest = { size: z.number().int().nonnegative(), sha256: z.string().length(64) };
 /** Quoted as in SQL where necessary; these names are put into statements. */
@@ -27,7 +27,7 @@ export const manifestInput = z.object({
   files: z.array(
     z.object({ key: z.string().refine(isStorageKey), entry: z.string().startsWith(ENTRY.files), ...digest }),
   ),
-  data: z.array(z.object({ name: z.string().refine(isKeptData), ...digest })),
+  data: z.array(z.object({ name: z.string().refine(isBackedUpDataFile), ...digest })),
 });
 
 export type About = z.infer<typeof aboutInput>;

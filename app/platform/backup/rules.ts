@@ -23,7 +23,7 @@ export function snapshotName(now: Date, level: number): string {
 }
 
 /** Snapshots to delete: all but the newest of each level, and all but the newest few levels. */
-export function snapshotsToForget(names: string[]): string[] {
+export function snapshotsToDelete(names: string[]): string[] {
   const newestFirst = names.filter((name) => SNAPSHOT.test(name)).sort((a, b) => b.localeCompare(a));
   const levels = new Set<string>();
   return newestFirst.filter((name) => {
@@ -55,7 +55,7 @@ export const fileEntry = (key: string, edition: number) =>
   edition === 1 ? `${ENTRY.files}${key}` : `${ENTRY.files}${key}~${edition}`;
 
 /** The files of the data folder that a backup contains; a restore writes no others there. */
-export const isKeptData = (name: string): boolean =>
+export const isBackedUpDataFile = (name: string): boolean =>
   name === "auth-secret" || /^outbox\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.json$/.test(name);
 
 /** `folder/id/name`, without `..`: no path out of the storage. */

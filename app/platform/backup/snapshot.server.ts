@@ -8,7 +8,7 @@ import { versionOf } from "~/platform/version.ts";
 import { aboutOf, addJson, discardUnfinished } from "./backup.server.ts";
 import { rebuild } from "./rebuilding.server.ts";
 import { beginSnapshot, writeRows } from "./rows.server.ts";
-import { ENTRY, snapshotName, snapshotsToForget } from "./rules.ts";
+import { ENTRY, snapshotName, snapshotsToDelete } from "./rules.ts";
 import { verifyArchive } from "./verification.server.ts";
 
 /** Snapshots under `{dataDir}/snapshots`; the newest few are kept. */
@@ -20,7 +20,7 @@ export function openSnapshots(dataDir: string, root: string): Snapshots {
       const file = join(folder, snapshotName(now, level));
       await discardUnfinished(folder);
       await writeSnapshot(client, file, versionOf(root), now);
-      for (const name of snapshotsToForget(await readdir(folder))) await rm(join(folder, name));
+      for (const name of snapshotsToDelete(await readdir(folder))) await rm(join(folder, name));
       return file;
     },
     async restore(client, file) {

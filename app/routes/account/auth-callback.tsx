@@ -9,7 +9,7 @@ import {
 } from "~/features/account/accounts/rules.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readSession } from "~/middleware/session.server.ts";
-import { LeadOn } from "~/ui/lead-on.tsx";
+import { AutoRedirect } from "~/ui/auto-redirect.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
 import type { Route } from "./+types/auth-callback";
@@ -57,7 +57,7 @@ function Authenticating() {
 function Success({ home }: { home: string }) {
   return (
     <Stage title="Success!" lead="Authentication successful! Redirecting...">
-      <LeadOn to={home} afterMs={CALLBACK_SUCCESS_MS} />
+      <AutoRedirect to={home} afterMs={CALLBACK_SUCCESS_MS} />
     </Stage>
   );
 }
@@ -66,7 +66,7 @@ function Failure({ message }: { message: string }) {
   return (
     <Stage title="Authentication Failed" lead={message}>
       <p className="text-muted">Redirecting to login...</p>
-      <LeadOn to="/" afterMs={CALLBACK_FAILURE_MS} />
+      <AutoRedirect to="/" afterMs={CALLBACK_FAILURE_MS} />
     </Stage>
   );
 }

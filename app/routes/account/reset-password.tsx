@@ -8,9 +8,9 @@ import { formContext } from "~/middleware/form.server.ts";
 import { rememberBrowser } from "~/middleware/known-browser.server.ts";
 import { failureOf } from "~/middleware/no-room.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
+import { AutoRedirect } from "~/ui/auto-redirect.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { FormProblem } from "~/ui/form-problem.tsx";
-import { LeadOn } from "~/ui/lead-on.tsx";
 import { PasswordField } from "~/ui/password-field.tsx";
 import { pageTitle } from "~/ui/product-name.ts";
 import { Stage } from "~/ui/stage.tsx";
@@ -83,7 +83,7 @@ export default function ResetPassword({ actionData, loaderData }: Route.Componen
 function Success() {
   return (
     <Stage title="Password updated" lead="Sign in with your new password. We take you there in a moment.">
-      <LeadOn to="/login" afterMs={RESET_SUCCESS_MS} />
+      <AutoRedirect to="/login" afterMs={RESET_SUCCESS_MS} />
       <ButtonLink to="/login" size="large">
         Go to Login
       </ButtonLink>

@@ -1,5 +1,5 @@
 import { addLike, removeLike } from "~/features/audience/comments/commands/likes.server.ts";
-import { commentIdInput, takesBack } from "~/features/audience/comments/input.ts";
+import { commentIdInput, isRemoval } from "~/features/audience/comments/input.ts";
 import { commentsCookiePath } from "~/features/audience/comments/rules.ts";
 import { formContext } from "~/middleware/form.server.ts";
 import { formPage, wantsJson } from "~/middleware/form-page.server.ts";
@@ -15,7 +15,7 @@ export async function action({ params: { slug, commentId }, request, context }: 
   const product = context.get(productContext);
   const id = commentIdInput.safeParse(commentId);
   if (!id.success) throw new Response(null, { status: 404 });
-  const giving = request.method === "POST" && !takesBack(context.get(formContext));
+  const giving = request.method === "POST" && !isRemoval(context.get(formContext));
   const { visitor, cookie } = await readVisitor(request, product, commentsCookiePath);
   const like = { slug, commentId: id.data, visitor };
   const change = await product.db.transaction((tx) => (giving ? addLike(tx, like, new Date()) : removeLike(tx, like)));

@@ -1,4 +1,4 @@
-import { askedIds } from "~/features/audience/comments/input.ts";
+import { requestedIds } from "~/features/audience/comments/input.ts";
 import { likesOf } from "~/features/audience/comments/queries.server.ts";
 import { publicFilmId } from "~/features/content/films/queries.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(productContext);
   const filmId = await publicFilmId(db, params.slug);
   if (!filmId) throw new Response(null, { status: 404 });
-  const ids = askedIds(new URL(request.url).searchParams.get("of"));
+  const ids = requestedIds(new URL(request.url).searchParams.get("of"));
   const likes = ids.length ? await likesOf(db, filmId, ids) : {};
   return Response.json({ likes }, { headers: { "cache-control": `public, max-age=${MAX_AGE_SECONDS}` } });
 }

@@ -3,7 +3,7 @@ import { emojiInput } from "~/features/audience/reactions/input.ts";
 import { reactionsCookiePath } from "~/features/audience/reactions/rules.ts";
 import { videoIdInput } from "~/features/video/videos/input.ts";
 import { formPage, wantsJson } from "~/middleware/form-page.server.ts";
-import { readSomeone } from "~/middleware/measured.server.ts";
+import { readVisitorOfDay } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import { readVisitor } from "~/middleware/visitor.server.ts";
@@ -20,7 +20,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { visitor, cookie } = await readVisitor(request, product, reactionsCookiePath);
   const reaction = { videoId: videoId.data, emoji: emoji.data, visitor };
   const now = new Date();
-  const by = await readSomeone({ request, context }, now);
+  const by = await readVisitorOfDay({ request, context }, now);
   const change = await product.db.transaction((tx) =>
     giving ? addReaction(tx, reaction, by, now) : removeReaction(tx, reaction),
   );

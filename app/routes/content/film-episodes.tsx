@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { pricingPath } from "~/features/account/plans/rules/offers.ts";
-import { lackOfRoom, limitsOf } from "~/features/account/plans/rules.ts";
+import { limitLack, limitsOf } from "~/features/account/plans/rules.ts";
 import { PlanLock } from "~/features/account/plans/ui/plan-lock.tsx";
 import { addClip } from "~/features/content/film-videos/commands.server.ts";
 import { newClipInput } from "~/features/content/film-videos/input.ts";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!site) throw redirect("/onboarding");
   const entitlement = context.get(entitlementContext);
   const clips = await clipEntries(db, id, site.filmId, limitsOf(entitlement).clips);
-  const lack = lackOfRoom(entitlement, "clips", clips.length + 1);
+  const lack = limitLack(entitlement, "clips", clips.length + 1);
   const { role, title } = site;
   return { role, title, clips, lack, plans: pricingPath(role) };
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { keepPicture } from "~/features/content/pictures/commands.server.ts";
+import { storePicture } from "~/features/content/pictures/commands.server.ts";
 import { LARGEST_PICTURE_BYTES, PICTURE_PROBLEMS, type PictureOwner } from "~/features/content/pictures/rules.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -20,7 +20,7 @@ export async function storeSentPicture({ request, context }: Caller, ownerId: Pi
   if (sent.size > LARGEST_PICTURE_BYTES) return refuse(PICTURE_PROBLEMS.tooLarge);
   const kept = await lines.pictures.run(owner.accountId, async () => {
     request.signal.throwIfAborted();
-    return keepPicture({ db, storage }, owner, Buffer.from(await sent.arrayBuffer()), new Date());
+    return storePicture({ db, storage }, owner, Buffer.from(await sent.arrayBuffer()), new Date());
   });
   if (!kept) return refuse(PICTURE_PROBLEMS.tooMany, 429);
   return kept.ok ? Response.json({ picture: kept.picture, problem: null }) : refuse(REFUSALS[kept.reason]);

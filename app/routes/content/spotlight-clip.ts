@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { lackMessage } from "~/features/account/plans/rules.ts";
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
 import { saveDonationSettings } from "~/features/money/donations/commands.server.ts";
-import { askingInput } from "~/features/money/donations/input.ts";
+import { donationSettingsInput } from "~/features/money/donations/input.ts";
 import { messagesOf } from "~/features/studio/onboarding/input.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -18,7 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { id } = context.get(accountContext);
   const clipId = clipIdInput.safeParse(params.clipId);
   if (!clipId.success) throw new Response(null, { status: 404 });
-  const parsed = askingInput.safeParse(Object.fromEntries(context.get(formContext)));
+  const parsed = donationSettingsInput.safeParse(Object.fromEntries(context.get(formContext)));
   if (!parsed.success) return data({ saved: false, errors: messagesOf(parsed.error) }, { status: 422 });
   const saved = await db.transaction((tx) =>
     saveDonationSettings(tx, { accountId: id, clipId: clipId.data }, parsed.data, new Date()),

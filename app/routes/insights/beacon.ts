@@ -1,5 +1,5 @@
 import { beaconInput } from "~/features/insights/beacon/input.ts";
-import type { Measured } from "~/features/insights/beacon/rules.ts";
+import type { CountedViewer } from "~/features/insights/beacon/rules.ts";
 import type { ReportedConversion } from "~/features/insights/conversion-events/rules.ts";
 import { playbackSumsOf, type ReportedViewing } from "~/features/insights/playback/rules.ts";
 import { linkCodeOf, pageOf, type ReportedVisit, sourceOf, storedHost } from "~/features/insights/visits/rules.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type BeaconMessage = NonNullable<ReturnType<typeof beaconInput.safeParse>["data"]>;
-type BeaconSender = Omit<Measured, "visitorOn"> &
+type BeaconSender = Omit<CountedViewer, "visitorOn"> &
   Pick<ReportedVisit, "device" | "country" | "at"> & { ownHosts: string[] };
 
 async function store(

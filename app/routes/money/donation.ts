@@ -1,5 +1,5 @@
 import { clipIdInput } from "~/features/content/film-videos/input.ts";
-import type { Measured } from "~/features/insights/beacon/rules.ts";
+import type { CountedViewer } from "~/features/insights/beacon/rules.ts";
 import { openDonation, recordCheckout } from "~/features/money/donations/commands.server.ts";
 import { giftInput } from "~/features/money/donations/input.ts";
 import { publicSpotlight } from "~/features/money/donations/queries.server.ts";
@@ -39,7 +39,7 @@ async function thanks({ db }: Product, clipId: ClipId, cents: number): Promise<N
   return { ok: true, to: plainThanksPath(found.username, clipId), thanked: true };
 }
 
-type Gift = { cents: number; by: Measured | null };
+type Gift = { cents: number; by: CountedViewer | null };
 
 async function toCheckout({ db, payments, config, log }: Product, clipId: ClipId, gift: Gift): Promise<Next> {
   const begun = await db.transaction((tx) => openDonation(tx, clipId, gift, new Date()));

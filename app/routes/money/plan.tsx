@@ -1,4 +1,4 @@
-import { roomTaken } from "~/features/account/entitlements/queries.server.ts";
+import { spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { planName, pricingPath } from "~/features/account/plans/rules/offers.ts";
 import { limitsOf } from "~/features/account/plans/rules.ts";
 import { longestCast } from "~/features/content/films/queries.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const entitlement = context.get(entitlementContext);
   const { role } = entitlement;
   const [taken, subscription, cast, links] = await Promise.all([
-    roomTaken(db, id, new Date()),
+    spaceUsed(db, id, new Date()),
     subscriptionOf(db, id),
     longestCast(db, id),
     linkTotals(db, id),

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { isNetwork } from "~/features/outreach/networks/rules.ts";
 import { retryPictures, socialPicturesFor } from "~/features/outreach/social-pictures/commands.server.ts";
-import { occasionAsked, postFacts, visibilityOf } from "~/features/outreach/social-posts/rules.ts";
+import { postFacts, requestedOccasion, visibilityOf } from "~/features/outreach/social-posts/rules.ts";
 import { SocialShare } from "~/features/outreach/social-posts/ui/social-share.tsx";
 import { pageAddress } from "~/features/page/metadata/rules.ts";
 import { siteByOwner, siteOfOwner } from "~/features/page/public-site/queries.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     facts,
     chosen: {
       network: isNetwork(network) ? network : ("instagram" as const),
-      occasion: occasionAsked(asked.get("occasion"), facts),
+      occasion: requestedOccasion(asked.get("occasion"), facts),
     },
     pictures: await socialPicturesFor(product, id, found.site, now),
     visibility: visibilityOf(own),

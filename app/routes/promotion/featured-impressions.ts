@@ -1,5 +1,5 @@
 import { impressionsInput } from "~/features/promotion/featured/input.ts";
-import { readShown } from "~/middleware/measured.server.ts";
+import { readImpressionSource } from "~/middleware/measured.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Route } from "./+types/featured-impressions";
@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [answersOnly("POST")];
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = impressionsInput.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return new Response(null, { status: 400 });
-  const shown = await readShown({ request, context }, new Date());
+  const shown = await readImpressionSource({ request, context }, new Date());
   if (shown) {
     const { impressions } = context.get(productContext);
     await Promise.all(parsed.data.boosts.map((boostId) => impressions({ boostId, ...shown })));

@@ -3,7 +3,7 @@ import { hasFeature, lackOf } from "~/features/account/plans/rules.ts";
 import { endBoost, startBoost } from "~/features/promotion/boosts/commands.server.ts";
 import { boostInput } from "~/features/promotion/boosts/input.ts";
 import { pastBoosts, reportOfLink } from "~/features/promotion/boosts/queries/reports.server.ts";
-import type { BoostDesk } from "~/features/promotion/boosts/rules/reports.ts";
+import type { BoostData } from "~/features/promotion/boosts/rules/reports.ts";
 import { accountContext } from "~/middleware/account.server.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { formContext } from "~/middleware/form.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     reportOfLink(db, { accountId, linkId: link.id }, now),
     pastBoosts(db, { accountId, linkId: link.id }, now),
   ]);
-  const desk: BoostDesk = {
+  const desk: BoostData = {
     boost,
     past,
     lack: lackOf(entitlement, "boostedLinks"),

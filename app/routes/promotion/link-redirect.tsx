@@ -35,7 +35,7 @@ export async function loader({ params: { code }, request, context }: Route.Loade
   if (!waitsForPassword && !(await countClick(link, caller, asking, now))) return closedPage(product, "used-up", link);
   if (link.passwordHash !== null) return lockedPage(product, link);
   // After a failed prefetch the browser sends a real request on the click, which is counted.
-  if (caller.isAhead) return new Response(null, { status: 503, headers: REDIRECT_HEADERS });
+  if (caller.isPrefetch) return new Response(null, { status: 503, headers: REDIRECT_HEADERS });
   return redirectTo(destinationOf(link, caller), 302);
 }
 

@@ -2,7 +2,7 @@ import { type Entitlement, hasFeature } from "~/features/account/plans/rules.ts"
 import { conversionsOf } from "~/features/insights/conversions/queries.server.ts";
 import { ANY_LINK, conversionRate, NO_VISITORS } from "~/features/insights/conversions/rules.ts";
 import { boostsOfOwner } from "~/features/promotion/boosts/queries.server.ts";
-import { boostMarkOf } from "~/features/promotion/boosts/rules.ts";
+import { boostStatusOf } from "~/features/promotion/boosts/rules.ts";
 import { LinkScreen } from "~/features/promotion/link-manager/ui/link-screen.tsx";
 import { ensureFirstLink } from "~/features/promotion/links/commands/creation.server.ts";
 import { listInput } from "~/features/promotion/links/input.ts";
@@ -19,7 +19,7 @@ import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { answersOnly } from "~/middleware/methods.server.ts";
 import { productContext } from "~/middleware/product.server.ts";
 import type { Db } from "~/platform/db.ts";
-import { ifThereIsRoom } from "~/platform/room.ts";
+import { ignoringFullDisk } from "~/platform/disk-space.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/public-links";
 
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const markOf = (link: Link) => {
     const boost = boosts.get(link.id);
     const isShown = hasFeature(entitlement, "boostedLinks") && boostObstacle(link, now) === null;
-    return boost ? boostMarkOf(boost, !isShown) : null;
+    return boost ? boostStatusOf(boost, !isShown) : null;
   };
   return {
     totals: { ...totals, boosted: boosts.size, rate: rateOf(ANY_LINK) },
@@ -85,7 +85,7 @@ async function listOf(
   const read = () => Promise.all([linksOfOwner(db, { accountId, entitlement }, options), linkTotals(db, accountId)]);
   const found = await read();
   if (found[1].links > 0) return found;
-  await ifThereIsRoom(ensureFirstLink(db, accountId, now));
+  await ignoringFullDisk(ensureFirstLink(db, accountId, now));
   return read();
 }
 

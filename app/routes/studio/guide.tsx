@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { BackToShelves, GuidePage } from "~/features/studio/guides/ui/guide-page.tsx";
-import { GUIDES } from "~/features/studio/guides/ui/shelf.ts";
+import { GUIDES } from "~/features/studio/guides/ui/guides.ts";
 import { entitlementContext } from "~/middleware/entitlement.server.ts";
 import { pageTitle } from "~/ui/product-name.ts";
 import type { Route } from "./+types/guide";

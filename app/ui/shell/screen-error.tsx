@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "../button.tsx";
 import { CRASH, CrashActions } from "../crash-screen.tsx";
-import { refusalWords } from "../router-error-screen.tsx";
+import { refusalLabel } from "../router-error-screen.tsx";
 
 type ScreenErrorProps = { error: unknown; home: string; onRetry(): void };
 
@@ -11,7 +11,7 @@ export const ScreenError = ({ error, home, onRetry }: ScreenErrorProps) =>
     <>
       <p className="text-muted">{error.status}</p>
       <h1 className="mt-2 text-title">{error.status === 404 ? "Nothing here" : "That did not work"}</h1>
-      <p className="mt-4 mb-8 max-w-prose text-muted">{refusalWords(error)}</p>
+      <p className="mt-4 mb-8 max-w-prose text-muted">{refusalLabel(error)}</p>
       <ButtonLink to={home} variant="quiet">
         Back to your dashboard
       </ButtonLink>

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { events } from "~/db/schema/events.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { forgetEvents, recordEvent } from "~/features/account/events/commands.server.ts";
+import { deleteEvents, recordEvent } from "~/features/account/events/commands.server.ts";
 import { type EventReader, eventDelivery } from "~/features/account/events/jobs.server.ts";
 import { forgottenBefore } from "~/features/account/events/rules.ts";
-import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { postComment } from "~/features/audience/comments/commands/posting.server.ts";
 import {
   type AccountId,
@@ -142,7 +142,7 @@ describe("mails by events", () => {
 
 describe("a reader", () => {
   const write = (tx: Tx, subject: string) =>
-    postLetter(tx, owner.accountId, product.queue, { to: "ada@example.org", subject, html: "", text: "" });
+    enqueueMail(tx, owner.accountId, product.queue, { to: "ada@example.org", subject, html: "", text: "" });
   const nothing = async () => {};
   const deliveryTo = (readers: Record<string, EventReader<"inquiry.received", TestProduct>>) => {
     const others = { "comment.posted": {}, "donation.paid": {}, "subscription.unpaid": {} };
@@ -186,6 +186,6 @@ test("events are forgotten after ninety days", async () => {
   const days = (many: number) => new Date(NOON.getTime() - many * 24 * 60 * 60 * 1000);
   const told = { kind: "inquiry.received", subjectId: owner.accountId, payload: {} } as const;
   for (const age of [91, 89]) await tell(told, days(age));
-  await forgetEvents(product.db, forgottenBefore(NOON));
+  await deleteEvents(product.db, forgottenBefore(NOON));
   expect((await eventsOf(product, owner.accountId)).map(({ createdAt }) => createdAt)).toEqual([days(89)]);
 });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, sessions, signInMethods, verifications } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
-import { holdAccount } from "~/features/account/accounts/queries.server.ts";
+import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { MESSAGES, momentWords } from "~/features/account/accounts/rules.ts";
 import { hashPassword } from "~/platform/passwords.ts";
 import { found } from "../../support/found.ts";
@@ -212,7 +212,7 @@ test("who signs in with the old password while a reset is being written is refus
   const { id } = account;
   let signingIn: Promise<number> | undefined;
   await db.transaction(async (tx) => {
-    await holdAccount(tx, id);
+    await lockAccount(tx, id);
     signingIn = signIn(email, "old password");
     await until(async () => {
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { contactRequests, contacts } from "~/db/schema/contacts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { forgetUnconfirmed } from "~/features/audience/contacts/commands.server.ts";
+import { deleteUnconfirmed } from "~/features/audience/contacts/commands.server.ts";
 import { followerCount } from "~/features/audience/contacts/queries.server.ts";
 import { ASKED, joinPath, ownContactPath, ownDataPath, SEALS } from "~/features/audience/contacts/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -132,7 +132,7 @@ test("an address that nobody confirms within a week is forgotten, with the mail 
   const long = new Date(Date.now() - 8 * 24 * 60 * 60_000);
   await product.db.update(contactRequests).set({ askedAt: long }).where(eq(contactRequests.email, email));
   expect((await visitor().get(link)).status).toBe(410);
-  expect(await product.db.transaction((tx) => forgetUnconfirmed(tx, new Date()))).toBeGreaterThan(0);
+  expect(await product.db.transaction((tx) => deleteUnconfirmed(tx, new Date()))).toBeGreaterThan(0);
   expect(await request()).toBeUndefined();
   expect(await product.db.select().from(mails).where(eq(mails.recipient, email))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { accounts } from "~/db/schema/accounts.ts";
 import { sweep } from "~/features/audience/inquiries/jobs.server.ts";
-import { UNCLAIMED_KEPT_MS } from "~/features/audience/inquiries/rules.ts";
+import { ORPHAN_RETENTION_MS } from "~/features/audience/inquiries/rules.ts";
 import { inquire, inquiriesOf } from "../../support/inquiries.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -120,6 +120,6 @@ test("goes with its account, and when its inquiry never came to be; a young one 
   const [goneId, keptId] = [gone.inquiry?.id ?? "", kept.inquiry?.id ?? ""];
   await sweep(product, new Date());
   expect([await isThere(goneId), await isThere(keptId)]).toEqual([true, true]);
-  await sweep(product, new Date(Date.now() + UNCLAIMED_KEPT_MS + 1000));
+  await sweep(product, new Date(Date.now() + ORPHAN_RETENTION_MS + 1000));
   expect([await isThere(goneId), await isThere(keptId)]).toEqual([false, true]);
 });

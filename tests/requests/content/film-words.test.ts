@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentOfOwner } from "~/features/content/films/queries.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
 import { sweep } from "~/features/content/picture-use/jobs.server.ts";
-import { pictureFolder, pictureKey, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
+import { pictureFolder, pictureKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
 import { type FilmId, newId } from "~/lib/ids.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -131,7 +131,7 @@ describe("pictures", () => {
 
   test("that no page shows are cleared away after a day", async () => {
     const ada = await owner();
-    const old = new Date(Date.now() - UNNAMED_KEPT_MS - 1000);
+    const old = new Date(Date.now() - UNUSED_RETENTION_MS - 1000);
     const size = { width: 8, height: 8 };
     const [shown, unnamed, fresh] = [
       pictureKey(ada.filmId, old, "shown", size),

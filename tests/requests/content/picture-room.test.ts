@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pictures } from "~/db/schema/pictures.ts";
-import { lockedEntitlement, roomTaken } from "~/features/account/entitlements/queries.server.ts";
+import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { sweep } from "~/features/content/picture-use/jobs.server.ts";
-import { keepPicture } from "~/features/content/pictures/commands.server.ts";
-import { copyKey, PICTURE_PROBLEMS, pictureKey, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
+import { storePicture } from "~/features/content/pictures/commands.server.ts";
+import { copyKey, PICTURE_PROBLEMS, pictureKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
 import { createVideo } from "../../support/factories.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
@@ -33,7 +33,7 @@ function send({ visitor }: Owner, bytes: Buffer = photograph) {
   return visitor.fetch("/studio/film/pictures", { method: "POST", body });
 }
 
-const taken = async ({ accountId }: Owner) => (await roomTaken(product.db, accountId, new Date())).bytes;
+const taken = async ({ accountId }: Owner) => (await spaceUsed(product.db, accountId, new Date())).bytes;
 const fill = ({ accountId }: Owner, byteSize: number) => createVideo(product.db, accountId, { byteSize });
 const refusalOf = async (response: Response) => [response.status, (await response.json()).problem];
 
@@ -87,7 +87,7 @@ test("pictures sent at the same moment do not pass the limit together, on one pr
   const other = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl });
   try {
     const owner = { accountId: ada.accountId, ownerId: ada.filmId };
-    const keep = (room: TestProduct) => keepPicture(room, owner, photograph, new Date());
+    const keep = (room: TestProduct) => storePicture(room, owner, photograph, new Date());
     const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [keep(product), keep(other)]));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await taken(ada)).toBe(5 * GB);
@@ -105,7 +105,7 @@ test("a picture waits for the room that another request is about to take", async
   const keeping = await product.db.transaction(async (tx) => {
     await lockedEntitlement(tx, ada.accountId);
     await tx.insert(pictures).values({ key, accountId: ada.accountId, byteSize: one, createdAt: new Date() });
-    const state = { answer: keepPicture(product, owner, photograph, new Date()), isDone: false };
+    const state = { answer: storePicture(product, owner, photograph, new Date()), isDone: false };
     void state.answer.then(() => Object.assign(state, { isDone: true }));
     await until(async () => state.isDone || (await waitingForLocks()) > 0, "it waits, or did not");
     return state;
@@ -123,7 +123,7 @@ async function waitingForLocks(): Promise<number> {
 test("a picture that could not be stored takes no room", async () => {
   const ada = await launchedOwner(product);
   const storage = { ...product.storage, put: vi.fn().mockRejectedValue(new Error("the store is away")) };
-  const keeping = keepPicture(
+  const keeping = storePicture(
     { db: product.db, storage },
     { accountId: ada.accountId, ownerId: ada.filmId },
     photograph,
@@ -141,7 +141,7 @@ test("room comes back with the sweep of what no page shows; what is shown keeps 
   await ada.visitor.post("/studio/film/press", { "press.stillKeys.0": picture.key });
   await sweep(product, new Date());
   expect(await taken(ada)).toBe(2 * one);
-  const tomorrow = new Date(Date.now() + UNNAMED_KEPT_MS + 1000);
+  const tomorrow = new Date(Date.now() + UNUSED_RETENTION_MS + 1000);
   await sweep(product, tomorrow);
   expect(await taken(ada)).toBe(one);
   await ada.visitor.post("/studio/film/press", {});
@@ -151,7 +151,7 @@ test("room comes back with the sweep of what no page shows; what is shown keeps 
 
 test("a record without files, as a kill leaves it, does not hold its room", async () => {
   const ada = await launchedOwner(product);
-  const createdAt = new Date(Date.now() - UNNAMED_KEPT_MS - 1000);
+  const createdAt = new Date(Date.now() - UNUSED_RETENTION_MS - 1000);
   const key = pictureKey(ada.filmId, createdAt, "killed", { width: 8, height: 8 });
   await product.db.insert(pictures).values({ key, accountId: ada.accountId, byteSize: 500, createdAt });
   await sweep(product, new Date());
@@ -160,7 +160,7 @@ test("a record without files, as a kill leaves it, does not hold its room", asyn
 
 test("pictures from before there were records take room once a sweep has seen them on a page", async () => {
   const ada = await launchedOwner(product);
-  const old = new Date(Date.now() - UNNAMED_KEPT_MS - 1000);
+  const old = new Date(Date.now() - UNUSED_RETENTION_MS - 1000);
   const key = pictureKey(ada.filmId, old, "shown", { width: 8, height: 8 });
   for (const file of [key, copyKey(key) ?? ""]) await product.storage.put(file, new Uint8Array(300));
   await ada.visitor.post("/studio/film/press", { "press.stillKeys.0": key });

@@ -8,10 +8,10 @@ import { reactions } from "~/db/schema/reactions.ts";
 import { sites } from "~/db/schema/sites.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { sweep } from "~/features/content/picture-use/jobs.server.ts";
-import { pictureFolder, pictureKey, smallKey, UNNAMED_KEPT_MS } from "~/features/content/pictures/rules.ts";
+import { pictureFolder, pictureKey, smallKey, UNUSED_RETENTION_MS } from "~/features/content/pictures/rules.ts";
 import { profileOfOwner } from "~/features/content/profiles/queries.server.ts";
 import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
-import { ASK_AGAIN_AFTER_MS, MOST_ASKS } from "~/features/page/artifacts/rules.ts";
+import { MOST_ATTEMPTS, OVERDUE_AFTER_MS } from "~/features/page/artifacts/rules.ts";
 import { createClip, createVideo } from "../../support/factories.ts";
 import { found } from "../../support/found.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
@@ -112,7 +112,7 @@ describe("an actor's profile", () => {
     expect(picture.key.startsWith(pictureFolder(ingrid.accountId))).toBe(true);
     expect((await save(ingrid, { "headshots.0.imageKey": picture.key })).status).toBe(200);
     const unnamed = (await (await send(ingrid)).json()).picture.key;
-    await sweep(product, new Date(Date.now() + 2 * UNNAMED_KEPT_MS));
+    await sweep(product, new Date(Date.now() + 2 * UNUSED_RETENTION_MS));
     const [whole, small] = [(key: string) => key, smallKey];
     const statuses = (key: string) =>
       Promise.all([whole, small].map(async (size) => (await read(`/media/${size(key)}`)).status));
@@ -152,9 +152,9 @@ describe("a CV", () => {
     const ingrid = await actor();
     await save(ingrid, TOLD);
     const path = `/u/${ingrid.username}/cv`;
-    const longAgo = new Date(Date.now() - 2 * ASK_AGAIN_AFTER_MS);
+    const longAgo = new Date(Date.now() - 2 * OVERDUE_AFTER_MS);
     const own = eq(artifacts.accountId, ingrid.accountId);
-    const failing = { asks: MOST_ASKS, askedAt: longAgo, madeAt: null };
+    const failing = { asks: MOST_ATTEMPTS, askedAt: longAgo, madeAt: null };
     await until(async () => (await read(path)).headers.get("location"), "the CV is printed");
     await product.db.update(artifacts).set(failing).where(own);
     const response = await read(path);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetExpired } from "~/features/account/accounts/commands.server.ts";
+import { deleteExpired } from "~/features/account/accounts/commands.server.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { signedUpVisitor } from "../../support/signed-up-visitor.ts";
 
@@ -14,9 +14,9 @@ afterAll(() => product.stop());
 test("only sessions whose time has passed are forgotten", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl);
   const now = new Date();
-  expect(await forgetExpired(product.db, now)).toEqual({ sessions: 0, links: 0 });
+  expect(await deleteExpired(product.db, now)).toEqual({ sessions: 0, links: 0 });
   expect((await visitor.get("/onboarding")).headers.get("location")).toBe("/onboarding/welcome");
 
-  expect(await forgetExpired(product.db, new Date(now.getTime() + YEAR_MS))).toMatchObject({ sessions: 1 });
+  expect(await deleteExpired(product.db, new Date(now.getTime() + YEAR_MS))).toMatchObject({ sessions: 1 });
   expect((await visitor.get("/onboarding")).headers.get("location")).toBe("/");
 });

@@ -4,7 +4,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { mails } from "~/db/schema/mails.ts";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import { openSubscriptionCheckout } from "~/features/money/subscriptions/commands/open-checkout.server.ts";
-import { keepTime } from "~/features/money/subscriptions/jobs.server.ts";
+import { applyDueChanges } from "~/features/money/subscriptions/jobs.server.ts";
 import { subscriptionOf } from "~/features/money/subscriptions/queries.server.ts";
 import type { WantedOffer } from "~/features/money/subscriptions/rules.ts";
 import { readEvents } from "../../support/events.ts";
@@ -233,7 +233,7 @@ describe("what Stripe tells", () => {
     const begun = await subscribed();
     stripe.billing.update(begun.id, { status: "canceled", ended_at: begun.created });
     const later = new Date(Date.now() + 40 * DAY);
-    await keepTime(product, later);
+    await applyDueChanges(product, later);
     expect(await offer()).toBe("essential");
   });
 
@@ -282,11 +282,15 @@ describe("an owner whose payment failed", () => {
   test("keeps the plan for seven days, is told three times, and loses it then", async () => {
     const { inDays } = await failed();
     expect(await subjects()).toEqual(["A payment for your plan did not go through"]);
-    for (const days of [0, 1, 5.9, 6.1, 6.2, 6.99]) await keepTime(product, inDays(days));
+    for (const days of [0, 1, 5.9, 6.1, 6.2, 6.99]) await applyDueChanges(product, inDays(days));
     expect(await offer()).toBe("visibility");
     expect(await (await owner.visitor.get("/dashboard/site")).text()).toContain("A payment did not go through");
     expect(await subjects()).toHaveLength(2);
-    await Promise.all([keepTime(product, inDays(7)), keepTime(product, inDays(7)), keepTime(product, inDays(7.1))]);
+    await Promise.all([
+      applyDueChanges(product, inDays(7)),
+      applyDueChanges(product, inDays(7)),
+      applyDueChanges(product, inDays(7.1)),
+    ]);
     expect(await entitlementOf(product.db, owner.accountId)).toMatchObject({ plan: "free", offer: "essential" });
     expect(await subjects()).toEqual([
       "A payment for your plan did not go through",
@@ -297,7 +301,7 @@ describe("an owner whose payment failed", () => {
 
   test("has the plan as before once everything is paid, also after it was lost", async () => {
     const { id, inDays } = await failed();
-    await keepTime(product, inDays(8));
+    await applyDueChanges(product, inDays(8));
     expect(await offer()).toBe("essential");
     await tell("invoice.paid", { object: "invoice", customer: stripe.billing.payUp(id).customer });
     await until(async () => (await offer()) === "visibility", "the plan is back");

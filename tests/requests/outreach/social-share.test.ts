@@ -5,7 +5,7 @@ import { artifacts } from "~/db/schema/artifacts.ts";
 import { sites } from "~/db/schema/sites.ts";
 import { saveContent } from "~/features/content/films/commands.server.ts";
 import { EMPTY_CONTENT } from "~/features/content/films/rules.ts";
-import { picturesShow, SHEETS } from "~/features/outreach/social-pictures/rules.ts";
+import { picturesContent, SHEETS } from "~/features/outreach/social-pictures/rules.ts";
 import { fingerprintOf } from "~/features/page/artifacts/commands.server.ts";
 import { LATE_AFTER_MS } from "~/features/page/artifacts/rules.ts";
 import { siteByOwner } from "~/features/page/public-site/queries.server.ts";
@@ -36,7 +36,7 @@ const words = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?
 async function lose(accountId: AccountId, askedAt: Date) {
   const found = await siteByOwner(product.db, accountId);
   if (!found) throw new Error("no page");
-  const fingerprint = fingerprintOf(picturesShow(found.site));
+  const fingerprint = fingerprintOf(picturesContent(found.site));
   await product.db.insert(artifacts).values({ accountId, kind: "social-pictures", fingerprint, askedAt });
 }
 

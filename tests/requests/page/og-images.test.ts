@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import { renameFilm } from "~/features/content/films/commands.server.ts";
-import { artifactKey, KEPT_RETIRED_MS } from "~/features/page/artifacts/rules.ts";
+import { artifactKey, RETIRED_FOR_MS } from "~/features/page/artifacts/rules.ts";
 import type { AccountId, FilmId } from "~/lib/ids.ts";
 import { createPublishedSite } from "../../support/factories.ts";
 import { idNamed } from "../../support/ids.ts";
@@ -70,7 +70,7 @@ test("a picture that was replaced long ago is cleared away, and one whose row is
     artifactKey(idNamed("00000000-0000-4000-8000-000000000000"), "card.jpg"),
     new Uint8Array(8),
   );
-  const longAgo = new Date(Date.now() - KEPT_RETIRED_MS - 1000);
+  const longAgo = new Date(Date.now() - RETIRED_FOR_MS - 1000);
   const retired = sql`${artifacts.accountId} = ${accountId} and ${artifacts.retiredAt} is not null`;
   await product.db.update(artifacts).set({ retiredAt: longAgo }).where(retired);
   await product.db.transaction((tx) => product.queue.send(tx, { name: "artifacts.sweep" }, {}));

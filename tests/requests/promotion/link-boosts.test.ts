@@ -4,7 +4,7 @@ import { accounts } from "~/db/schema/accounts.ts";
 import { boostDays, boosts } from "~/db/schema/boosts.ts";
 import { links } from "~/db/schema/links.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
-import type { BoostDesk } from "~/features/promotion/boosts/rules/reports.ts";
+import type { BoostData } from "~/features/promotion/boosts/rules/reports.ts";
 import { BOOST_REFUSALS } from "~/features/promotion/boosts/rules.ts";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { SUSPENDED } from "~/features/promotion/links/rules.ts";
@@ -38,7 +38,7 @@ async function apply(visitor: Visitor, linkId: LinkId, wish: Record<string, stri
   return [response.status, text.startsWith("{") ? (JSON.parse(text) as LinkAnswer).problems : {}] as const;
 }
 const remove = (visitor: Visitor, linkId: LinkId) => visitor.fetch(boostOf(linkId), { method: "DELETE" });
-const read = async (visitor: Visitor, linkId: LinkId): Promise<BoostDesk> =>
+const read = async (visitor: Visitor, linkId: LinkId): Promise<BoostData> =>
   (await visitor.get(boostOf(linkId))).json();
 const screen = async (visitor: Visitor) => (await visitor.get("/dashboard")).text();
 const exported = async (visitor: Visitor) => (await visitor.get("/studio/links/export?format=json")).json();

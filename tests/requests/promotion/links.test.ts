@@ -8,7 +8,7 @@ import { grantOffer } from "~/features/account/entitlements/commands.server.ts";
 import { entitlementOf } from "~/features/account/entitlements/queries.server.ts";
 import type { Plan } from "~/features/account/plans/rules.ts";
 import { dayOf } from "~/features/insights/visits/rules.ts";
-import { forgetRemovedLinks } from "~/features/promotion/links/commands/removal.server.ts";
+import { deleteRemovedLinks } from "~/features/promotion/links/commands/removal.server.ts";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
 import { linkOfOwner, linksOfOwner } from "~/features/promotion/links/queries.server.ts";
 import { SUSPENDED } from "~/features/promotion/links/rules.ts";
@@ -219,7 +219,7 @@ describe("deleting", () => {
     const owner = await maker();
     const removedAt = new Date("2026-04-01T12:00:00Z");
     const { id, code } = await createLink(product.db, owner.accountId, { removedAt });
-    const sweep = (now: string) => product.db.transaction((tx) => forgetRemovedLinks(tx, new Date(now)));
+    const sweep = (now: string) => product.db.transaction((tx) => deleteRemovedLinks(tx, new Date(now)));
     await sweep("2026-05-01T12:00:00Z");
     expect((await create(owner.visitor, { code }))[0]).toBe(422);
     await sweep("2026-05-01T12:00:00.001Z");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shelvesFor } from "~/features/studio/guides/rules.ts";
-import { GUIDES } from "~/features/studio/guides/ui/shelf.ts";
+import { guidesFor } from "~/features/studio/guides/rules.ts";
+import { GUIDES } from "~/features/studio/guides/ui/guides.ts";
 import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 
@@ -17,7 +17,7 @@ test("every guide has its address, and its links lead to screens that answer", a
     const shelf = await (await visitor.get(`${home}/video-learnings`)).text();
     const links = new Set<string>();
     for (const { id } of GUIDES) expect(shelf).toContain(`href="${home}/video-learnings/${id}"`);
-    for (const { id } of shelvesFor(GUIDES, role).own) {
+    for (const { id } of guidesFor(GUIDES, role).own) {
       const guide = await visitor.get(`${home}/video-learnings/${id}`);
       expect(guide.status, id).toBe(200);
       for (const [, href = ""] of (await guide.text()).matchAll(/<a[^>]* href="(\/[^"]+)"/g)) links.add(href);

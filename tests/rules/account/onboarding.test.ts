@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  detour,
   firstTemplate,
   furthestStep,
   generationTimeline,
   needsGeneration,
   type OnboardingProgress,
+  redirectForStep,
   siteFromAnswers,
-  wizardEntrance,
+  wizardEntryPath,
 } from "~/features/account/onboarding/rules.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import { idNamed } from "../../support/ids.ts";
@@ -58,25 +58,27 @@ test("a step opens only when all before it are answered", () => {
 });
 
 test("a step too far leads back, a reached one stays open", () => {
-  expect(detour("platforms", nothing)).toBe("/onboarding/welcome");
-  expect(detour("role", finished)).toBeNull();
-  expect(detour("ready", { ...finished, answeredAt: LATER, generatedAt: NOON })).toBe("/onboarding/generation");
+  expect(redirectForStep("platforms", nothing)).toBe("/onboarding/welcome");
+  expect(redirectForStep("role", finished)).toBeNull();
+  expect(redirectForStep("ready", { ...finished, answeredAt: LATER, generatedAt: NOON })).toBe(
+    "/onboarding/generation",
+  );
 });
 
 test("after the launch only the film is still open", () => {
   const launched = { ...finished, onboardedAt: LATER };
-  expect(detour("video", launched)).toBeNull();
-  expect(detour("role", launched)).toBe("/dashboard");
-  expect(detour("ready", { ...launched, role: "actor" })).toBe("/actors-dashboard");
+  expect(redirectForStep("video", launched)).toBeNull();
+  expect(redirectForStep("role", launched)).toBe("/dashboard");
+  expect(redirectForStep("ready", { ...launched, role: "actor" })).toBe("/actors-dashboard");
   expect(dashboardPath("distributor")).toBe("/dashboard");
 });
 
 test("the plans stand before the launch until one is chosen, and are where a finished account comes to", () => {
-  expect(wizardEntrance(finished)).toBe("/pricing");
-  expect(wizardEntrance({ ...finished, role: "actor" })).toBe("/cast-crew-pricing");
-  expect(wizardEntrance({ ...finished, offer: "essential" })).toBe("/onboarding/ready");
-  expect(wizardEntrance({ ...finished, step: 7 })).toBe("/onboarding/generation");
-  expect(wizardEntrance({ ...finished, offer: "essential", onboardedAt: LATER })).toBe("/pricing");
+  expect(wizardEntryPath(finished)).toBe("/pricing");
+  expect(wizardEntryPath({ ...finished, role: "actor" })).toBe("/cast-crew-pricing");
+  expect(wizardEntryPath({ ...finished, offer: "essential" })).toBe("/onboarding/ready");
+  expect(wizardEntryPath({ ...finished, step: 7 })).toBe("/onboarding/generation");
+  expect(wizardEntryPath({ ...finished, offer: "essential", onboardedAt: LATER })).toBe("/pricing");
 });
 
 test("a site is made anew when an answer is younger than it", () => {

@@ -8,7 +8,7 @@ import {
   PLANS,
   withinLimit,
 } from "~/features/account/plans/rules.ts";
-import { leavesAlone, suspendedClips } from "~/features/content/film-videos/rules.ts";
+import { keepsPositions, suspendedClips } from "~/features/content/film-videos/rules.ts";
 import { castAfter } from "~/features/content/films/rules/cast.ts";
 import { supportShown } from "~/features/money/donations/rules.ts";
 import type { ClipId } from "~/lib/ids.ts";
@@ -120,8 +120,8 @@ describe("clips beyond their limit", () => {
   test("keep their places", () => {
     const [a, b, c] = [idNamed<ClipId>("a"), idNamed<ClipId>("b"), idNamed<ClipId>("c")];
     const suspended = new Set([c]);
-    expect(leavesAlone(suspended, [a, b, c], [b, a, c])).toBe(true);
-    expect(leavesAlone(suspended, [a, b, c], [a, c, b])).toBe(false);
+    expect(keepsPositions(suspended, [a, b, c], [b, a, c])).toBe(true);
+    expect(keepsPositions(suspended, [a, b, c], [a, c, b])).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askedIds, commentInput, replyInput, typedWords } from "~/features/audience/comments/input.ts";
+import { commentInput, replyInput, requestedIds, typedWords } from "~/features/audience/comments/input.ts";
 import { agoLabel, likeLabel, mayRemoveOwn, saidLabel } from "~/features/audience/comments/rules.ts";
 
 const NOW = new Date("2026-03-12T12:00:00Z");
@@ -59,7 +59,7 @@ describe("a comment's words", () => {
 
 it("asks for the likes of at most fifty comments, and of nothing that is none", () => {
   const ids = Array.from({ length: 60 }, () => crypto.randomUUID());
-  expect(askedIds([...ids, "x"].join())).toEqual(ids.slice(0, 50));
-  expect(askedIds(`x,${ids[0]},,'`)).toEqual([ids[0]]);
-  expect(askedIds(null)).toEqual([]);
+  expect(requestedIds([...ids, "x"].join())).toEqual(ids.slice(0, 50));
+  expect(requestedIds(`x,${ids[0]},,'`)).toEqual([ids[0]]);
+  expect(requestedIds(null)).toEqual([]);
 });

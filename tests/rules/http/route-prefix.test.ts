@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWords, routesUnder } from "~/http/route-prefix.ts";
+import { firstSegments, routesUnder } from "~/http/route-prefix.ts";
 
 const route = (id: string, path?: string, more: { parentId?: string; index?: boolean } = {}) => ({
   id,
@@ -24,7 +24,7 @@ const under = (word: string) => [...routesUnder(ROUTES, word)];
 
 describe("the first words of addresses", () => {
   it("are those that stand for themselves alone", () => {
-    expect(firstWords(ROUTES)).toEqual(["u", "onboarding", "preview"]);
+    expect(firstSegments(ROUTES)).toEqual(["u", "onboarding", "preview"]);
   });
 
   it("keep what may answer, with the layouts around it, and nothing else", () => {

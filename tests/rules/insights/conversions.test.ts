@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversionRate, daysOver, lookedAt, rateLabel } from "~/features/insights/conversions/rules.ts";
+import { conversionRate, daysOver, overviewDays, rateLabel } from "~/features/insights/conversions/rules.ts";
 
 test("conversion is a rate of two counts, and none of nobody", () => {
   expect(conversionRate({ visitors: 0, converted: 0 })).toBe(null);
@@ -8,7 +8,7 @@ test("conversion is a rate of two counts, and none of nobody", () => {
 });
 
 test("it looks back on thirty days, today among them", () => {
-  const days = lookedAt(new Date("2026-03-01T23:59:59Z"));
+  const days = overviewDays(new Date("2026-03-01T23:59:59Z"));
   expect([days.length, days[0], days.at(-1)]).toEqual([30, "2026-01-31", "2026-03-01"]);
 });
 

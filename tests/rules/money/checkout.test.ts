@@ -9,7 +9,7 @@ import {
   chosenOffer,
   moveTo,
   offerHeld,
-  waysOf,
+  returnUrlsOf,
 } from "~/features/money/checkout/rules.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
@@ -57,12 +57,12 @@ test("a choice leads on with the wizard, else to the role's own dashboard", () =
 
 test("the payment service leads back to the wizard or the plan, and a cancelled checkout to the marked choice", () => {
   const wish = { offer: "community", cycle: "yearly" } as const;
-  expect(waysOf(standing({ onboardedAt: NOON }), wish, "https://films.example")).toEqual({
+  expect(returnUrlsOf(standing({ onboardedAt: NOON }), wish, "https://films.example")).toEqual({
     paid: "https://films.example/dashboard/plan?paid=community.yearly",
     cancelled: "https://films.example/pricing?cycle=yearly&choice=community#plan-community",
     plan: "https://films.example/dashboard/plan",
   });
-  expect(waysOf(standing({}), wish, "").paid).toBe("/onboarding/ready");
+  expect(returnUrlsOf(standing({}), wish, "").paid).toBe("/onboarding/ready");
 });
 
 test("the wizard's plan page stands after the preview and before the launch", () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { askingInput } from "~/features/money/donations/input.ts";
+import { donationSettingsInput } from "~/features/money/donations/input.ts";
 import {
   afterPayment,
   afterRefund,
   donationState,
   featuredFirst,
-  keptCents,
   type Ledger,
   mayRefund,
+  netCents,
   orderOf,
   raisedLine,
   raisedPercent,
@@ -44,14 +44,14 @@ describe("a donation", () => {
     const states = orders.map((order) => order.reduce((ledger, index) => news[index]?.(ledger) ?? ledger, NONE));
     for (const state of states) {
       expect(state).toEqual({ amountCents: 1000, paidAt: at(0), refundedCents: 700, refundedAt: at(9) });
-      expect(keptCents(state)).toBe(300);
+      expect(netCents(state)).toBe(300);
     }
   });
 
   it("is no money before it is paid, whatever went back", () => {
-    expect(keptCents(NONE)).toBe(0);
-    expect(keptCents(refunded(NONE, 300, 5))).toBe(0);
-    expect(keptCents(refunded(paid(NONE, 1000, 0), 1000, 5))).toBe(0);
+    expect(netCents(NONE)).toBe(0);
+    expect(netCents(refunded(NONE, 300, 5))).toBe(0);
+    expect(netCents(refunded(paid(NONE, 1000, 0), 1000, 5))).toBe(0);
   });
 
   it("can be sent back while something of it is left, and once at a time", () => {
@@ -108,7 +108,7 @@ it("leads back to the clip, and names the donation so that no payment is lost", 
 
 describe("how a clip asks", () => {
   const read = (amounts: string, goal = "", featured?: string) =>
-    askingInput.safeParse({ amounts, goal, ...(featured && { featured }) });
+    donationSettingsInput.safeParse({ amounts, goal, ...(featured && { featured }) });
 
   it.each([
     ["5, 10, 25", [500, 1000, 2500]],

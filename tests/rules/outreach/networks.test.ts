@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { graphemes, isNetwork, mannerOf, NETWORKS, shareLink, textLength } from "~/features/outreach/networks/rules.ts";
+import {
+  graphemes,
+  isNetwork,
+  NETWORKS,
+  profileOfNetwork,
+  shareLink,
+  textLength,
+} from "~/features/outreach/networks/rules.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const ADDRESS = "https://indielens.example/films/the-salt-road";
@@ -47,6 +54,6 @@ it("knows its networks by name", () => {
 });
 
 it.each(NETWORKS)("%s is written for within what it takes", (network) => {
-  const { aim, limit } = mannerOf(network);
+  const { aim, limit } = profileOfNetwork(network);
   expect(aim).toBeLessThanOrEqual(limit);
 });

@@ -4,9 +4,9 @@ import { EMPTY_PROFILE } from "~/features/content/profiles/rules.ts";
 import { drawSheet } from "~/features/outreach/social-pictures/commands.server.ts";
 import {
   arrangementFor,
-  DRAWN_FORMATS,
   downloadName,
-  picturesShow,
+  MADE_FORMATS,
+  picturesContent,
   SHEETS,
   sourceFor,
 } from "~/features/outreach/social-pictures/rules.ts";
@@ -26,9 +26,9 @@ describe("the picture of a post", () => {
     expect(sourceFor("portrait", publicSite({ film: null }))).toBeNull();
   });
   it("changes with whatever shows on it, and with nothing else", () => {
-    const shown = JSON.stringify(picturesShow(publicSite()));
-    expect(JSON.stringify(picturesShow(publicSite({ title: "Another" })))).not.toBe(shown);
-    expect(JSON.stringify(picturesShow(publicSite({ description: "Another" })))).toBe(shown);
+    const shown = JSON.stringify(picturesContent(publicSite()));
+    expect(JSON.stringify(picturesContent(publicSite({ title: "Another" })))).not.toBe(shown);
+    expect(JSON.stringify(picturesContent(publicSite({ description: "Another" })))).toBe(shown);
   });
   it("is found in a folder a year later", () => {
     expect(downloadName(publicSite(), "square", SHEETS.square)).toBe("the-salt-road-square-1080x1080.jpg");
@@ -44,7 +44,7 @@ describe("on its sheet", () => {
     expect(arrangementFor("wide", { width: 960, height: 1200 }, 400).picture).toMatchObject({ left: 880, width: 720 });
   });
 
-  it.each(DRAWN_FORMATS)("%s has the network's size, and lettering where nothing covers it", async (format) => {
+  it.each(MADE_FORMATS)("%s has the network's size, and lettering where nothing covers it", async (format) => {
     const card = ogImageOf(publicSite({ title: "A Very Long Title of Everything That Ever Happened in the Harbour" }));
     const picture = sharp(await drawSheet(format, { card, address: "indielens.example/u/ada", photograph: null }));
     const { width, height, margin, foot } = SHEETS[format];

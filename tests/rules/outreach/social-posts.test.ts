@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CONTENT, type FilmContent } from "~/features/content/films/rules.ts";
-import { mannerOf, NETWORKS, type Network, textLength } from "~/features/outreach/networks/rules.ts";
+import { NETWORKS, type Network, profileOfNetwork, textLength } from "~/features/outreach/networks/rules.ts";
 import {
   OCCASIONS,
-  occasionAsked,
   occasionsFor,
   type Post,
   postFacts,
   postFor,
+  requestedOccasion,
   visibilityOf,
 } from "~/features/outreach/social-posts/rules.ts";
 import type { PublicSite } from "~/features/page/public-site/rules.ts";
@@ -40,7 +40,10 @@ describe("what posts are for", () => {
     expect(occasionsFor(facts(pressed({ screenings: [screening("2026-02-12")] })))).not.toContain("screening");
   });
   it("falls back to the announcement", () => {
-    expect([occasionAsked("trailer", facts()), occasionAsked("thanks", facts())]).toEqual(["announcement", "thanks"]);
+    expect([requestedOccasion("trailer", facts()), requestedOccasion("thanks", facts())]).toEqual([
+      "announcement",
+      "thanks",
+    ]);
   });
 });
 
@@ -109,7 +112,7 @@ describe("however long everything is", () => {
     OCCASIONS.map((occasion) => postFor(network, occasion, everything(title)));
 
   it.each(NETWORKS)("%s takes it", (network) => {
-    const { aim, addressElsewhere } = mannerOf(network);
+    const { aim, addressElsewhere } = profileOfNetwork(network);
     for (const [kind, title] of Object.entries(TITLES)) {
       for (const { text } of written(network, title)) {
         expect(textLength(network, text), kind).toBeLessThanOrEqual(aim);

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import {
   backupName,
   fileEntry,
-  isKeptData,
+  isBackedUpDataFile,
   isStorageKey,
   levelRefusal,
   readableBytes,
   rowsEntry,
   snapshotName,
-  snapshotsToForget,
+  snapshotsToDelete,
   type Target,
   tableOfEntry,
   targetRefusal,
@@ -24,8 +24,8 @@ test("names sort by age", () => {
 test("the newest snapshot of each of the last three levels stays", () => {
   const at = (second: number, level: number) => snapshotName(new Date(NOON.getTime() + second * 1000), level);
   const names = [at(1, 2), at(2, 3), at(3, 4), at(4, 4), at(5, 5), at(6, 5)];
-  expect(snapshotsToForget([...names, "notes.txt", "mine.tar.zst"]).sort()).toEqual([at(1, 2), at(3, 4), at(5, 5)]);
-  expect(snapshotsToForget(names.slice(0, 3))).toEqual([]);
+  expect(snapshotsToDelete([...names, "notes.txt", "mine.tar.zst"]).sort()).toEqual([at(1, 2), at(3, 4), at(5, 5)]);
+  expect(snapshotsToDelete(names.slice(0, 3))).toEqual([]);
 });
 
 test("an older level can be restored, a newer one or another's cannot", () => {
@@ -51,10 +51,10 @@ test("only an empty instance that nobody uses is filled", () => {
 });
 
 test("nothing leaves its place", () => {
-  expect(isKeptData("auth-secret")).toBe(true);
-  expect(isKeptData("outbox/3b0f6e9c-57a3-4a53-9d0e-0f4c3f6f1a11.json")).toBe(true);
+  expect(isBackedUpDataFile("auth-secret")).toBe(true);
+  expect(isBackedUpDataFile("outbox/3b0f6e9c-57a3-4a53-9d0e-0f4c3f6f1a11.json")).toBe(true);
   for (const name of ["../x", "outbox/../auth-secret", "outbox/x.json", "postgres/PG_VERSION"]) {
-    expect(isKeptData(name), name).toBe(false);
+    expect(isBackedUpDataFile(name), name).toBe(false);
   }
   expect(isStorageKey("films/3b0f/film.mp4")).toBe(true);
   for (const key of ["films", "../x/y", "films/../x", "/films/x", "films/.x/y"])

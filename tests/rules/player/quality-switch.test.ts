@@ -4,17 +4,17 @@ import {
   changeStart,
   LEAD_SECONDS,
   leadAfter,
-  pieceToChangeAt,
+  segmentToReplace,
 } from "~/features/player/quality-switch/rules.ts";
 
 describe("another quality takes over", () => {
   const pieces = [0, 4, 8, 12, 16].map((start) => ({ start, duration: 4 }));
 
   test("at the first piece that lies far enough ahead, while there is something to replace", () => {
-    expect(pieceToChangeAt(pieces, 3.9, 20, LEAD_SECONDS)?.start).toBe(8);
-    expect(pieceToChangeAt(pieces, 4.1, 20, LEAD_SECONDS)?.start).toBe(12);
-    expect(pieceToChangeAt(pieces, 4.1, 12, LEAD_SECONDS)).toBeNull();
-    expect(pieceToChangeAt(pieces, 13, 20, LEAD_SECONDS)).toBeNull();
+    expect(segmentToReplace(pieces, 3.9, 20, LEAD_SECONDS)?.start).toBe(8);
+    expect(segmentToReplace(pieces, 4.1, 20, LEAD_SECONDS)?.start).toBe(12);
+    expect(segmentToReplace(pieces, 4.1, 12, LEAD_SECONDS)).toBeNull();
+    expect(segmentToReplace(pieces, 13, 20, LEAD_SECONDS)).toBeNull();
   });
 
   test("only when its piece has come in time, which is sooner the faster the film runs", () => {

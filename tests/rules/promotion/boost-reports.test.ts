@@ -5,7 +5,7 @@ import {
   deliveredBy,
   isHeld,
   isSpentForToday,
-  refusalWords,
+  refusalLabel,
   refusedDays,
 } from "~/features/promotion/boosts/rules/reports.ts";
 import { DEFAULT_SETTINGS } from "~/features/promotion/boosts/rules.ts";
@@ -73,7 +73,7 @@ test("what was refused is said by day, newest first, and a hold ends with its da
   const boost = { ...WEEK, days: [refused, day("2026-03-02", 4), { ...refused, day: "2026-03-03" }] };
   expect(refusedDays(boost).map((one) => one.day)).toEqual(["2026-03-03", "2026-03-01"]);
   expect([0, 1, 2].map((days) => isHeld(boost, after(days)))).toEqual([true, false, true]);
-  expect(refusalWords(refused)).toBe("57 clicks refused, $4.50 paid back");
-  expect(refusalWords({ refusedClicks: 1, refundedCents: 0 })).toBe("1 click refused");
-  expect(refusalWords(UNREFUSED)).toBe("");
+  expect(refusalLabel(refused)).toBe("57 clicks refused, $4.50 paid back");
+  expect(refusalLabel({ refusedClicks: 1, refundedCents: 0 })).toBe("1 click refused");
+  expect(refusalLabel(UNREFUSED)).toBe("");
 });

@@ -3,12 +3,12 @@ import { boostInput } from "~/features/promotion/boosts/input.ts";
 import {
   type BoostSettings,
   boostEstimate,
-  boostMarkOf,
+  boostStatusOf,
   budgetProblem,
   DEFAULT_SETTINGS,
   defaultSettings,
   PRIORITIES,
-  priceWords,
+  priceLabel,
   switchedBudget,
   totalCents,
   typedBudget,
@@ -64,7 +64,7 @@ test.each([
 });
 
 test("prices are said as they are sold", () => {
-  expect(PRIORITIES.map(priceWords)).toEqual([
+  expect(PRIORITIES.map(priceLabel)).toEqual([
     "$0.50 per click · 1x",
     "$0.75 per click · 1.5x",
     "$1.00 per click · 2x",
@@ -80,7 +80,7 @@ test("the form begins with what runs, but for what the plan has not any more", (
 
 test("a boost that never ends is one that renews", () => {
   const expiresAt = new Date("2026-12-20T09:00:00Z");
-  const mark = (part: Partial<BoostSettings>) => boostMarkOf({ ...DEFAULT_SETTINGS, ...part, expiresAt }, false);
+  const mark = (part: Partial<BoostSettings>) => boostStatusOf({ ...DEFAULT_SETTINGS, ...part, expiresAt }, false);
   expect(mark({})).toEqual({ expiresAt, isRenewed: false, isPaused: false });
   expect(mark({ autoRenew: true }).isRenewed).toBe(true);
   expect(mark({ duration: "unlimited" }).isRenewed).toBe(true);

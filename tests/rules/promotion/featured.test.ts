@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shownSince } from "~/features/promotion/boosts/rules/impressions.ts";
+import { impressionsNeededSince } from "~/features/promotion/boosts/rules/impressions.ts";
 import { nextPeriod } from "~/features/promotion/boosts/rules/schedule.ts";
 import { type Candidate, chooseFeatured, isOnPace } from "~/features/promotion/boosts/rules.ts";
 import { type Boosted, cardOf, featuredOn } from "~/features/promotion/featured/rules.ts";
@@ -147,5 +147,5 @@ test("the next period begins where the last one ended, or now where it would be 
 });
 
 test("showings are kept for today and yesterday", () => {
-  expect(shownSince(at(0.01))).toBe("2026-02-28");
+  expect(impressionsNeededSince(at(0.01))).toBe("2026-02-28");
 });

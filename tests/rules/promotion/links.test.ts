@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { momentOf, wallClock } from "~/features/promotion/link-manager/ui/wall-clock.ts";
 import { newLinkInput, optionsInput } from "~/features/promotion/links/input.ts";
-import { codeOf, codeProblem, machineWords, RANDOM_BYTES, stateOf } from "~/features/promotion/links/rules.ts";
+import { botLabel, codeOf, codeProblem, RANDOM_BYTES, stateOf } from "~/features/promotion/links/rules.ts";
 import { messagesByField } from "~/lib/form-names.ts";
 
 const NOON = new Date("2026-03-01T12:00:00Z");
@@ -39,8 +39,8 @@ test("a code of one's own is the same in any case, and an empty one is none", ()
 });
 
 test("machines are named apart", () => {
-  expect(machineWords({ bots: 1, previews: 1200, heads: 0 })).toBe("1 bot, 1,200 previews");
-  expect(machineWords({ bots: 0, previews: 0, heads: 0 })).toBe("");
+  expect(botLabel({ bots: 1, previews: 1200, heads: 0 })).toBe("1 bot, 1,200 previews");
+  expect(botLabel({ bots: 0, previews: 0, heads: 0 })).toBe("");
 });
 
 test("what keeps a link from leading on, the plan first", () => {

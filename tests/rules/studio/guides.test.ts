@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { ROLES } from "~/features/account/roles/rules.ts";
-import { learningsPath, piecesOf, readingMinutes, shelvesFor, wordsOf } from "~/features/studio/guides/rules.ts";
-import { GUIDES } from "~/features/studio/guides/ui/shelf.ts";
+import { guidesFor, learningsPath, partsOfText, readingMinutes, wordsOf } from "~/features/studio/guides/rules.ts";
+import { GUIDES } from "~/features/studio/guides/ui/guides.ts";
 
 describe("links in a guide", () => {
   it("lead to the screens of the role's own dashboard", () => {
-    expect(piecesOf("Open [your page](site), then rest.", "actor")).toEqual([
+    expect(partsOfText("Open [your page](site), then rest.", "actor")).toEqual([
       { text: "Open ", to: null },
       { text: "your page", to: "/actors-dashboard/site" },
       { text: ", then rest.", to: null },
     ]);
-    expect(piecesOf("[Edit Mode](editor)", "filmmaker")).toEqual([{ text: "Edit Mode", to: "/netflix?edit=on" }]);
+    expect(partsOfText("[Edit Mode](editor)", "filmmaker")).toEqual([{ text: "Edit Mode", to: "/netflix?edit=on" }]);
   });
   it("stay plain words about screens that a role has not", () => {
-    expect(piecesOf("[Inquiries](inquiries)", "filmmaker")).toEqual([{ text: "Inquiries", to: null }]);
+    expect(partsOfText("[Inquiries](inquiries)", "filmmaker")).toEqual([{ text: "Inquiries", to: null }]);
   });
-  it("never lead nowhere", () => expect(() => piecesOf("[here](nowhere)", "actor")).toThrow("nowhere"));
+  it("never lead nowhere", () => expect(() => partsOfText("[here](nowhere)", "actor")).toThrow("nowhere"));
   it("leave brackets of other kinds alone", () => {
-    expect(piecesOf("[bell rings], not (music)", "actor")).toHaveLength(1);
+    expect(partsOfText("[bell rings], not (music)", "actor")).toHaveLength(1);
   });
 });
 
@@ -31,7 +31,7 @@ describe.each(GUIDES.map((guide) => [guide.id, guide] as const))("%s", (id, guid
   });
   it.each(ROLES)("leads a %s to screens that are there", (role) => {
     const texts = [...guide.steps, ...guide.parts.flatMap(({ paragraphs }) => paragraphs)];
-    const links = texts.flatMap((text) => piecesOf(text, role)).filter(({ to }) => to);
+    const links = texts.flatMap((text) => partsOfText(text, role)).filter(({ to }) => to);
     if (guide.roles.includes(role)) expect(links.length).toBeGreaterThan(0);
   });
 });
@@ -39,7 +39,7 @@ describe.each(GUIDES.map((guide) => [guide.id, guide] as const))("%s", (id, guid
 describe("the shelves", () => {
   it("have each guide once, those of one's own craft first", () => {
     expect(new Set(GUIDES.map(({ id }) => id)).size).toBe(GUIDES.length);
-    const { own, others } = shelvesFor(GUIDES, "actor");
+    const { own, others } = guidesFor(GUIDES, "actor");
     expect(own.map(({ id }) => id)).toContain("showreels");
     expect(others.map(({ id }) => id)).toContain("press-kits");
     expect(own.length + others.length).toBe(GUIDES.length);

@@ -4,12 +4,12 @@ import {
   type Effort,
   encodingWorkMs,
   LONGEST_FILM_MS,
-  lookLimitMs,
+  probeLimitMs,
   QUICK_LIMIT_MS,
   QUICK_WORK_MS,
   stageLimitMs,
 } from "~/features/video/encoding/rules/time-limits.ts";
-import { isTooMuchFor } from "~/features/video/videos/rules/job-priority.ts";
+import { exceedsLane } from "~/features/video/videos/rules/job-priority.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
 
 const HOUR = 3600_000;
@@ -29,11 +29,11 @@ test.each<[string, Partial<Effort>, number]>([
 });
 
 test("a film begins and stays in the quick lane as long as it is little work; nothing is too much for the long one", () => {
-  expect(isTooMuchFor("quick", QUICK_WORK_MS)).toBe(false);
-  expect(isTooMuchFor("quick", encodingWorkMs(MINUTE))).toBe(false);
-  expect(isTooMuchFor("quick", copyingWorkMs({ ...MINUTE, durationMs: 3 * HOUR }))).toBe(false);
-  expect(isTooMuchFor("quick", encodingWorkMs({ ...MINUTE, pictures: 10_000 }))).toBe(true);
-  expect(isTooMuchFor("long", encodingWorkMs(LONGEST))).toBe(false);
+  expect(exceedsLane("quick", QUICK_WORK_MS)).toBe(false);
+  expect(exceedsLane("quick", encodingWorkMs(MINUTE))).toBe(false);
+  expect(exceedsLane("quick", copyingWorkMs({ ...MINUTE, durationMs: 3 * HOUR }))).toBe(false);
+  expect(exceedsLane("quick", encodingWorkMs({ ...MINUTE, pictures: 10_000 }))).toBe(true);
+  expect(exceedsLane("long", encodingWorkMs(LONGEST))).toBe(false);
 });
 
 test("a stage's limit grows with the work and the file, from a floor to less than its job may last", () => {
@@ -47,6 +47,6 @@ test("a stage's limit grows with the work and the file, from a floor to less tha
 });
 
 test("a look at a file takes seconds, even at the largest", () => {
-  expect(lookLimitMs(0)).toBe(30_000);
-  expect(lookLimitMs(LARGEST_UPLOAD_BYTES)).toBeLessThan(QUICK_LIMIT_MS);
+  expect(probeLimitMs(0)).toBe(30_000);
+  expect(probeLimitMs(LARGEST_UPLOAD_BYTES)).toBeLessThan(QUICK_LIMIT_MS);
 });

@@ -4,13 +4,13 @@ import { sessions, signInMethods, verifications } from "~/db/schema/accounts.ts"
 import type { AccountId, SessionId } from "~/lib/ids.ts";
 import { type Auth, inTransaction } from "~/platform/auth.ts";
 import type { Db } from "~/platform/db.ts";
-import { hashPassword, isWeakerThanToday, verifyPassword } from "~/platform/passwords.ts";
+import { hashPassword, needsRehash, verifyPassword } from "~/platform/passwords.ts";
 import type { Queue } from "~/platform/queue.ts";
 import {
   emailOf,
-  holdAccount,
   homeOfAccount,
   isEmailTaken,
+  lockAccount,
   passwordAccount,
   passwordHashOf,
 } from "./queries.server.ts";
@@ -78,7 +78,7 @@ async function isOvertaken(
   before: string | undefined,
 ): Promise<boolean> {
   const hash = await db.transaction(async (tx) => {
-    await holdAccount(tx, accountId);
+    await lockAccount(tx, accountId);
     return passwordHashOf(tx, accountId);
   });
   return hash !== before && (hash === null || !(await verifyPassword({ hash, password })));
@@ -89,7 +89,7 @@ const from = (device: string | null) => new Headers(device ? { "user-agent": dev
 /** The password is known only at sign-in, so a hash with an earlier cost is replaced then. */
 async function strengthenHash(db: Db, accountId: AccountId, password: string): Promise<void> {
   const hash = await passwordHashOf(db, accountId);
-  if (!hash || !isWeakerThanToday(hash)) return;
+  if (!hash || !needsRehash(hash)) return;
   const stronger = await hashPassword(password);
   // Only if it is unchanged: a concurrent reset wins.
   const unchanged = and(eq(signInMethods.userId, accountId), eq(signInMethods.password, hash));
@@ -150,7 +150,7 @@ export async function resetPassword(
   try {
     await db.transaction(async (tx) => {
       // Two links used at the same time: the second is no longer valid.
-      await holdAccount(tx, accountId);
+      await lockAccount(tx, accountId);
       const isFirst = (await passwordHashOf(tx, accountId)) === null;
       await inTransaction(auth, tx, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
       await tx.delete(verifications).where(eq(verifications.value, accountId));
@@ -195,7 +195,7 @@ export async function startGoogle(auth: Auth): Promise<Done & { url: string }> {
 const codeOf = (error: unknown) => (error instanceof APIError ? error.body?.code : undefined);
 
 /** Deletes expired sessions and one-time values; returns how many there were. */
-export async function forgetExpired(db: Db, now: Date): Promise<{ sessions: number; links: number }> {
+export async function deleteExpired(db: Db, now: Date): Promise<{ sessions: number; links: number }> {
   const ended = await db.delete(sessions).where(lt(sessions.expiresAt, now));
   const expired = await db.delete(verifications).where(lt(verifications.expiresAt, now));
   return { sessions: ended.rowCount ?? 0, links: expired.rowCount ?? 0 };

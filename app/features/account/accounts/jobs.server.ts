@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { forgetExpired } from "./commands.server.ts";
+import { deleteExpired } from "./commands.server.ts";
 
 /** Deletes expired sessions and mailed links. */
 export const sweepSessions = defineJob<object, { db: Db }>("accounts.sweep", z.object({}), (_, { db }) =>
-  forgetExpired(db, new Date()),
+  deleteExpired(db, new Date()),
 );

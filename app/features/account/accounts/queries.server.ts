@@ -81,7 +81,7 @@ export async function passwordAccount(db: Reader, email: string) {
 }
 
 /** Locks the account's row until the transaction ends; false when it does not exist any more. */
-export async function holdAccount(tx: Tx, accountId: AccountId): Promise<boolean> {
+export async function lockAccount(tx: Tx, accountId: AccountId): Promise<boolean> {
   const held = await tx
     .select({ id: accounts.id })
     .from(accounts)

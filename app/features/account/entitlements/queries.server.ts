@@ -34,7 +34,7 @@ function foundEntitlement([found]: Entitlement[]): Entitlement {
 }
 
 /** Bytes of an account's uploaded films and pictures, and how many recent uploads are not finished. */
-export async function roomTaken(db: Reader, accountId: AccountId, now: Date): Promise<Used> {
+export async function spaceUsed(db: Reader, accountId: AccountId, now: Date): Promise<Used> {
   const since = new Date(now.getTime() - OPEN_UPLOAD_MS);
   const open = sql`${videos.status} = 'uploading' and ${videos.createdAt} > ${since}`;
   const [ofFilms] = await db

@@ -26,7 +26,7 @@ export async function claimReading(tx: Tx, eventId: EventId, reader: string): Pr
   return rowCount === 1;
 }
 
-export async function forgetEvents(db: Db, before: Date): Promise<number> {
+export async function deleteEvents(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.delete(events).where(lt(events.createdAt, before));
   return rowCount ?? 0;
 }

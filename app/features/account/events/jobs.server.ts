@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EventId, idInput } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { claimReading, forgetEvents } from "./commands.server.ts";
+import { claimReading, deleteEvents } from "./commands.server.ts";
 import { eventById, type RecordedEvent } from "./queries.server.ts";
 import { deliverEventJob, type EventKind, forgottenBefore } from "./rules.ts";
 
@@ -50,5 +50,5 @@ async function deliver<Kind extends EventKind, Context extends { db: Db }>(
 
 /** Deletes events after 90 days. */
 export const sweepEvents = defineJob<object, { db: Db }>("events.sweep", z.object({}), (_, { db }) =>
-  forgetEvents(db, forgottenBefore(new Date())),
+  deleteEvents(db, forgottenBefore(new Date())),
 );

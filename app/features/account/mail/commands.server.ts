@@ -17,7 +17,7 @@ export type Letter = {
 };
 
 /** Stores a message, enqueues its delivery and returns its id; it is sent once the transaction commits. */
-export async function postLetter(tx: Tx, accountId: AccountId | null, queue: Queue, letter: Letter): Promise<MailId> {
+export async function enqueueMail(tx: Tx, accountId: AccountId | null, queue: Queue, letter: Letter): Promise<MailId> {
   const { to, ...rest } = letter;
   const id = newId<MailId>();
   await tx.insert(mails).values({ id, accountId, recipient: to, ...rest });

@@ -67,16 +67,16 @@ export const needsGeneration = ({ generatedAt, answeredAt }: OnboardingProgress)
   generatedAt === null || (answeredAt !== null && answeredAt > generatedAt);
 
 /** The page that `/onboarding` redirects to: the plans for a finished account and before the launch, else a step. */
-export function wizardEntrance(progress: OnboardingProgress): string {
+export function wizardEntryPath(progress: OnboardingProgress): string {
   const furthest = furthestStep(progress);
   const atPlans = progress.onboardedAt !== null || (furthest === "ready" && progress.offer === null);
   return atPlans ? pricingPath(progress.role) : stepPath(furthest);
 }
 
 /** The redirect for an account that may not open `step` now; null when it may. After the launch, `video` stays open. */
-export function detour(step: Step, progress: OnboardingProgress): string | null {
+export function redirectForStep(step: Step, progress: OnboardingProgress): string | null {
   if (progress.onboardedAt) return step === "video" ? null : dashboardPath(progress.role);
-  return stepNumber(step) > stepNumber(furthestStep(progress)) ? wizardEntrance(progress) : null;
+  return stepNumber(step) > stepNumber(furthestStep(progress)) ? wizardEntryPath(progress) : null;
 }
 
 /** The generation animation: each text and how long it is shown, in milliseconds. */

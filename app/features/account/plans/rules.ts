@@ -104,7 +104,7 @@ export type Lack = { of: LimitName; limit: number } | { of: Feature };
 export type PlanRefusal = { ok: false; reason: "plan"; lack: Lack };
 
 /** Why an account may not have `wanted` of these; null when it may. */
-export function lackOfRoom(entitlement: Entitlement, of: LimitName, wanted: number): Lack | null {
+export function limitLack(entitlement: Entitlement, of: LimitName, wanted: number): Lack | null {
   const limit = limitsOf(entitlement)[of];
   return limit === null || wanted <= limit ? null : { of, limit };
 }

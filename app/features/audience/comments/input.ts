@@ -32,12 +32,12 @@ export const replyInput = z.object({ content: words(REPLY_MOST, "Please write a 
 export const commentIdInput = idInput<CommentId>();
 
 /** The ids in the search parameter `of`, whose likes are requested; invalid ids are left out. */
-export const askedIds = (of: string | null): CommentId[] => idsAmong((of ?? "").split(",", LIKES_ASKED_MOST));
+export const requestedIds = (of: string | null): CommentId[] => idsAmong((of ?? "").split(",", LIKES_ASKED_MOST));
 
 export const filterInput = z.enum(FILTERS);
 
 /** Whether a form without script removes a like. */
-export const takesBack = (form: FormData) => form.get("wish") === "take-back";
+export const isRemoval = (form: FormData) => form.get("wish") === "take-back";
 
 const typedText = z.string().catch("");
 const typedShape = z.object({ name: typedText, content: typedText });

@@ -121,7 +121,7 @@ export async function removeContact(tx: Tx, accountId: AccountId, contactId: Con
 }
 
 /** Deletes addresses that were not confirmed in time, with the mails to them. */
-export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
+export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<number> {
   const deleted = await tx
     .delete(contactRequests)
     .where(lt(contactRequests.askedAt, requestsEndedBefore(now)))

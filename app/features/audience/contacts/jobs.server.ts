@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { type ContactId, type ContactRequestId, idInput } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { SealedIds } from "~/platform/seals.ts";
-import { claimRequestMail, claimWelcomeMail, forgetUnconfirmed } from "./commands.server.ts";
+import { claimRequestMail, claimWelcomeMail, deleteUnconfirmed } from "./commands.server.ts";
 import { contactById, openRequest } from "./queries.server.ts";
 import { askForConsentJob, welcomeContactJob } from "./rules.ts";
 
@@ -22,7 +22,7 @@ export const askForConsent = defineJob<{ contactRequestId: ContactRequestId }, C
     const letter = await requestLetter(context, found.request, found.maker);
     return db.transaction(async (tx) => {
       if (!(await claimRequestMail(tx, contactRequestId, new Date()))) return "skipped";
-      await postLetter(tx, found.request.accountId, queue, letter);
+      await enqueueMail(tx, found.request.accountId, queue, letter);
       return "posted";
     });
   },
@@ -40,7 +40,7 @@ export const welcomeContact = defineJob<{ contactId: ContactId }, Context>(
     const letter = await welcomeLetter(context, found.contact, found.maker);
     return db.transaction(async (tx) => {
       if (!(await claimWelcomeMail(tx, contactId, new Date()))) return "skipped";
-      await postLetter(tx, found.contact.accountId, queue, letter);
+      await enqueueMail(tx, found.contact.accountId, queue, letter);
       return "posted";
     });
   },
@@ -48,5 +48,5 @@ export const welcomeContact = defineJob<{ contactId: ContactId }, Context>(
 
 /** Deletes addresses that were not confirmed within a week. */
 export const sweepContacts = defineJob<object, { db: Db }>("contacts.sweep", z.object({}), (_, { db }) =>
-  db.transaction((tx) => forgetUnconfirmed(tx, new Date())),
+  db.transaction((tx) => deleteUnconfirmed(tx, new Date())),
 );

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { inquiries, inquiryAnswers } from "~/db/schema/inquiries.ts";
-import { holdAccount } from "~/features/account/accounts/queries.server.ts";
+import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { recordEvent } from "~/features/account/events/commands.server.ts";
-import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import type { OwnInquiry } from "~/lib/ids.ts";
 import { type AccountId, type InquiryId, newId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
@@ -39,7 +39,7 @@ export async function receiveInquiry(
   if (file) await storage.put(file.key, file.bytes);
   const fingerprint = fingerprintOf(words, attachment);
   const received = await db.transaction(async (tx): Promise<Received> => {
-    if (!(await holdAccount(tx, accountId))) return NOT_FOUND;
+    if (!(await lockAccount(tx, accountId))) return NOT_FOUND;
     const before = await receivedBefore(tx, accountId, fingerprint, now);
     if (before) return { ok: true, receivedAt: before };
     if (isFlood(await recentInquiries(tx, accountId, visitor, now))) return { ok: false, reason: "too-many" };
@@ -104,7 +104,7 @@ export async function answerInquiry(
 ): Promise<Done> {
   const inquiry = await inquiryOfOwner(tx, accountId, inquiryId);
   if (!inquiry) return NOT_FOUND;
-  const mailId = await postLetter(tx, accountId, queue, await answerLetter(answer, inquiry));
+  const mailId = await enqueueMail(tx, accountId, queue, await answerLetter(answer, inquiry));
   await tx.insert(inquiryAnswers).values({ id: randomUUID(), inquiryId, text: answer.text, mailId, sentAt: now });
   return settleInquiry(tx, accountId, inquiryId, now);
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { EventReader } from "~/features/account/events/jobs.server.ts";
-import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { type InquiryId, idInput, idsAmong } from "~/lib/ids.ts";
 import type { Db } from "~/platform/db.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import { addresseeOf, idsWithoutInquiry, inquiryOfOwner } from "./queries.server.ts";
 import { attachmentTime } from "./rules/attachments.ts";
-import { discardInquiryFilesJob, INQUIRY_FILES, UNCLAIMED_KEPT_MS } from "./rules.ts";
+import { discardInquiryFilesJob, INQUIRY_FILES, ORPHAN_RETENTION_MS } from "./rules.ts";
 
 type Mailing = { queue: Queue; config: { baseUrl: string } };
 
@@ -19,7 +19,7 @@ export const mailInquiry: EventReader<"inquiry.received", Mailing> = async (tx, 
   if (!inquiry || !addressee) return;
   const { arrivedLetter } = await import("./emails/letters.server.tsx");
   const letter = await arrivedLetter({ ...addressee, baseUrl: config.baseUrl }, inquiry);
-  await postLetter(tx, accountId, queue, letter);
+  await enqueueMail(tx, accountId, queue, letter);
 };
 
 type InquiryFiles = { db: Db; storage: Storage };
@@ -41,7 +41,7 @@ export const sweepInquiries = defineJob<object, InquiryFiles>("inquiries.sweep",
 );
 
 export async function sweep({ db, storage }: InquiryFiles, now: Date): Promise<string> {
-  const before = now.getTime() - UNCLAIMED_KEPT_MS;
+  const before = now.getTime() - ORPHAN_RETENTION_MS;
   const old = new Set<InquiryId>();
   for await (const { key } of storage.files(INQUIRY_FILES)) {
     const [id] = idsAmong<InquiryId>(key.split("/").slice(1, 2));

@@ -25,7 +25,7 @@ export const inboxPath = (inquiryId: InquiryId) => `${INBOX}/${inquiryId}`;
 export const INQUIRY_FILES = "inquiries";
 
 /** Files without an inquiry are removed after this time. */
-export const UNCLAIMED_KEPT_MS = HOUR_MS;
+export const ORPHAN_RETENTION_MS = HOUR_MS;
 
 export const discardInquiryFilesJob = { name: "inquiries.discard" };
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { reactions } from "~/db/schema/reactions.ts";
 import { videos } from "~/db/schema/videos.ts";
 import { isOnPublicPage } from "~/features/content/film-videos/queries/visibility.server.ts";
-import type { Someone } from "~/features/insights/beacon/rules.ts";
+import type { CountedVisitor } from "~/features/insights/beacon/rules.ts";
 import { linkOfVisitor } from "~/features/insights/visits/queries.server.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -17,7 +17,7 @@ const NOT_FOUND = { ok: false, reason: "not found" } as const;
  * Stores one of each emoji per visitor and video. Idempotent. `by` identifies the visitor's visits of the day, so that
  * the reaction is stored with the link by which they came; null for visitors who must not be counted.
  */
-export async function addReaction(tx: Tx, reaction: Reaction, by: Someone | null, now: Date) {
+export async function addReaction(tx: Tx, reaction: Reaction, by: CountedVisitor | null, now: Date) {
   const accountId = await lockPublicVideo(tx, reaction.videoId);
   if (!accountId) return NOT_FOUND;
   const linkId = by && linkOfVisitor(accountId, { day: by.day, visitor: by.visitorOn(accountId) });

@@ -3,7 +3,7 @@ import { filmClips } from "~/db/schema/film-clips.ts";
 import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { lackOfRoom, limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { limitLack, limitsOf, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { lockFilm } from "~/features/content/films/commands.server.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
 import { chooseUpload } from "~/features/video/uploads/commands.server.ts";
@@ -13,7 +13,7 @@ import { type ClipId, type FilmId, newId, type VideoId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { TxAndQueue } from "~/platform/queue.ts";
 import { isUsedByFilm } from "./queries.server.ts";
-import { type ClipKind, type ClipRefusal, isFull, leavesAlone, reordered, suspendedClips } from "./rules.ts";
+import { type ClipKind, type ClipRefusal, isFull, keepsPositions, reordered, suspendedClips } from "./rules.ts";
 
 type Source = { link: VideoLink | null; videoId: VideoId | null };
 type NewClip = { kind: ClipKind; title: string; description: string; film: Source };
@@ -30,7 +30,7 @@ export async function addClip(
   const entitlement = await lockedEntitlement(tx, accountId);
   if (!(await lockFilm(tx, { accountId, filmId }))) return { ok: false, reason: "not-found" };
   const present = await clipsOf(tx, filmId);
-  const lack = lackOfRoom(entitlement, "clips", present.length + 1);
+  const lack = limitLack(entitlement, "clips", present.length + 1);
   if (lack) return refusedFor(lack);
   const positions = present.filter(({ kind }) => kind === clip.kind).map(({ position }) => position);
   if (isFull(positions.length)) return { ok: false, reason: "too-many" };
@@ -76,7 +76,7 @@ export async function orderClips(
   const present = clips.filter((clip) => clip.kind === kind).map(({ id }) => id);
   const order = reordered(present, clipIds);
   if (!order) return { ok: false, reason: "other-clips" };
-  if (limit !== null && !leavesAlone(suspendedClips(clips, limit), present, order))
+  if (limit !== null && !keepsPositions(suspendedClips(clips, limit), present, order))
     return refusedFor({ of: "clips", limit });
   for (const [index, id] of order.entries()) {
     await tx

@@ -83,7 +83,7 @@ export function reordered(present: ClipId[], requested: ClipId[]): ClipId[] | nu
 }
 
 /** Whether every suspended clip keeps its position: it can be removed, but not changed. */
-export const leavesAlone = (suspended: Set<ClipId>, before: ClipId[], after: ClipId[]): boolean =>
+export const keepsPositions = (suspended: Set<ClipId>, before: ClipId[], after: ClipId[]): boolean =>
   before.every((id, place) => !suspended.has(id) || after[place] === id);
 
 /** The ids with this one moved one position up or down; unchanged at the ends. */

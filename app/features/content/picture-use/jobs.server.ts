@@ -5,7 +5,7 @@ import {
   PICTURES,
   type PictureOwner,
   pictureTime,
-  UNNAMED_KEPT_MS,
+  UNUSED_RETENTION_MS,
 } from "~/features/content/pictures/rules.ts";
 import { wholeKey } from "~/features/video/videos/rules.ts";
 import { idsAmong } from "~/lib/ids.ts";
@@ -24,7 +24,7 @@ export const sweepPictures = defineJob<object, PictureServices>("pictures.sweep"
 );
 
 export async function sweep({ db, storage }: PictureServices, now: Date): Promise<string> {
-  const before = new Date(now.getTime() - UNNAMED_KEPT_MS);
+  const before = new Date(now.getTime() - UNUSED_RETENTION_MS);
   const files = await filesBefore(storage, before);
   const recorded = await recordedPictures(db, before);
   const sizes = sizesOf(files);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pictures } from "~/db/schema/pictures.ts";
-import { entitlementOf, lockedEntitlement, roomTaken } from "~/features/account/entitlements/queries.server.ts";
+import { entitlementOf, lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { lackForPicture } from "~/features/account/entitlements/rules.ts";
 import { type Lack, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
@@ -17,7 +17,7 @@ type Owner = { accountId: AccountId; ownerId: PictureOwner };
 type Stored = { ok: true; picture: StoredPicture } | { ok: false; reason: "no-picture" } | PlanRefusal;
 
 /** Stores a picture for a page: encoded again from its pixels, so that no other data of the file is ever served. */
-export async function keepPicture(
+export async function storePicture(
   { db, storage }: PictureServices,
   { accountId, ownerId }: Owner,
   sent: Buffer,
@@ -41,14 +41,14 @@ export async function keepPicture(
 
 /** Refuses before the encoding when the account's space is used up; checked again when the size is known. */
 async function lackOfAnyRoom(db: Db, accountId: AccountId, now: Date): Promise<Lack | null> {
-  return lackForPicture(await entitlementOf(db, accountId), await roomTaken(db, accountId, now), 1);
+  return lackForPicture(await entitlementOf(db, accountId), await spaceUsed(db, accountId, now), 1);
 }
 
 /** Inserts a picture's row before its files are written, if the plan has room for it. */
 function takeRoom(db: Db, row: typeof pictures.$inferInsert): Promise<Lack | null> {
   return db.transaction(async (tx) => {
     const entitlement = await lockedEntitlement(tx, row.accountId);
-    const lack = lackForPicture(entitlement, await roomTaken(tx, row.accountId, row.createdAt), row.byteSize);
+    const lack = lackForPicture(entitlement, await spaceUsed(tx, row.accountId, row.createdAt), row.byteSize);
     if (!lack) await tx.insert(pictures).values(row);
     return lack;
   });

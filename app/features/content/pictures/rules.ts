@@ -62,4 +62,4 @@ export const PICTURE_PROBLEMS = {
 };
 
 /** Pictures that no saved form uses are removed after this time. */
-export const UNNAMED_KEPT_MS = 24 * 60 * 60 * 1000;
+export const UNUSED_RETENTION_MS = 24 * 60 * 60 * 1000;

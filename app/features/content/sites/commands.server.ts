@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accounts } from "~/db/schema/accounts.ts";
 import { sites } from "~/db/schema/sites.ts";
-import { holdAccount } from "~/features/account/accounts/queries.server.ts";
+import { lockAccount } from "~/features/account/accounts/queries.server.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
@@ -13,7 +13,7 @@ import type { Tx } from "~/platform/db.ts";
 
 /** Creates or updates the account's site and film from its answers in the wizard; later choices of the owner stay. */
 export async function generateSite(tx: Tx, accountId: AccountId, now: Date) {
-  await holdAccount(tx, accountId);
+  await lockAccount(tx, accountId);
   const progress = await onboardingProgressOf(tx, accountId);
   if (!progress?.role || !progress.username) return { ok: false, reason: "unfinished" } as const;
   const { page, film } = siteFromAnswers(progress.role, progress);

@@ -4,7 +4,7 @@ import type { AccountId } from "~/lib/ids.ts";
 export const BEACON_PATH = "/beacon";
 
 /** A visitor who may be counted, on one UTC day. */
-export type Someone = {
+export type CountedVisitor = {
   day: string;
   /** The same id for every account, and therefore never stored. */
   person: string;
@@ -13,10 +13,10 @@ export type Someone = {
 };
 
 /** `viewer` is the account that is signed in. */
-export type Measured = Someone & { viewer: AccountId | null };
+export type CountedViewer = CountedVisitor & { viewer: AccountId | null };
 
 /** The visitor's id for an account; null for the account itself and for visitors who must not be counted. */
-export const visitorFor = (measured: Measured | null, accountId: AccountId): string | null =>
+export const visitorFor = (measured: CountedViewer | null, accountId: AccountId): string | null =>
   measured && measured.viewer !== accountId ? measured.visitorOn(accountId) : null;
 
 /** False for browsers that send Do Not Track or Global Privacy Control. */

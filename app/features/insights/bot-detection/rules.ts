@@ -120,11 +120,11 @@ function behavesLikeBrowser({ accept = "", acceptLanguage, fetchMode, brands = "
 export function trafficKind(asked: Asked, agent: Agent, { requests, codes }: Behaviour): TrafficKind {
   if (asked.method === "HEAD") return "head";
   if (agent.claims === "preview") return "preview";
-  if (agent.claims === "machine" || isAhead(asked)) return "bot";
+  if (agent.claims === "machine" || isPrefetch(asked)) return "bot";
   if (requests > MOST_REQUESTS || codes > MOST_CODES) return "bot";
   return behavesLikeBrowser(asked, agent) ? "person" : "bot";
 }
 
 /** Whether a browser prefetches before a click that may never follow. */
-export const isAhead = ({ purpose }: Pick<Asked, "purpose">): boolean =>
+export const isPrefetch = ({ purpose }: Pick<Asked, "purpose">): boolean =>
   /prefetch|prerender|preview/i.test(purpose ?? "");

@@ -3,7 +3,7 @@ import { conversionDays, settledDays } from "~/db/schema/conversion-days.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { countedConversions, settledSince } from "./queries.server.ts";
-import { daysOver, lookedAt } from "./rules.ts";
+import { daysOver, overviewDays } from "./rules.ts";
 
 const SETTLING_LOCK = 8_347_115_004;
 
@@ -12,7 +12,7 @@ const lockSums = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${SETTL
 
 /** Stores the sums of days that are over and deletes older ones; returns the number of new days. */
 export async function settleDays(db: Db, now: Date): Promise<number> {
-  const [since = ""] = lookedAt(now);
+  const [since = ""] = overviewDays(now);
   const settled = await settledSince(db, since);
   const due = daysOver(now).filter((day) => !settled.includes(day));
   for (const day of due) await db.transaction((tx) => settleDay(tx, day));

@@ -5,7 +5,7 @@ import { viewings } from "~/db/schema/viewings.ts";
 import { visits } from "~/db/schema/visits.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Reader } from "~/platform/db.ts";
-import { ANY_LINK, type Conversion, lookedAt } from "./rules.ts";
+import { ANY_LINK, type Conversion, overviewDays } from "./rules.ts";
 
 const isOneOf = (codes: string[]) => sql`link_code = any(${sql.param(codes)}::text[])`;
 
@@ -49,7 +49,7 @@ export async function conversionsOf(
   codes: string[],
   now: Date,
 ): Promise<Map<string, Conversion>> {
-  const days = lookedAt(now);
+  const days = overviewDays(now);
   const settled = await settledSince(db, days[0] ?? "");
   const running = days.filter((day) => !settled.includes(day));
   const ofDays = (some: string[]) => sql`account_id = ${accountId} and day = any(${sql.param(some)}::date[])`;

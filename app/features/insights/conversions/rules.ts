@@ -21,7 +21,7 @@ export function rateLabel(rate: number | null): string {
 export const ANY_LINK = "";
 
 /** The UTC days of the overview, oldest first; the last is today. */
-export const lookedAt = (now: Date): string[] => daysOf([], dayOf(now)).map(({ day }) => day);
+export const overviewDays = (now: Date): string[] => daysOf([], dayOf(now)).map(({ day }) => day);
 
 /** Beacons sent before midnight are stored by then. */
 const SETTLED_AFTER_MS = 60 * 60 * 1000;
@@ -29,5 +29,5 @@ const SETTLED_AFTER_MS = 60 * 60 * 1000;
 /** The days of the overview for which no more beacons arrive. */
 export function daysOver(now: Date): string[] {
   const running = dayOf(new Date(now.getTime() - SETTLED_AFTER_MS));
-  return lookedAt(now).filter((day) => day < running);
+  return overviewDays(now).filter((day) => day < running);
 }

@@ -17,12 +17,12 @@ export async function saltOfDay(db: Db, day: string, now: Date): Promise<string>
   if (day < saltsSince(now)) throw new Error(`The salt of ${day} is over.`);
   const salt = randomBytes(SALT_BYTES).toString("hex");
   await db.insert(dailySalts).values({ day, salt, createdAt: now }).onConflictDoNothing();
-  await forgetSalts(db, now);
+  await deleteExpiredSalts(db, now);
   return saltOfDay(db, day, now);
 }
 
 /** Returns the number of deleted salts. */
-export async function forgetSalts(db: Db, now: Date): Promise<number> {
+export async function deleteExpiredSalts(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db.delete(dailySalts).where(lt(dailySalts.day, saltsSince(now)));
   return rowCount ?? 0;
 }

@@ -9,7 +9,14 @@ import {
 import type { BillingServices } from "~/features/money/subscriptions/commands/read.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { ChoiceInput } from "./input.ts";
-import { afterChoice, afterRefusal, type ChoiceRefusal, choiceRefusal, choosesInWizard, waysOf } from "./rules.ts";
+import {
+  afterChoice,
+  afterRefusal,
+  type ChoiceRefusal,
+  choiceRefusal,
+  choosesInWizard,
+  returnUrlsOf,
+} from "./rules.ts";
 
 /** `next` is the redirect: to the next step, to the checkout, or to the page that explains a refusal. */
 export type Choice = { ok: true; next: string } | { ok: false; reason: ChoiceRefusal; next: string };
@@ -29,7 +36,7 @@ export async function chooseOffer(
   let next: string | null = null;
   if (services.payments) {
     const buyer = { id: accountId, email: progress.accountEmail };
-    const ways = waysOf(progress, { offer, cycle }, services.config.baseUrl);
+    const ways = returnUrlsOf(progress, { offer, cycle }, services.config.baseUrl);
     const opened = await openSubscriptionCheckout(services, buyer, { wanted: { offer, cycle }, ways }, now);
     if (!opened.ok) return refuse(opened.reason);
     next = opened.next;

@@ -85,7 +85,7 @@ export function afterChoice(progress: OnboardingProgress, offer: OfferId): strin
 }
 
 /** Return URLs for the payment service: a cancelled checkout returns to the plans, with the choice highlighted. */
-export function waysOf(progress: OnboardingProgress, wanted: WantedOffer, baseUrl: string): Ways {
+export function returnUrlsOf(progress: OnboardingProgress, wanted: WantedOffer, baseUrl: string): Ways {
   const home = dashboardPath(progress.role);
   const ready = choosesInWizard(progress) ? stepPath("ready") : null;
   return {

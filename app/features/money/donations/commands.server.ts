@@ -6,7 +6,7 @@ import { films } from "~/db/schema/films.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
 import { lackOf, refusedFor } from "~/features/account/plans/rules.ts";
-import { type Measured, visitorFor } from "~/features/insights/beacon/rules.ts";
+import { type CountedViewer, visitorFor } from "~/features/insights/beacon/rules.ts";
 import { recordLateConversion } from "~/features/insights/conversion-events/commands.server.ts";
 import type { OwnClip, OwnDonation } from "~/lib/ids.ts";
 import { type ClipId, type DonationId, newId } from "~/lib/ids.ts";
@@ -55,7 +55,7 @@ export async function saveDonationSettings(
 export async function openDonation(
   tx: Tx,
   clipId: ClipId,
-  { cents, by }: { cents: number; by: Measured | null },
+  { cents, by }: { cents: number; by: CountedViewer | null },
   now: Date,
 ) {
   const found = await publicSpotlight(tx, clipId);

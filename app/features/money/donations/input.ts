@@ -41,7 +41,7 @@ const goal = z
   .transform((amount) => (amount === "" ? null : amount * 100));
 
 /** A clip's donation settings, from its owner's form. */
-export const askingInput = z
+export const donationSettingsInput = z
   .object({ amounts, goal, featured: z.literal("on").optional().transform(Boolean) })
   .transform(({ amounts, goal, featured }) => ({ suggestedCents: amounts, goalCents: goal, featured }));
 

@@ -74,7 +74,7 @@ export function afterRefund(
 }
 
 /** The amount without refunds; 0 before the payment. */
-export const keptCents = ({ amountCents, paidAt, refundedCents }: Ledger) =>
+export const netCents = ({ amountCents, paidAt, refundedCents }: Ledger) =>
   paidAt ? Math.max(0, amountCents - refundedCents) : 0;
 
 /** A refund without an event for this long may be requested again. */
@@ -85,7 +85,7 @@ type Refundable = Ledger & { refundAskedAt: Date | null };
 const isAsked = ({ refundAskedAt }: Refundable, now: Date) =>
   refundAskedAt !== null && now.getTime() - refundAskedAt.getTime() < REFUND_TIMEOUT_MS;
 
-export const mayRefund = (donation: Refundable, now: Date) => keptCents(donation) > 0 && !isAsked(donation, now);
+export const mayRefund = (donation: Refundable, now: Date) => netCents(donation) > 0 && !isAsked(donation, now);
 
 /** The label of a donation's state for its owner. */
 export function donationState(donation: Refundable, now: Date): string {

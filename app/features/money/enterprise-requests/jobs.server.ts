@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { type EnterpriseRequestId, idInput } from "~/lib/ids.ts";
 import type { Config } from "~/platform/config.ts";
 import type { Db } from "~/platform/db.ts";
@@ -12,7 +12,7 @@ import { tellOperatorJob } from "./rules.ts";
 type Context = { db: Db; queue: Queue; log: Log; config: Pick<Config, "operator"> };
 
 /** Mails a request to the operator, once; it waits while no operator's address is configured. */
-export const tellOperator = defineJob<{ enterpriseRequestId: EnterpriseRequestId }, Context>(
+export const mailOperator = defineJob<{ enterpriseRequestId: EnterpriseRequestId }, Context>(
   tellOperatorJob.name,
   z.object({ enterpriseRequestId: idInput<EnterpriseRequestId>() }),
   async ({ enterpriseRequestId }, context) => mailRequest(context, enterpriseRequestId),
@@ -30,7 +30,7 @@ async function mailRequest({ db, queue, log, config }: Context, requestId: Enter
   const letter = await requestLetter(email, request);
   return db.transaction(async (tx) => {
     if (!(await claimMail(tx, requestId, new Date()))) return "skipped";
-    await postLetter(tx, null, queue, letter);
+    await enqueueMail(tx, null, queue, letter);
     return "posted";
   });
 }

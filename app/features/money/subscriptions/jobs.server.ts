@@ -39,12 +39,12 @@ export const mailUnpaid: EventReader<"subscription.unpaid", Mailing> = async (tx
 export const sweepSubscriptions = defineJob<object, BillingServices & { log: Log }>(
   "subscriptions.sweep",
   z.object({}),
-  (_, services) => keepTime(services, new Date()),
+  (_, services) => applyDueChanges(services, new Date()),
   { concurrency: 1 },
 );
 
 /** Changes that are due by `now` without an event. Idempotent, and safe to interrupt. */
-export async function keepTime(services: BillingServices & { log: Log }, now: Date) {
+export async function applyDueChanges(services: BillingServices & { log: Log }, now: Date) {
   const { db, queue, log } = services;
   for (const accountId of await accountsWithDueChanges(db, now)) {
     await db.transaction((tx) => settle(tx, queue, accountId, now));

@@ -15,7 +15,7 @@ export type Network = (typeof NETWORKS)[number];
 /** Aspect ratios that networks show without cropping; `link` is the link preview picture. */
 export type Format = "square" | "portrait" | "story" | "wide" | "link";
 
-export type Manner = {
+export type NetworkProfile = {
   name: string;
   /** Maximum length, measured by `textLength`. */
   limit: number;
@@ -36,7 +36,7 @@ export type Manner = {
  * API); LinkedIn 3,000 (Posts API, `commentary`); Facebook 63,206 and WhatsApp 65,536 (their help pages); mail
  * programs accept a `mailto` address of about 2,000 characters.
  */
-const MANNERS: Record<Network, Manner> = {
+const MANNERS: Record<Network, NetworkProfile> = {
   instagram: {
     name: "Instagram post",
     limit: 2200,
@@ -120,7 +120,7 @@ const MANNERS: Record<Network, Manner> = {
   },
 };
 
-export const mannerOf = (network: Network): Manner => MANNERS[network];
+export const profileOfNetwork = (network: Network): NetworkProfile => MANNERS[network];
 
 export const isNetwork = (name: string | null): name is Network => NETWORKS.some((network) => network === name);
 

@@ -19,11 +19,11 @@ import type { Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
 import {
   arrangementFor,
-  DRAWN_FORMATS,
-  type DrawnFormat,
   downloadName,
+  MADE_FORMATS,
+  type MadeFormat,
   pictureFile,
-  picturesShow,
+  picturesContent,
   SHEETS,
   type SocialPictures,
   type Source,
@@ -50,7 +50,7 @@ export async function socialPicturesFor(
   const pictures: SocialPictures["pictures"] = {};
   if (card) pictures.link = { ...card, fileName: downloadName(site, "link", card) };
   if (watched.state === "made") {
-    for (const format of DRAWN_FORMATS) {
+    for (const format of MADE_FORMATS) {
       const { width, height } = SHEETS[format];
       const url = mediaUrl(artifactKey(watched.artifact.id, pictureFile(format)));
       pictures[format] = { url, width, height, fileName: downloadName(site, format, { width, height }) };
@@ -61,7 +61,7 @@ export async function socialPicturesFor(
   return { state: state === "made" && !card ? "making" : state, pictures };
 }
 
-const requestOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesShow(site) }) as const;
+const requestOf = (site: PublicSite) => ({ kind: "social-pictures", shows: picturesContent(site) }) as const;
 
 /** Enqueues pictures that are late again, on the owner's request. */
 export async function retryPictures(services: AskingServices, accountId: AccountId, site: PublicSite, now: Date) {
@@ -79,7 +79,7 @@ type PictureServices = { storage: Storage; config: { baseUrl: string } };
 export async function makeSocialPictures({ storage, config }: PictureServices, site: PublicSite, folder: string) {
   const address = pageAddress(site, config.baseUrl).replace(/^https?:\/\//, "");
   const names = [];
-  for (const format of DRAWN_FORMATS) {
+  for (const format of MADE_FORMATS) {
     const source = sourceFor(format, site);
     const there = source && (await storage.size(source.key)) !== null;
     const photograph = there ? { ...source, bytes: await buffer(storage.read(source.key)) } : null;
@@ -94,7 +94,7 @@ type Photograph = Source & { bytes: Buffer };
 type Drawing = { card: OgImage; address: string; photograph: Photograph | null };
 
 /** A JPEG in the format's size: the picture, or placeholder art, faded into the background, with lettering on it. */
-export async function drawSheet(format: DrawnFormat, { card, address, photograph }: Drawing): Promise<Buffer> {
+export async function drawSheet(format: MadeFormat, { card, address, photograph }: Drawing): Promise<Buffer> {
   // Loaded on first use: backups and restores run from the sources, and plain Node cannot read JSX.
   const { PlaceholderSheet, Fade } = await import("./ui/sheet.tsx");
   const { width, height } = SHEETS[format];
@@ -123,7 +123,7 @@ async function withoutBars(bytes: Buffer): Promise<Buffer> {
 }
 
 /** From the bottom up: the page's address, the name, the title, a short rule; without lines that our fonts cannot set. */
-async function letteringOf(format: DrawnFormat, card: OgImage, address: string, photograph: Photograph | null) {
+async function letteringOf(format: MadeFormat, card: OgImage, address: string, photograph: Photograph | null) {
   const { Rule } = await import("./ui/sheet.tsx");
   const { width, margin, foot, title } = SHEETS[format];
   const { palette, direction } = card;

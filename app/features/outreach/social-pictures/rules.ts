@@ -12,8 +12,8 @@ import { mediaKey } from "~/features/video/videos/rules.ts";
 const PICTURES_DESIGN = 1;
 
 /** The formats made for posts; `link` is missing because a shared link shows its own og-image. */
-export const DRAWN_FORMATS = ["square", "portrait", "story", "wide"] as const satisfies Format[];
-export type DrawnFormat = (typeof DRAWN_FORMATS)[number];
+export const MADE_FORMATS = ["square", "portrait", "story", "wide"] as const satisfies Format[];
+export type MadeFormat = (typeof MADE_FORMATS)[number];
 
 export type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
@@ -24,7 +24,7 @@ type Size = { width: number; height: number };
  * (Instagram's and TikTok's advice for advertisers).
  */
 export const SHEETS: Record<
-  DrawnFormat,
+  MadeFormat,
   Size & { margin: number; foot: number; title: { height: number; largest: number } }
 > = {
   square: { width: 1080, height: 1080, margin: 76, foot: 1004, title: { height: 430, largest: 236 } },
@@ -36,7 +36,7 @@ export const SHEETS: Record<
 /** Pixels. */
 export const sizeOf = (format: Format): Size => (format === "link" ? OG_IMAGE : SHEETS[format]);
 
-export const pictureFile = (format: DrawnFormat) => `${format}.jpg`;
+export const pictureFile = (format: MadeFormat) => `${format}.jpg`;
 
 /** File names of downloads, still clear in a folder a year later. */
 export const downloadName = ({ role, slug, username }: PublicSite, format: Format, { width, height }: Size) =>
@@ -51,7 +51,7 @@ export type SocialPictures = {
 export type Source = Size & { key: string };
 
 /** The film's picture or the actor's face, whichever suits the format; null means placeholder art. */
-export function sourceFor(format: DrawnFormat, site: PublicSite): Source | null {
+export function sourceFor(format: MadeFormat, site: PublicSite): Source | null {
   const poster = leadFilm(site)?.poster;
   const still = poster ? { key: mediaKey(poster.url), width: poster.width, height: poster.height } : null;
   const face = site.profile && pictureOfKey(portraitKey(site.profile));
@@ -59,11 +59,11 @@ export function sourceFor(format: DrawnFormat, site: PublicSite): Source | null 
 }
 
 /** Everything that is visible on the pictures. */
-export const picturesShow = (site: PublicSite) => [
+export const picturesContent = (site: PublicSite) => [
   PICTURES_DESIGN,
   ogImageOf(site),
   canonicalPath(site),
-  DRAWN_FORMATS.map((format) => sourceFor(format, site)?.key),
+  MADE_FORMATS.map((format) => sourceFor(format, site)?.key),
 ];
 
 /**
@@ -76,7 +76,7 @@ export type Arrangement = {
 };
 
 /** A face on a wide sheet is at its right. A film picture on a tall one fills the upper part. */
-export function arrangementFor(format: DrawnFormat, source: Size | null, letteringTop: number): Arrangement {
+export function arrangementFor(format: MadeFormat, source: Size | null, letteringTop: number): Arrangement {
   const { width, height } = SHEETS[format];
   if (source && format === "wide" && source.height > source.width) {
     const across = Math.round((height * 4) / 5);

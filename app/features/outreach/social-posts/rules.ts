@@ -1,6 +1,6 @@
 import type { Role } from "~/features/account/roles/rules.ts";
 import type { Screening } from "~/features/content/films/rules.ts";
-import { graphemes, mannerOf, type Network, textLength } from "~/features/outreach/networks/rules.ts";
+import { graphemes, type Network, profileOfNetwork, textLength } from "~/features/outreach/networks/rules.ts";
 import { pressKit, screeningsAt } from "~/features/page/press-kit/rules.ts";
 import { filmState, type PublicSite } from "~/features/page/public-site/rules.ts";
 import { dayLabel } from "~/lib/dates.ts";
@@ -68,7 +68,7 @@ const laurelLine = ({ festival, award, year }: Laurel) =>
   [award, [festival, year].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
 /** The requested occasion, if the page has it. */
-export const occasionAsked = (name: string | null, facts: PostFacts): Occasion =>
+export const requestedOccasion = (name: string | null, facts: PostFacts): Occasion =>
   occasionsFor(facts).find((occasion) => occasion === name) ?? "announcement";
 
 /** Occasions that the page offers: an existing trailer, an upcoming screening. */
@@ -88,7 +88,7 @@ type Part = { text: string; rank: number; mayBeCut?: boolean };
 
 /** A text for the network, within its target length. */
 export function postFor(network: Network, occasion: Occasion, facts: PostFacts): Post {
-  const manner = mannerOf(network);
+  const manner = profileOfNetwork(network);
   const title = isolated(cut(network, facts.title, Math.floor(manner.aim / TITLE_SHARE)));
   const words = WORDS[occasion]({ ...facts, title });
   const tags = hashtagsOf(facts).slice(0, manner.hashtags).join(" ");
@@ -156,7 +156,7 @@ function credits({ role, director, genres, year }: PostFacts): string {
 
 /** Addresses of ticket shops are often too long for a post. */
 function callLine(network: Network, { call, address, tickets }: Words): string {
-  const { aim, addressElsewhere } = mannerOf(network);
+  const { aim, addressElsewhere } = profileOfNetwork(network);
   const short = tickets && textLength(network, tickets) <= aim / TITLE_SHARE;
   const [words, place] = short ? ["Tickets", tickets] : [call, address];
   return `${words}: ${addressElsewhere ?? place}`;

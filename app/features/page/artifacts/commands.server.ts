@@ -4,8 +4,8 @@ import { artifacts } from "~/db/schema/artifacts.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
 import type { AccountId, ArtifactId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
+import { ignoringFullDisk } from "~/platform/disk-space.ts";
 import type { Queue } from "~/platform/queue.ts";
-import { ifThereIsRoom } from "~/platform/room.ts";
 import { type Artifact, type CurrentArtifact, storedArtifact } from "./queries.server.ts";
 import {
   type ArtifactFile,
@@ -14,7 +14,7 @@ import {
   isLate,
   type MadeArtifact,
   makeArtifactJob,
-  shouldAsk,
+  shouldEnqueue,
 } from "./rules.ts";
 
 type ArtifactServices = { db: Db; queue: Queue };
@@ -42,8 +42,8 @@ export async function artifactFor(
   const artifact = await storedArtifact(db, accountId, kind, fingerprint);
   if (artifact?.madeAt && !artifact.retiredAt) return artifact;
   const identity = { accountId, kind, fingerprint };
-  if (artifact?.madeAt) await ifThereIsRoom(makeCurrent(db, artifact, now));
-  else if (shouldAsk(artifact, now)) await ifThereIsRoom(enqueue(db, queue, identity, now));
+  if (artifact?.madeAt) await ignoringFullDisk(makeCurrent(db, artifact, now));
+  else if (shouldEnqueue(artifact, now)) await ignoringFullDisk(enqueue(db, queue, identity, now));
   return artifact?.madeAt ? artifact : null;
 }
 
@@ -80,7 +80,7 @@ async function attemptAgain(tx: Tx, identity: Identity, now: Date) {
   const { accountId, kind, fingerprint } = identity;
   await tx.execute(sql`select 1 from ${artifacts} where ${artifacts.accountId} = ${accountId} for update`);
   const artifact = await storedArtifact(tx, accountId, kind, fingerprint);
-  if (!artifact || !shouldAsk(artifact, now)) return null;
+  if (!artifact || !shouldEnqueue(artifact, now)) return null;
   await tx
     .update(artifacts)
     .set({ asks: artifact.asks + 1, askedAt: now })

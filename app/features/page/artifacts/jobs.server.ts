@@ -14,7 +14,7 @@ import {
   idsWithoutArtifact,
   overdueArtifacts,
 } from "./queries.server.ts";
-import { type ArtifactKind, ASK_AGAIN_AFTER_MS, artifactKey, KEPT_RETIRED_MS, makeArtifactJob } from "./rules.ts";
+import { type ArtifactKind, artifactKey, makeArtifactJob, OVERDUE_AFTER_MS, RETIRED_FOR_MS } from "./rules.ts";
 
 type ArtifactServices = { db: Db; queue: Queue; storage: Storage; config: { dataDir: string; baseUrl: string } };
 
@@ -79,9 +79,9 @@ export const sweepArtifacts = defineJob<object, ArtifactServices>("artifacts.swe
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 async function sweep(services: ArtifactServices, now: Date): Promise<string> {
-  for (const artifact of await overdueArtifacts(services.db, before(now, ASK_AGAIN_AFTER_MS)))
+  for (const artifact of await overdueArtifacts(services.db, before(now, OVERDUE_AFTER_MS)))
     await enqueueAgain(services, artifact, now);
-  for (const artifact of await artifactsRetiredBefore(services.db, before(now, KEPT_RETIRED_MS)))
+  for (const artifact of await artifactsRetiredBefore(services.db, before(now, RETIRED_FOR_MS)))
     await discard(services, artifact);
   const ids = idsAmong<ArtifactId>(await services.storage.ids("prints"));
   for (const id of await idsWithoutArtifact(services.db, ids)) await services.storage.removeAll("prints", id);

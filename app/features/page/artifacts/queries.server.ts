@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { artifacts } from "~/db/schema/artifacts.ts";
 import type { AccountId, ArtifactId } from "~/lib/ids.ts";
 import { builtOnce, type Reader } from "~/platform/db.ts";
-import { type ArtifactKind, MOST_ASKS } from "./rules.ts";
+import { type ArtifactKind, MOST_ATTEMPTS } from "./rules.ts";
 
 export type Artifact = typeof artifacts.$inferSelect;
 
@@ -65,4 +65,4 @@ export const overdueArtifacts = (db: Reader, askedBefore: Date): Promise<Artifac
   db
     .select()
     .from(artifacts)
-    .where(and(isNull(artifacts.madeAt), lt(artifacts.askedAt, askedBefore), lt(artifacts.asks, MOST_ASKS)));
+    .where(and(isNull(artifacts.madeAt), lt(artifacts.askedAt, askedBefore), lt(artifacts.asks, MOST_ATTEMPTS)));

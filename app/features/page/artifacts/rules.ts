@@ -12,13 +12,13 @@ export const makeArtifactJob = { name: "artifacts.make" };
 export const artifactKey = (artifactId: ArtifactId, fileName: string) => `prints/${artifactId}/${fileName}`;
 
 /** An artifact that is not finished after this long is enqueued again … */
-export const ASK_AGAIN_AFTER_MS = 10 * 60 * 1000;
+export const OVERDUE_AFTER_MS = 10 * 60 * 1000;
 /** … this many times; after that only for changed content. */
-export const MOST_ASKS = 5;
+export const MOST_ATTEMPTS = 5;
 /** A user who waits for an artifact is told when it takes longer than this. */
 export const LATE_AFTER_MS = 30 * 1000;
 /** Networks and mailboxes may fetch an old address later. */
-export const KEPT_RETIRED_MS = 7 * 24 * 60 * 60 * 1000;
+export const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 type ArtifactState = { madeAt: Date | null; retiredAt: Date | null; asks: number; askedAt: Date };
 
@@ -28,11 +28,11 @@ export const isLate = ({ askedAt }: Pick<ArtifactState, "askedAt">, now: Date) =
 
 /** Whether all attempts are used: only other content is tried again. */
 export const hasFailed = ({ madeAt, asks, askedAt }: Omit<ArtifactState, "retiredAt">, now: Date): boolean =>
-  !madeAt && asks >= MOST_ASKS && now.getTime() - askedAt.getTime() > ASK_AGAIN_AFTER_MS;
+  !madeAt && asks >= MOST_ATTEMPTS && now.getTime() - askedAt.getTime() > OVERDUE_AFTER_MS;
 
 /** Whether to enqueue an artifact, given its row, if any. */
-export function shouldAsk(current: ArtifactState | null, now: Date): boolean {
+export function shouldEnqueue(current: ArtifactState | null, now: Date): boolean {
   if (!current) return true;
   if (current.madeAt) return false;
-  return current.asks < MOST_ASKS && now.getTime() - current.askedAt.getTime() > ASK_AGAIN_AFTER_MS;
+  return current.asks < MOST_ATTEMPTS && now.getTime() - current.askedAt.getTime() > OVERDUE_AFTER_MS;
 }

@@ -6,7 +6,7 @@ const MARGIN_SECONDS = 2;
 type Segment = { start: number; duration: number };
 
 /** The first segment to replace by the new quality; null when so little is buffered that it just follows. */
-export const pieceToChangeAt = <P extends Segment>(
+export const segmentToReplace = <P extends Segment>(
   segments: P[],
   second: number,
   bufferedUntil: number,

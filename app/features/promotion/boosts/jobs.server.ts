@@ -3,7 +3,7 @@ import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
 import { deleteOldImpressions } from "./commands/impressions.server.ts";
 import { endExpired } from "./commands/schedule.server.ts";
-import { shownSince } from "./rules/impressions.ts";
+import { impressionsNeededSince } from "./rules/impressions.ts";
 
 /** Every minute: ends periods that are over, and begins the next ones. */
 export const applyBoostSchedules = defineJob<object, { db: Db }>("boosts.apply-schedules", z.object({}), (_, { db }) =>
@@ -12,6 +12,6 @@ export const applyBoostSchedules = defineJob<object, { db: Db }>("boosts.apply-s
 
 export async function applySchedules(db: Db, now: Date): Promise<string> {
   while (await db.transaction((tx) => endExpired(tx, now)));
-  await deleteOldImpressions(db, shownSince(now));
+  await deleteOldImpressions(db, impressionsNeededSince(now));
   return "turned";
 }

@@ -47,7 +47,7 @@ export function defaultSettings(running: BoostSettings | null, mayBeUnlimited: b
 }
 
 /** `$0.50 per click · 1x`. */
-export const priceWords = (priority: Priority): string =>
+export const priceLabel = (priority: Priority): string =>
   `$${(CENTS_PER_CLICK[priority] / 100).toFixed(2)} per click · ${MULTIPLIER[priority]}x`;
 
 export const daysOf = (duration: Duration): number => DAYS[duration];
@@ -92,12 +92,12 @@ export const isRenewed = ({ duration, autoRenew }: Pick<BoostSettings, "duration
   autoRenew || duration === "unlimited";
 
 /** The state of a boost on its link's row: one that renews continues after its end, a paused one is not shown. */
-export type BoostMark = { expiresAt: Date; isRenewed: boolean; isPaused: boolean };
+export type BoostStatus = { expiresAt: Date; isRenewed: boolean; isPaused: boolean };
 
-export const boostMarkOf = (
+export const boostStatusOf = (
   boost: Pick<BoostSettings, "duration" | "autoRenew"> & { expiresAt: Date },
   isPaused: boolean,
-): BoostMark => ({ expiresAt: boost.expiresAt, isRenewed: isRenewed(boost), isPaused });
+): BoostStatus => ({ expiresAt: boost.expiresAt, isRenewed: isRenewed(boost), isPaused });
 
 /** Why a boost ended: time over, budget used, ended by its owner, or replaced by another one. */
 export const ENDINGS = ["expiry", "budget", "removed", "replaced"] as const;

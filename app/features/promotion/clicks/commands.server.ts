@@ -66,7 +66,7 @@ export async function takeClick(tx: Tx, click: Click): Promise<boolean> {
 const PORTION = 10_000;
 
 /** Deletes a batch of clicks from before this moment; returns how many. */
-export async function forgetClicks(db: Db, before: Date): Promise<number> {
+export async function deleteOldClicks(db: Db, before: Date): Promise<number> {
   const old = sql`select id from ${linkClicks} where id < ${firstIdOf(before)} and at < ${before} limit ${PORTION}`;
   const { rowCount } = await db.execute(sql`delete from ${linkClicks} where id in (${old})`);
   return rowCount ?? 0;

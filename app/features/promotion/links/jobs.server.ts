@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Db } from "~/platform/db.ts";
 import { defineJob } from "~/platform/queue.ts";
-import { forgetRemovedLinks } from "./commands/removal.server.ts";
+import { deleteRemovedLinks } from "./commands/removal.server.ts";
 
 /** Deletes removed links after a month. */
 export const sweepLinks = defineJob<object, { db: Db }>("links.sweep", z.object({}), (_, { db }) =>
-  db.transaction((tx) => forgetRemovedLinks(tx, new Date())),
+  db.transaction((tx) => deleteRemovedLinks(tx, new Date())),
 );

@@ -90,7 +90,7 @@ export const SUSPENDED =
   "Beyond your plan: this link leads nowhere and cannot be changed until you choose a larger plan or delete an older link.";
 
 /** Requests by bots as text; empty without any. */
-export function machineWords({ bots, previews, heads }: Pick<Link, "bots" | "previews" | "heads">): string {
+export function botLabel({ bots, previews, heads }: Pick<Link, "bots" | "previews" | "heads">): string {
   const counts = [
     counted(bots, "bot", "bots"),
     counted(previews, "preview", "previews"),

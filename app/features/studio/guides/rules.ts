@@ -55,7 +55,7 @@ export type Piece = { text: string; to: string | null };
  * Splits a text at its links; links to screens that this role does not have become plain text.
  * @throws when a link names no screen
  */
-export function piecesOf(text: string, role: Role): Piece[] {
+export function partsOfText(text: string, role: Role): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const link of text.matchAll(LINK)) {
@@ -71,7 +71,7 @@ export function piecesOf(text: string, role: Role): Piece[] {
 export const learningsPath = (role: Role) => `${dashboardPath(role)}/video-learnings`;
 
 /** The guides for a role, and the others. */
-export const shelvesFor = <One extends Pick<Guide, "roles">>(guides: readonly One[], role: Role) => ({
+export const guidesFor = <One extends Pick<Guide, "roles">>(guides: readonly One[], role: Role) => ({
   own: guides.filter(({ roles }) => roles.includes(role)),
   others: guides.filter(({ roles }) => !roles.includes(role)),
 });

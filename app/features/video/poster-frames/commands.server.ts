@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { posterFrames } from "~/db/schema/poster-frames.ts";
-import { lookLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
+import { probeLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { storeBothSizes } from "~/features/video/posters/commands.server.ts";
 import { posterArgs } from "~/features/video/posters/rules/extraction.ts";
 import { savePoster } from "~/features/video/videos/commands.server.ts";
@@ -31,7 +31,7 @@ export async function extractPosterFrames(
     const path = `${folder}/still.jpg`;
     const args = posterArgs(film, path, { durationMs: video.durationMs, videoIndex: 0 }, stretch);
     const image = await services.ffmpeg
-      .run(args, { signal, limitMs: lookLimitMs(LARGEST_UPLOAD_BYTES), urgency: "unhurried" })
+      .run(args, { signal, limitMs: probeLimitMs(LARGEST_UPLOAD_BYTES), urgency: "unhurried" })
       .then(() => toWebImage(path))
       .catch(() => null);
     signal.throwIfAborted();

@@ -14,7 +14,7 @@ type PosterServices = { db: Db; storage: Storage; fetcher: Fetcher; log: Log };
 const LIMITS = { maxBytes: 8 * 1024 * 1024, timeoutMs: 10_000 };
 
 /** Stores a picture as a video's poster and returns the columns of its row. */
-export async function keepPoster(storage: Storage, videoId: VideoId, image: WebImage): Promise<PosterFields> {
+export async function storePoster(storage: Storage, videoId: VideoId, image: WebImage): Promise<PosterFields> {
   const { width, height, placeholder } = image;
   await storeBothSizes(storage, posterKey(videoId), image);
   return {
@@ -41,7 +41,12 @@ export async function fetchLinkPoster(services: PosterServices, videoId: VideoId
   for (const source of detectVideoLink(watchUrl)?.thumbnailSources ?? []) {
     const image = await pictureFrom(services, source);
     if (!image) continue;
-    const kept = await savePoster(services.db, videoId, await keepPoster(services.storage, videoId, image), new Date());
+    const kept = await savePoster(
+      services.db,
+      videoId,
+      await storePoster(services.storage, videoId, image),
+      new Date(),
+    );
     if (!kept) await services.storage.removeAll("posters", videoId);
     return "kept";
   }

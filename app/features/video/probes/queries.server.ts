@@ -1,10 +1,10 @@
-import { lookLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
+import { probeLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { LARGEST_UPLOAD_BYTES } from "~/features/video/videos/rules.ts";
 import type { Ffmpeg } from "~/platform/ffmpeg.ts";
 import { parseProbe } from "./input.ts";
 import { inputGuards, type Probe } from "./rules.ts";
 
-const LOOK = { limitMs: lookLimitMs(LARGEST_UPLOAD_BYTES) };
+const LOOK = { limitMs: probeLimitMs(LARGEST_UPLOAD_BYTES) };
 
 export const probe = async (ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<Probe> =>
   parseProbe(await ffmpeg.probe(path, inputGuards, { ...LOOK, signal }));

@@ -7,13 +7,13 @@ import { extractPosterFrames } from "~/features/video/poster-frames/commands.ser
 import { probe } from "~/features/video/probes/queries.server.ts";
 import type { Probe } from "~/features/video/probes/rules.ts";
 import { type Video, videoById } from "~/features/video/videos/queries.server.ts";
-import { isTooMuchFor, type Lane } from "~/features/video/videos/rules/job-priority.ts";
+import { exceedsLane, type Lane } from "~/features/video/videos/rules/job-priority.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
+import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import type { Db } from "~/platform/db.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegMissing, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { type WantedWork, whileWanted } from "~/platform/wanted-work.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { type MadeQualities, makeQualities } from "./commands/qualities.server.ts";
 import { makeStoryboard } from "./commands/storyboards.server.ts";
@@ -80,7 +80,7 @@ async function claimAndMake(
   if (claim.abandoned) await discardRun(services.storage, videoId, claim.abandoned);
   const film = await services.storage.localCopy(video.playableKey);
   const report = (percent: number) => reportRenditions(services.db, { videoId, token }, percent, new Date());
-  return whileWanted(signal, report, (work) =>
+  return runCancellable(signal, report, (work) =>
     inWorkFolder(services.config.dataDir, (folder) =>
       guarded(services, { video, film: film.path, lane, token, folder }, work),
     ),
@@ -88,7 +88,7 @@ async function claimAndMake(
 }
 
 /** Returns a result for cancelled runs and faults of the film; throws other errors, so that the job runs again. */
-async function guarded(services: RenditionServices, run: Run, work: WantedWork): Promise<string> {
+async function guarded(services: RenditionServices, run: Run, work: CancellableWork): Promise<string> {
   try {
     return await build(services, run, work);
   } catch (error) {
@@ -103,11 +103,11 @@ async function guarded(services: RenditionServices, run: Run, work: WantedWork):
 
 const NOT_WORTH_REPEATING = [FfmpegFailed, FfmpegTooSlow, FfmpegMissing];
 
-async function build(services: RenditionServices, run: Run, work: WantedWork): Promise<string> {
+async function build(services: RenditionServices, run: Run, work: CancellableWork): Promise<string> {
   const { video, film, lane, token, folder } = run;
   const found = await probe(services.ffmpeg, film, work.signal);
   const workMs = renditionsWorkMs(found);
-  if (isTooMuchFor(lane, workMs)) return postpone(services, run);
+  if (exceedsLane(lane, workMs)) return postpone(services, run);
   await extractPosterFrames(services, video, { film, folder }, work.signal);
   const limitMs = lane === "quick" ? QUICK_LIMIT_MS : stageLimitMs("renditions", workMs, found.byteSize);
   const source = { film, found, prefix: `${folder}/${runPrefix(token)}`, limitMs };
@@ -136,7 +136,7 @@ async function postpone(services: RenditionServices, run: Run): Promise<string> 
 
 type Sources = { made: MadeQualities; found: Probe; limitMs: number };
 
-async function storeStoryboard(services: RenditionServices, run: Run, sources: Sources, { signal }: WantedWork) {
+async function storeStoryboard(services: RenditionServices, run: Run, sources: Sources, { signal }: CancellableWork) {
   const { video, token, folder } = run;
   const { made, found, limitMs } = sources;
   const smallest = made.pictures.at(-1);
@@ -167,7 +167,7 @@ async function sweep({ db, queue, storage }: RenditionServices, now: Date): Prom
   const silent = new Date(now.getTime() - RENDITIONS_SILENT_AFTER_MS);
   await enqueueMissingRenditions(db, queue, now);
   for (const { videoId, accountId, status } of await stalledRenditionSets(db, silent)) {
-    if (await queue.isUnderWay([renditionsJob, longRenditionsJob], { videoId })) continue;
+    if (await queue.isPending([renditionsJob, longRenditionsJob], { videoId })) continue;
     if (status === "waiting") await enqueueRenditionsAgain({ db, queue }, { accountId, videoId }, now);
     else await markRenditionsFailed(db, videoId, now);
   }

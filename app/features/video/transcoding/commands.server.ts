@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { lookLimitMs, QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
+import { probeLimitMs, QUICK_LIMIT_MS, stageLimitMs } from "~/features/video/encoding/rules/time-limits.ts";
 import { encoderThreads, percentDone } from "~/features/video/encoding/rules.ts";
 import { posterArgs } from "~/features/video/posters/rules/extraction.ts";
 import { probe } from "~/features/video/probes/queries.server.ts";
-import { isTooMuchFor, type Lane } from "~/features/video/videos/rules/job-priority.ts";
+import { exceedsLane, type Lane } from "~/features/video/videos/rules/job-priority.ts";
 import { type Ffmpeg, FfmpegFailed, FfmpegTooSlow } from "~/platform/ffmpeg.ts";
 import { toWebImage, type WebImage } from "~/platform/images.ts";
 import { preparationArgs } from "./rules/encodings.ts";
@@ -40,7 +40,7 @@ export async function prepareFilm(options: Options): Promise<PreparedFilm | Film
     const plan = preparationPlan(await probe(ffmpeg, original, signal));
     if (!plan.ok) return plan;
     if (lane === "quick") await makePoster(options, plan);
-    if (isTooMuchFor(lane, plan.workMs)) return { ok: false, reason: "too-much" };
+    if (exceedsLane(lane, plan.workMs)) return { ok: false, reason: "too-much" };
     const path = join(folder, "film.mp4");
     await write(options, plan, path);
     const made = await probe(ffmpeg, path, signal);
@@ -67,7 +67,7 @@ function write({ ffmpeg, lane, original, onProgress, signal }: Options, plan: Pl
 async function makePoster({ ffmpeg, original, folder, onPoster, signal }: Options, plan: Plan) {
   const posterFrame = join(folder, "still.jpg");
   const image = await ffmpeg
-    .run(posterArgs(original, posterFrame, plan), { signal, limitMs: lookLimitMs(plan.byteSize) })
+    .run(posterArgs(original, posterFrame, plan), { signal, limitMs: probeLimitMs(plan.byteSize) })
     .then(() => toWebImage(posterFrame))
     .catch(() => null);
   signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fetchLinkPoster, keepPoster } from "~/features/video/posters/commands.server.ts";
+import { fetchLinkPoster, storePoster } from "~/features/video/posters/commands.server.ts";
 import {
   claimForPreparation,
   discardOriginal,
@@ -12,6 +12,7 @@ import { idsNotShown, type Video, videoById } from "~/features/video/videos/quer
 import type { Lane } from "~/features/video/videos/rules/job-priority.ts";
 import { fetchPosterJob, playableKey, prepareLongVideoJob, prepareVideoJob } from "~/features/video/videos/rules.ts";
 import { idInput, type VideoId } from "~/lib/ids.ts";
+import { type CancellableWork, runCancellable } from "~/platform/cancellable-work.ts";
 import type { Db } from "~/platform/db.ts";
 import type { Fetcher } from "~/platform/fetch.ts";
 import { type Ffmpeg, FfmpegMissing } from "~/platform/ffmpeg.ts";
@@ -19,7 +20,6 @@ import type { WebImage } from "~/platform/images.ts";
 import type { Log } from "~/platform/log.ts";
 import { defineJob, type Queue } from "~/platform/queue.ts";
 import type { Storage } from "~/platform/storage.ts";
-import { type WantedWork, whileWanted } from "~/platform/wanted-work.ts";
 import { inWorkFolder } from "~/platform/work-folder.ts";
 import { markReady } from "./commands/readiness.server.ts";
 import { type FilmRefusal, type PreparedFilm, prepareFilm } from "./commands.server.ts";
@@ -63,14 +63,14 @@ async function claimAndPrepare(services: VideoServices, videoId: VideoId, lane: 
   const key = video?.originalKey;
   if (!key) return "skipped";
   const report = (percent: number) => reportProgress(services.db, videoId, percent, new Date());
-  return whileWanted(signal, report, (work) =>
+  return runCancellable(signal, report, (work) =>
     inWorkFolder(services.config.dataDir, (folder) => guarded(services, { video, key, lane, folder }, work)),
   );
 }
 
 type Run = { video: Video; key: string; lane: Lane; folder: string };
 
-async function guarded(services: VideoServices, run: Run, work: WantedWork): Promise<string> {
+async function guarded(services: VideoServices, run: Run, work: CancellableWork): Promise<string> {
   try {
     return await prepare(services, run, work);
   } catch (error) {
@@ -83,12 +83,16 @@ async function guarded(services: VideoServices, run: Run, work: WantedWork): Pro
   }
 }
 
-async function prepare(services: VideoServices, { video, key, lane, folder }: Run, work: WantedWork): Promise<string> {
+async function prepare(
+  services: VideoServices,
+  { video, key, lane, folder }: Run,
+  work: CancellableWork,
+): Promise<string> {
   const { db, queue, storage, ffmpeg } = services;
   const original = await storage.localCopy(key);
   try {
     const onPoster = async (image: WebImage) => {
-      await savePoster(db, video.id, await keepPoster(storage, video.id, image), new Date());
+      await savePoster(db, video.id, await storePoster(storage, video.id, image), new Date());
     };
     const film = await prepareFilm({ ffmpeg, lane, original: original.path, folder, onPoster, ...work });
     if (film.ok) return await store(services, video, film);

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import { videos } from "~/db/schema/videos.ts";
-import { markFailed, sendToPreparation } from "~/features/video/videos/commands.server.ts";
+import { enqueuePreparation, markFailed } from "~/features/video/videos/commands.server.ts";
 import { type Video, videoOfOwner } from "~/features/video/videos/queries.server.ts";
 import { type Failure, isAcceptedContent, originalKey } from "~/features/video/videos/rules.ts";
 import type { AccountId, VideoId } from "~/lib/ids.ts";
@@ -60,7 +60,7 @@ async function acceptUpload(tx: Tx, services: UploadServices, video: Video, now:
     .update(videos)
     .set(uploaded)
     .where(and(eq(videos.id, video.id), eq(videos.status, "uploading")));
-  await sendToPreparation({ tx, queue: services.queue }, { accountId: video.accountId, videoId: video.id });
+  await enqueuePreparation({ tx, queue: services.queue }, { accountId: video.accountId, videoId: video.id });
   return { ok: true, status: "uploaded" };
 }
 

@@ -69,7 +69,7 @@ async function finishOrAbandonUploads(services: UploadServices, abandoned: Date,
 
 async function enqueueStalled({ db, queue }: UploadServices, now: Date) {
   for (const { id, status } of await stalledVideos(db, before(now, SILENT_AFTER_MS))) {
-    if (await queue.isUnderWay([prepareVideoJob, prepareLongVideoJob], { videoId: id })) continue;
+    if (await queue.isPending([prepareVideoJob, prepareLongVideoJob], { videoId: id })) continue;
     if (status === "uploaded") await enqueueAgain(db, queue, id, now);
     else await markFailed(db, id, "unexpected", now);
   }

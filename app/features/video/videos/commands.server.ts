@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { videos } from "~/db/schema/videos.ts";
 import { announcePageChange } from "~/features/account/addresses/commands.server.ts";
-import { lockedEntitlement, roomTaken } from "~/features/account/entitlements/queries.server.ts";
+import { lockedEntitlement, spaceUsed } from "~/features/account/entitlements/queries.server.ts";
 import { lackForUpload } from "~/features/account/entitlements/rules.ts";
 import { type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { VideoLink } from "~/features/video/providers/rules.ts";
@@ -33,7 +33,7 @@ export async function openUpload(
 ): Promise<Done | PlanRefusal> {
   return db.transaction(async (tx) => {
     const entitlement = await lockedEntitlement(tx, accountId);
-    const lack = lackForUpload(entitlement, await roomTaken(tx, accountId, now), byteSize);
+    const lack = lackForUpload(entitlement, await spaceUsed(tx, accountId, now), byteSize);
     if (lack) return refusedFor(lack);
     const upload = { platform: "file", status: "uploading", originalName: name, byteSize } as const;
     await tx.insert(videos).values({ id, accountId, ...upload, createdAt: now, updatedAt: now });
@@ -96,7 +96,7 @@ export async function retryVideo(
     if (!canRetry(video)) return { ok: false, reason: "not-retryable" };
     const fresh = { status: "uploaded", progress: 0, failure: null, updatedAt: now } as const;
     await tx.update(videos).set(fresh).where(eq(videos.id, videoId));
-    await sendToPreparation({ tx, queue }, { accountId, videoId });
+    await enqueuePreparation({ tx, queue }, { accountId, videoId });
     await announcePageChange(tx, accountId);
     return { ok: true };
   });
@@ -192,7 +192,7 @@ export async function enqueueAgain(db: Db, queue: Queue, videoId: VideoId, now: 
       .set({ updatedAt: now })
       .where(waiting)
       .returning({ accountId: videos.accountId });
-    if (video) await sendToPreparation({ tx, queue }, { accountId: video.accountId, videoId });
+    if (video) await enqueuePreparation({ tx, queue }, { accountId: video.accountId, videoId });
   });
 }
 
@@ -210,6 +210,6 @@ export async function postpone(db: Db, queue: Queue, videoId: VideoId, now: Date
 }
 
 /** Enqueues the preparation of an uploaded film with its account's priority. */
-export async function sendToPreparation({ tx, queue }: TxAndQueue, { accountId, videoId }: OwnVideo): Promise<void> {
+export async function enqueuePreparation({ tx, queue }: TxAndQueue, { accountId, videoId }: OwnVideo): Promise<void> {
   await queue.send(tx, prepareVideoJob, { videoId }, await jobPriorityOf(tx, accountId));
 }

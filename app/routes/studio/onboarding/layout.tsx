@@ -1,7 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Outlet, redirect, useLocation } from "react-router";
 import { onboardingProgressOf } from "~/features/account/onboarding/queries.server.ts";
-import { detour, furthestStep, type Step, stepInPath, stepNumber } from "~/features/account/onboarding/rules.ts";
+import {
+  furthestStep,
+  redirectForStep,
+  type Step,
+  stepInPath,
+  stepNumber,
+} from "~/features/account/onboarding/rules.ts";
 import { StepBar } from "~/features/account/onboarding/ui/step-bar.tsx";
 import { TitleCard } from "~/features/studio/onboarding/ui/title-card.tsx";
 import { accountContext } from "~/middleware/account.server.ts";
@@ -16,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const progress = await onboardingProgressOf(db, context.get(accountContext).id);
     if (!progress) throw redirect("/");
     const step = stepInPath(url.pathname);
-    const elsewhere = step && detour(step, progress);
+    const elsewhere = step && redirectForStep(step, progress);
     if (elsewhere) throw redirect(elsewhere);
     context.set(onboardingProgressContext, progress);
   },

@@ -1,4 +1,4 @@
-import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -12,5 +12,5 @@ type Changed = { account: { id: AccountId; email: string }; at: Date };
 export async function postPasswordChanged(tx: Tx, queue: Queue, baseUrl: string, { account, at }: Changed) {
   const mail = <PasswordChanged moment={momentWords(at)} url={`${baseUrl}/forgot-password`} />;
   const letter = { to: account.email, subject: PASSWORD_CHANGED_SUBJECT, ...(await bodiesOf(mail)) };
-  await postLetter(tx, account.id, queue, letter);
+  await enqueueMail(tx, account.id, queue, letter);
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { AuthMails } from "~/platform/auth.ts";
@@ -14,7 +14,7 @@ type Recipient = { id: AccountId; email: string };
 export function accountMails(db: Db, queue: Queue, baseUrl: string): AuthMails {
   const post = async ({ id, email }: Recipient, subject: string, mail: ReactElement) => {
     const letter = { to: email, subject, ...(await bodiesOf(mail)) };
-    await db.transaction((tx) => postLetter(tx, id, queue, letter));
+    await db.transaction((tx) => enqueueMail(tx, id, queue, letter));
   };
   const link = (path: string, token: string) => `${baseUrl}${path}?token=${encodeURIComponent(token)}`;
   return {

@@ -1,4 +1,4 @@
-import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { Tx } from "~/platform/db.ts";
 import type { Queue } from "~/platform/queue.ts";
@@ -8,5 +8,5 @@ import { WaitingComments, waitingSubject } from "./waiting-comments.tsx";
 /** Mails the waiting comments to the filmmaker, in the transaction that marks them as announced. */
 export async function mailNotice(tx: Tx, queue: Queue, { accountId, email, ...notice }: Notice, baseUrl: string) {
   const mail = <WaitingComments {...notice} baseUrl={baseUrl} />;
-  await postLetter(tx, accountId, queue, { to: email, subject: waitingSubject(notice), ...(await bodiesOf(mail)) });
+  await enqueueMail(tx, accountId, queue, { to: email, subject: waitingSubject(notice), ...(await bodiesOf(mail)) });
 }

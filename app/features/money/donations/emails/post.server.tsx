@@ -1,5 +1,5 @@
 import { pagePath } from "~/features/account/addresses/rules.ts";
-import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import type { AccountId } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
@@ -22,7 +22,7 @@ export async function postDonationReceived(tx: Tx, queue: Queue, baseUrl: string
   const { accountId, email, ...words } = received;
   const mail = <DonationReceived {...words} url={`${baseUrl}/studio/spotlight`} />;
   const letter = { to: email, subject: donationSubject(words.cents), ...(await bodiesOf(mail)) };
-  await postLetter(tx, accountId, queue, letter);
+  await enqueueMail(tx, accountId, queue, letter);
 }
 
 type Owner = { username: string; creator: string };
@@ -32,5 +32,5 @@ type Given = { to: string; owner: Owner; cents: number; clipTitle: string; at: D
 export async function postReceipt(tx: Tx, queue: Queue, baseUrl: string, { to, owner, at, ...words }: Given) {
   const { creator, username } = owner;
   const mail = <Receipt {...words} creator={creator} day={receiptDay(at)} url={`${baseUrl}${pagePath(username)}`} />;
-  await postLetter(tx, null, queue, { to, subject: receiptSubject(words.cents, creator), ...(await bodiesOf(mail)) });
+  await enqueueMail(tx, null, queue, { to, subject: receiptSubject(words.cents, creator), ...(await bodiesOf(mail)) });
 }

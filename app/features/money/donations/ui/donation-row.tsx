@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { DonationId } from "~/lib/ids.ts";
 import { dollars } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
-import { keptCents, type Ledger } from "../rules.ts";
+import { type Ledger, netCents } from "../rules.ts";
 
 export type ShownDonation = Ledger & {
   id: DonationId;
@@ -72,7 +72,7 @@ function Refund({ donation, onKeep }: { donation: ShownDonation; onKeep(): void 
       aria-label="Refund"
     >
       <p role="status" className="grow text-muted text-sm">
-        {refunding.data?.problem ?? `${dollars(keptCents(donation))} go back to the card they came from.`}
+        {refunding.data?.problem ?? `${dollars(netCents(donation))} go back to the card they came from.`}
       </p>
       <Button type="button" variant="quiet" onClick={onKeep} autoFocus>
         Keep it

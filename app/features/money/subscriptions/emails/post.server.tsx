@@ -1,4 +1,4 @@
-import { postLetter } from "~/features/account/mail/commands.server.ts";
+import { enqueueMail } from "~/features/account/mail/commands.server.ts";
 import { bodiesOf } from "~/features/account/mail/emails/bodies.server.ts";
 import { dashboardPath } from "~/features/account/roles/rules.ts";
 import type { AccountId } from "~/lib/ids.ts";
@@ -17,5 +17,5 @@ export async function postPaymentNotice(tx: Tx, queue: Queue, baseUrl: string, a
   // Owners with another dashboard are redirected from there.
   const words = { notice, offer: offerName(offer), until, url: `${baseUrl}${planPath(dashboardPath(null))}` };
   const mail = <PaymentNotice {...words} />;
-  await postLetter(tx, accountId, queue, { to: email, subject: noticeSubject(words), ...(await bodiesOf(mail)) });
+  await enqueueMail(tx, accountId, queue, { to: email, subject: noticeSubject(words), ...(await bodiesOf(mail)) });
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { mannerOf, NETWORKS, type Network } from "~/features/outreach/networks/rules.ts";
+import { NETWORKS, type Network, profileOfNetwork } from "~/features/outreach/networks/rules.ts";
 import { type Occasion, occasionName } from "../rules.ts";
 
 export type Chosen = { network: Network; occasion: Occasion };
@@ -40,7 +40,7 @@ export const Networks = ({ chosen }: { chosen: Chosen }) => (
             preventScrollReset
             className="flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-[0.9375rem] text-muted -outline-offset-2 hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
           >
-            {mannerOf(network).name}
+            {profileOfNetwork(network).name}
           </Link>
         </li>
       ))}

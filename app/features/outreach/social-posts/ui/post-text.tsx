@@ -1,6 +1,6 @@
 import { Check, Copy, ExternalLink, RotateCcw } from "lucide-react";
 import { useRef } from "react";
-import { mannerOf, type Network, shareLink, textLength } from "~/features/outreach/networks/rules.ts";
+import { type Network, profileOfNetwork, shareLink, textLength } from "~/features/outreach/networks/rules.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { copied, useConfirmation } from "~/ui/copying.ts";
 import { CONTROL, Field, useFieldIds } from "~/ui/field.tsx";
@@ -15,7 +15,7 @@ type PostTextProps = { draftKey: string; network: Network; post: Post; address: 
 
 /** The generated text in an editable field, and the ways to copy or post it. */
 export function PostText({ draftKey, network, post, address }: PostTextProps) {
-  const { name, limit } = mannerOf(network);
+  const { name, limit } = profileOfNetwork(network);
   const area = useRef<HTMLTextAreaElement>(null);
   const words = useStoredText(draftKey, post.text);
   const subject = useStoredText(`${draftKey}:subject`, post.subject);

@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { useFetcher } from "react-router";
-import { mannerOf } from "~/features/outreach/networks/rules.ts";
+import { profileOfNetwork } from "~/features/outreach/networks/rules.ts";
 import type { SocialPictures } from "~/features/outreach/social-pictures/rules.ts";
 import { PostPicture } from "~/features/outreach/social-pictures/ui/post-picture.tsx";
 import type { FilmId } from "~/lib/ids.ts";
@@ -22,7 +22,7 @@ type SocialShareProps = {
 /** One post at a time: its occasion, its network, its text and its picture. */
 export function SocialShare({ filmId, facts, chosen, pictures, visibility }: SocialShareProps) {
   const { network, occasion } = chosen;
-  const { name, note, picture, addressElsewhere } = mannerOf(network);
+  const { name, note, picture, addressElsewhere } = profileOfNetwork(network);
   const draftKey = `indielens-post:${filmId}:${network}:${occasion}`;
   return (
     <>

@@ -16,4 +16,4 @@ export type ReportedImpression = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The earliest day that is still needed: a click on yesterday's impression may still be waiting to be stored. */
-export const shownSince = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS));
+export const impressionsNeededSince = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS));

@@ -33,7 +33,7 @@ export type PastBoost = Refusal & {
 };
 
 /** The content of a link's boost dialog; `lack` is why the plan does not include boosts. */
-export type BoostDesk = {
+export type BoostData = {
   boost: BoostReport | null;
   past: PastBoost[];
   lack: Lack | null;
@@ -104,7 +104,7 @@ export const refusedDays = ({ days }: Pick<BoostReport, "days">): BoostDay[] =>
   days.filter(({ refusedClicks }) => refusedClicks > 0).toReversed();
 
 /** `57 clicks refused, $4.50 paid back`; empty where nothing was. */
-export function refusalWords({ refusedClicks, refundedCents }: Refusal): string {
+export function refusalLabel({ refusedClicks, refundedCents }: Refusal): string {
   if (!refusedClicks) return "";
   const refused = `${grouped(refusedClicks)} ${refusedClicks === 1 ? "click" : "clicks"} refused`;
   return refundedCents ? `${refused}, ${dollars(refundedCents)} paid back` : refused;

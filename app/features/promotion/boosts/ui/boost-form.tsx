@@ -7,7 +7,7 @@ import {
   DURATIONS,
   daysOf,
   PRIORITIES,
-  priceWords,
+  priceLabel,
   switchedBudget,
   typedBudget,
 } from "../rules.ts";
@@ -63,7 +63,7 @@ export function BoostForm({ first, isRunning, mayBeUnlimited, pending, refused, 
       <Picks
         legend="Priority"
         name="priority"
-        options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value], detail: priceWords(value) }))}
+        options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value], detail: priceLabel(value) }))}
         chosen={priority}
         onChoose={(chosen) => change({ priority: chosen })}
         columns="grid-cols-3"

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { dollars } from "~/lib/money.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { type BoostReport, chargedOf, isHeld, isSpentForToday } from "../rules/reports.ts";
-import { boostEstimate, isRenewed, priceWords } from "../rules.ts";
+import { boostEstimate, isRenewed, priceLabel } from "../rules.ts";
 import { DeliveryChart } from "./delivery-chart.tsx";
 import { ReaderDay } from "./reader-day.tsx";
 import { RefusedClicks } from "./refused-clicks.tsx";
@@ -24,7 +24,7 @@ export function BoostProgress({ boost, isPaused, children }: BoostProgressProps)
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Status isPaused={isPaused} isHeld={isHeld(boost, now)} />
         <p className="text-muted text-sm">
-          {priceWords(boost.priority)} · {isRenewed(boost) ? "Renews on " : "Ends on "}
+          {priceLabel(boost.priority)} · {isRenewed(boost) ? "Renews on " : "Ends on "}
           <ReaderDay at={boost.expiresAt} />
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { grouped } from "~/features/insights/analytics/rules.ts";
 import { dollars } from "~/lib/money.ts";
-import { ENDING_LABELS, type PastBoost, refusalWords } from "../rules/reports.ts";
+import { ENDING_LABELS, type PastBoost, refusalLabel } from "../rules/reports.ts";
 import { ReaderDay } from "./reader-day.tsx";
 
 /** The ended boosts of a link, newest first. */
@@ -16,7 +16,7 @@ export const PastBoosts = ({ past }: { past: PastBoost[] }) => (
           </span>
           <span className="text-muted">
             {grouped(clicks)} {clicks === 1 ? "click" : "clicks"} · {dollars(spentCents)}
-            {refusal.refusedClicks > 0 && ` · ${refusalWords(refusal)}`}
+            {refusal.refusedClicks > 0 && ` · ${refusalLabel(refusal)}`}
           </span>
         </li>
       ))}

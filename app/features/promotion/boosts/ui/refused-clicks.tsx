@@ -1,5 +1,5 @@
 import { Notice } from "~/ui/notice.tsx";
-import { type BoostReport, isHeld, refusalWords, refusedDays } from "../rules/reports.ts";
+import { type BoostReport, isHeld, refusalLabel, refusedDays } from "../rules/reports.ts";
 import { ReaderDay } from "./reader-day.tsx";
 
 /** Why a boost is on hold and until when, and the refused and refunded clicks by day; nothing without any. */
@@ -18,7 +18,7 @@ export function RefusedClicks({ boost, now }: { boost: BoostReport; now: Date })
         {days.map((day) => (
           <li key={day.day} className="flex flex-wrap justify-between gap-x-4 py-2">
             <ReaderDay at={day.day} timeZone="UTC" />
-            <span className="text-muted">{refusalWords(day)}</span>
+            <span className="text-muted">{refusalLabel(day)}</span>
           </li>
         ))}
       </ul>

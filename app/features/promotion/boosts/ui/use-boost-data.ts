@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import type { LinkAnswer } from "~/features/promotion/links/input.ts";
-import type { BoostDesk } from "../rules/reports.ts";
+import type { BoostData } from "../rules/reports.ts";
 
 /** The server's data of a link's boost; `isLost` when the request failed. */
 export function useBoostData(action: string) {
-  const [data, setData] = useState<BoostDesk | null>(null);
+  const [data, setData] = useState<BoostData | null>(null);
   const [isLost, setLost] = useState(false);
   const ask = useCallback(
     (signal?: AbortSignal) => {
@@ -21,7 +21,7 @@ export function useBoostData(action: string) {
   return { data, isLost, retry: () => ask() };
 }
 
-async function readBoost(action: string, signal?: AbortSignal): Promise<BoostDesk> {
+async function readBoost(action: string, signal?: AbortSignal): Promise<BoostData> {
   const response = await fetch(action, { signal });
   if (!response.ok) throw new Error("the boost could not be read");
   return response.json();

@@ -1,5 +1,5 @@
 import type { Counts } from "~/features/audience/reactions/rules.ts";
-import type { BoostMark } from "~/features/promotion/boosts/rules.ts";
+import type { BoostStatus } from "~/features/promotion/boosts/rules.ts";
 import type { Link, stateOf } from "~/features/promotion/links/rules.ts";
 
 /** A link with the data of its row. */
@@ -13,5 +13,5 @@ export type LinkEntry = Link & {
   /** Of visitors who used the link; null without reactions. */
   reactions: Counts | null;
   /** Null where none runs. */
-  boost: BoostMark | null;
+  boost: BoostStatus | null;
 };

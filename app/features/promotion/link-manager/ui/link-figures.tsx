@@ -1,6 +1,6 @@
 import { REACTIONS, shortCount } from "~/features/audience/reactions/rules.ts";
 import { rateLabel } from "~/features/insights/conversions/rules.ts";
-import { machineWords } from "~/features/promotion/links/rules.ts";
+import { botLabel } from "~/features/promotion/links/rules.ts";
 import type { LinkEntry } from "./link-entry.ts";
 
 const PICTURES = {
@@ -14,7 +14,7 @@ const PICTURES = {
 
 /** Clicks of people, those of bots apart, and conversions. */
 export function LinkFigures({ link }: { link: LinkEntry }) {
-  const machines = machineWords(link);
+  const machines = botLabel(link);
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_6rem] gap-6">
       <div>

@@ -1,6 +1,6 @@
 import { links } from "~/db/schema/links.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { limitLack, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { AccountId, FilmId, LinkId } from "~/lib/ids.ts";
 import type { Db, Tx } from "~/platform/db.ts";
 import { destinationsOfOwner, hasHadLinks, linkTotals } from "../queries.server.ts";
@@ -13,7 +13,7 @@ type Created = { ok: true; linkId: LinkId } | PlanRefusal | { ok: false; reason:
 /** Creates a link where the plan allows one more; concurrent calls for one account are serialised. */
 export async function createLink(tx: Tx, accountId: AccountId, request: NewLink, now: Date): Promise<Created> {
   const entitlement = await lockedEntitlement(tx, accountId);
-  const lack = lackOfRoom(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
+  const lack = limitLack(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
   if (lack) return refusedFor(lack);
   const destinations = await destinationsOfOwner(tx, accountId);
   if (!destinations.some(({ filmId }) => filmId === request.filmId)) return { ok: false, reason: "no-film" };

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { links } from "~/db/schema/links.ts";
 import { lockedEntitlement } from "~/features/account/entitlements/queries.server.ts";
-import { lackOfRoom, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
+import { limitLack, type PlanRefusal, refusedFor } from "~/features/account/plans/rules.ts";
 import type { OwnLink } from "~/lib/ids.ts";
 import type { Tx } from "~/platform/db.ts";
 import { linkTotals } from "../queries.server.ts";
@@ -30,7 +30,7 @@ export async function bringLinkBack(tx: Tx, { accountId, linkId }: OwnLink, now:
   const own = and(eq(links.id, linkId), eq(links.accountId, accountId), isNotNull(links.removedAt));
   const [removed] = await tx.select({ id: links.id }).from(links).where(own);
   if (!removed) return { ok: false, reason: "not-found" };
-  const lack = lackOfRoom(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
+  const lack = limitLack(entitlement, "links", (await linkTotals(tx, accountId)).links + 1);
   if (lack) return refusedFor(lack);
   await tx.update(links).set({ removedAt: null, updatedAt: now }).where(own);
   // It is older than other links, and may push one of them beyond the plan's limit.
@@ -39,7 +39,7 @@ export async function bringLinkBack(tx: Tx, { accountId, linkId }: OwnLink, now:
 }
 
 /** Deletes links whose removal was not undone, with their clicks. */
-export async function forgetRemovedLinks(tx: Tx, now: Date): Promise<number> {
+export async function deleteRemovedLinks(tx: Tx, now: Date): Promise<number> {
   const gone = await tx
     .delete(links)
     .where(lt(links.removedAt, deletedIfRemovedBefore(now)))

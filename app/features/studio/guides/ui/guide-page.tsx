@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { Role } from "~/features/account/roles/rules.ts";
-import { type Guide, learningsPath, piecesOf, shelvesFor } from "../rules.ts";
+import { type Guide, guidesFor, learningsPath, partsOfText } from "../rules.ts";
 import { Drawing } from "./drawings.tsx";
+import { GUIDES } from "./guides.ts";
 import { Motif } from "./motifs.tsx";
-import { GUIDES } from "./shelf.ts";
 import { minutesLabel } from "./shelves.tsx";
 
 type GuidePageProps = { guide: Guide; role: Role };
@@ -72,7 +72,7 @@ const Steps = ({ steps, role }: { steps: string[]; role: Role }) => (
 );
 
 const Linked = ({ text, role }: { text: string; role: Role }) =>
-  piecesOf(text, role).map((piece) =>
+  partsOfText(text, role).map((piece) =>
     piece.to === null ? (
       piece.text
     ) : (
@@ -83,7 +83,7 @@ const Linked = ({ text, role }: { text: string; role: Role }) =>
   );
 
 function Neighbours({ guide, role }: GuidePageProps) {
-  const { own, others } = shelvesFor(GUIDES, role);
+  const { own, others } = guidesFor(GUIDES, role);
   const order = [...own, ...others];
   const place = order.indexOf(guide);
   const [before, after] = [order[place - 1], order[place + 1]];

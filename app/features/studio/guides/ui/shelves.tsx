@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { Role } from "~/features/account/roles/rules.ts";
-import { type Guide, learningsPath, readingMinutes, shelvesFor } from "../rules.ts";
+import { type Guide, guidesFor, learningsPath, readingMinutes } from "../rules.ts";
+import { GUIDES } from "./guides.ts";
 import { Motif } from "./motifs.tsx";
-import { GUIDES } from "./shelf.ts";
 
 /** Every guide, those for the account's role first. */
 export function Shelves({ role }: { role: Role }) {
-  const { own, others } = shelvesFor(GUIDES, role);
+  const { own, others } = guidesFor(GUIDES, role);
   return (
     <>
       <h1 className="text-title">Video learnings</h1>

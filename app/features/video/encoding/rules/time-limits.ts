@@ -52,4 +52,4 @@ export function stageLimitMs(stage: keyof typeof STAGES, workMs: number, byteSiz
 const LOOK_MS = 30_000;
 
 /** Wall-clock limit for probing a file, or for extracting one picture. */
-export const lookLimitMs = (byteSize: number): number => Math.round(LOOK_MS + readingMs(byteSize));
+export const probeLimitMs = (byteSize: number): number => Math.round(LOOK_MS + readingMs(byteSize));

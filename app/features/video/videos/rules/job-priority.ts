@@ -17,4 +17,4 @@ export const priorityAmong = (accountId: AccountId, filmsInWork: number): JobPri
 export type Lane = "quick" | "long";
 
 /** Whether a film must move to the long lane before its work begins. */
-export const isTooMuchFor = (lane: Lane, workMs: number): boolean => lane === "quick" && workMs > QUICK_WORK_MS;
+export const exceedsLane = (lane: Lane, workMs: number): boolean => lane === "quick" && workMs > QUICK_WORK_MS;

@@ -2,7 +2,7 @@
 const LARGEST_GROUP = 500;
 
 /** Adds one item; resolves once it is written. */
-export type Gathering<Item> = (item: Item) => Promise<void>;
+export type BatchWriter<Item> = (item: Item) => Promise<void>;
 
 type Waiting<Item> = { item: Item; done(): void; failed(reason: unknown): void };
 
@@ -11,7 +11,7 @@ type Waiting<Item> = { item: Item; done(): void; failed(reason: unknown): void }
  * collects items; there is no timer. When a group fails, its items are retried one by one, so that one bad item does
  * not fail the others.
  */
-export function openGathering<Item>(write: (group: Item[]) => Promise<void>): Gathering<Item> {
+export function openBatchWriter<Item>(write: (group: Item[]) => Promise<void>): BatchWriter<Item> {
   const waiting: Waiting<Item>[] = [];
   let writing = false;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { FairLine } from "~/platform/fair-line.ts";
+import { FairQueue } from "~/platform/fair-queue.ts";
 
 /** Work that is in hand until it is told to end; `begun` says in which order it was let in. */
-function desk(line: FairLine) {
+function desk(line: FairQueue) {
   const begun: string[] = [];
   const endings = new Map<string, () => void>();
   const enter = (key: string, name: string) =>
@@ -18,7 +18,7 @@ function desk(line: FairLine) {
 }
 
 test("one piece of each is in hand, and the rest in its order; nobody waits behind somebody else's many", async () => {
-  const { begun, enter, end } = desk(new FairLine({ atOnce: 2, waiting: 10, waitingOfOne: 10 }));
+  const { begun, enter, end } = desk(new FairQueue({ atOnce: 2, waiting: 10, waitingOfOne: 10 }));
   const ada = [enter("ada", "a1"), enter("ada", "a2"), enter("ada", "a3")];
   const bea = enter("bea", "b1");
   const cy = enter("cy", "c1");
@@ -33,7 +33,7 @@ test("one piece of each is in hand, and the rest in its order; nobody waits behi
 });
 
 test("what cannot even wait is turned away: of one, and of all together", async () => {
-  const { begun, enter, end } = desk(new FairLine({ atOnce: 1, waiting: 2, waitingOfOne: 1 }));
+  const { begun, enter, end } = desk(new FairQueue({ atOnce: 1, waiting: 2, waitingOfOne: 1 }));
   const first = enter("ada", "a1");
   const second = enter("ada", "a2");
   expect(await enter("ada", "a3")).toBeNull();
@@ -45,7 +45,7 @@ test("what cannot even wait is turned away: of one, and of all together", async 
 });
 
 test("work that fails makes room, too", async () => {
-  const line = new FairLine({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
+  const line = new FairQueue({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
   await expect(line.run("ada", () => Promise.reject(new Error("no picture")))).rejects.toThrow("no picture");
   expect(await line.run("ada", async () => "drawn")).toBe("drawn");
 });

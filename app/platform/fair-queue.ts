@@ -8,7 +8,7 @@ type Most = {
 type Task = { key: string; begin: () => void };
 
 /** Limits heavy work: one task at a time for each key, few in total, and a bounded queue. */
-export class FairLine {
+export class FairQueue {
   private readonly running = new Set<string>();
   private readonly waiting: Task[] = [];
 

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { whileWanted } from "~/platform/wanted-work.ts";
+import { runCancellable } from "~/platform/cancellable-work.ts";
 
 const NOTICED_WITHIN_MS = 2_000;
 const running = new AbortController().signal;
 
 test("work that says nothing of its progress is called off all the same", async () => {
   const started = performance.now();
-  const calledOff = await whileWanted(
+  const calledOff = await runCancellable(
     running,
     async () => false,
     async (work) => {
@@ -26,7 +26,7 @@ test("the last progress is told, and a report that fails calls nothing off", asy
     if (told.length === 1) throw new Error("no database for a moment");
     return told.length < 3;
   };
-  await whileWanted(running, report, async (work) => {
+  await runCancellable(running, report, async (work) => {
     work.onProgress(7);
     work.onProgress(8);
     await once(work.signal, "abort");
@@ -36,7 +36,7 @@ test("the last progress is told, and a report that fails calls nothing off", asy
 
 test("nobody asks any more once the work has ended", async () => {
   let asked = 0;
-  await whileWanted(
+  await runCancellable(
     running,
     async () => ++asked > 0,
     async () => {},

@@ -10,7 +10,7 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 const TRIAL_BYTES = 4096;
 
 /** Whether this failed because a disk is full: that of the files or of the database. */
-export function isForRoom(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   let reason = error;
   for (let depth = 0; depth < MOST_CAUSES && reason instanceof Error; depth++) {
     if ("code" in reason && FULL.has(reason.code)) return true;
@@ -20,9 +20,9 @@ export function isForRoom(error: unknown): boolean {
 }
 
 /** For writes that a reader does not need: skipped while the disk is full. */
-export async function ifThereIsRoom(work: Promise<unknown>): Promise<void> {
+export async function ignoringFullDisk(work: Promise<unknown>): Promise<void> {
   await work.catch((error) => {
-    if (!isForRoom(error)) throw error;
+    if (!isDiskFull(error)) throw error;
   });
 }
 

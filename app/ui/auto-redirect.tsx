@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 type Props = { to: string; afterMs: number };
 
 /** Redirects after a moment, also without script. */
-export function LeadOn({ to, afterMs }: Props) {
+export function AutoRedirect({ to, afterMs }: Props) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(to, { replace: true }), afterMs);

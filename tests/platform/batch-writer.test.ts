@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openGathering } from "~/platform/gathering.ts";
+import { openBatchWriter } from "~/platform/batch-writer.ts";
 
 /** Writes that end when the test says so. */
 function openWrites() {
@@ -16,7 +16,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("while one group is written the next gathers, and nothing is acknowledged before its group", async () => {
   const { groups, write, endNext } = openWrites();
-  const gather = openGathering(write);
+  const gather = openBatchWriter(write);
   const acknowledged: number[] = [];
   for (const item of [1, 2, 3]) void gather(item).then(() => acknowledged.push(item));
   await turn();
@@ -31,7 +31,7 @@ test("while one group is written the next gathers, and nothing is acknowledged b
 
 test("an item that cannot be written spoils no other, and writing goes on", async () => {
   const written: number[] = [];
-  const gather = openGathering(async (group: number[]) => {
+  const gather = openBatchWriter(async (group: number[]) => {
     await turn();
     if (group.includes(13)) throw new Error("unlucky");
     written.push(...group);
@@ -44,7 +44,7 @@ test("an item that cannot be written spoils no other, and writing goes on", asyn
 
 test("a group is never larger than a statement should be", async () => {
   const sizes: number[] = [];
-  const gather = openGathering(async (group: number[]) => {
+  const gather = openBatchWriter(async (group: number[]) => {
     sizes.push(group.length);
     await turn();
   });

@@ -3,7 +3,7 @@ import { setInterval } from "node:timers/promises";
 const REPORT_MS = 1_000;
 
 /** Long work that its owner may cancel. */
-export type WantedWork = {
+export type CancellableWork = {
   /** Aborts when the process stops or the work was cancelled. */
   signal: AbortSignal;
   calledOff(): boolean;
@@ -15,10 +15,10 @@ export type WantedWork = {
  * work's progress, because a program that hangs reports none.
  * @param stopping aborts when this process gives its jobs back
  */
-export async function whileWanted<T>(
+export async function runCancellable<T>(
   stopping: AbortSignal,
   report: (percent: number) => Promise<boolean>,
-  work: (wanted: WantedWork) => Promise<T>,
+  work: (wanted: CancellableWork) => Promise<T>,
 ): Promise<T> {
   const [cancellation, over] = [new AbortController(), new AbortController()];
   let progress = 0;
