@@ -68,7 +68,7 @@ describe("privacy", () => {
     }
   });
 
-  it("takes a page out of search engines at once, and back", async () => {
+  it("excludes a page from search engines at once, and includes it again", async () => {
     const owner = await launchedOwner(product);
     const noindex = async () => (await pageOf(owner.username)).includes('<meta name="robots" content="noindex"/>');
     expect(await noindex()).toBe(false);
@@ -79,7 +79,7 @@ describe("privacy", () => {
     await until(async () => !(await noindex()), "the page may be indexed again");
   });
 
-  test("one wish leaves the other as it is, and nonsense changes nothing", async () => {
+  test("one setting leaves the other as it is, and an invalid value changes nothing", async () => {
     const owner = await launchedOwner(product);
     await owner.visitor.post("/studio/site/privacy", { searchIndexed: "false" });
     await owner.visitor.post("/studio/site/privacy", { profilePublic: "false" });
