@@ -55,8 +55,8 @@ test("the first pending comment schedules one mail in ten minutes, and later com
   const { id } = await onlyNotice();
   expect(await waitingJobs(id)).toEqual([NOON.getTime() + NOTICE_EVERY_MS]);
   // Two workers at the same time, then another run.
-  expect((await Promise.all([run(id), run(id)])).toSorted()).toEqual(["nothing to postAndRead", "told"]);
-  expect(await run(id)).toBe("nothing to postAndRead");
+  expect((await Promise.all([run(id), run(id)])).toSorted()).toEqual(["nothing to say", "told"]);
+  expect(await run(id)).toBe("nothing to say");
   const [mail, ...others] = await ownMails();
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("3 new comments on The Salt Road");
@@ -83,7 +83,7 @@ test("no mail is sent once every comment is approved or deleted", async () => {
   const [one, two] = pending.map(({ id }) => id);
   await product.db.transaction((tx) => approveComment(tx, owner.accountId, found(one), NOON));
   await product.db.delete(comments).where(eq(comments.id, found(two)));
-  expect(await run((await onlyNotice()).id)).toBe("nothing to postAndRead");
+  expect(await run((await onlyNotice()).id)).toBe("nothing to say");
   expect([await ownMails(), await notices()]).toEqual([[], []]);
 });
 

@@ -136,7 +136,7 @@ describe("pictures", () => {
     const [shown, unnamed, recent] = [
       pictureKey(ada.filmId, old, "shown", size),
       pictureKey(ada.filmId, old, "unnamed", size),
-      pictureKey(ada.filmId, new Date(), "recent", size),
+      pictureKey(ada.filmId, new Date(), "fresh", size),
     ];
     const orphan = pictureKey(newId<FilmId>(), old, "orphan", size);
     for (const key of [shown, unnamed, recent, orphan]) await product.storage.put(key, new Uint8Array(8));

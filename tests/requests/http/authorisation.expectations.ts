@@ -97,7 +97,7 @@ export const PAGES: Record<string, Expected> = {
   "/pricing": form(everyone(200), everyone(405)),
   "/cast-crew-pricing": form(everyone(200), everyone(405)),
   "/enterprise": form(everyone(200), everyone(422)),
-  // No plan is chosen here; `plan-choices.test.ts` chooses one.
+  // No plan is chosen here; `checkout.test.ts` chooses one.
   "/billing/choice": { POST: everyone(422), other: everyone(405) },
 
   // Visitors
