@@ -51,7 +51,8 @@ const onlyNotice = async () => {
 };
 
 test("the first pending comment schedules one mail in ten minutes, and later comments are in the same mail", async () => {
-  for (const [minutes, words] of ["One.", "Two <b>bold</b>.", "Three."].entries()) await postAndRead(words, later(minutes));
+  for (const [minutes, words] of ["One.", "Two <b>bold</b>.", "Three."].entries())
+    await postAndRead(words, later(minutes));
   const { id } = await onlyNotice();
   expect(await waitingJobs(id)).toEqual([NOON.getTime() + NOTICE_EVERY_MS]);
   // Two workers at the same time, then another run.

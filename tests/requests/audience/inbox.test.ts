@@ -24,7 +24,8 @@ beforeEach(async () => {
   owner = await launchedOwner(product, { role: "actor" });
 });
 
-const addInquiry = (values: Parameters<typeof createInquiry>[2] = {}) => createInquiry(product.db, owner.accountId, values);
+const addInquiry = (values: Parameters<typeof createInquiry>[2] = {}) =>
+  createInquiry(product.db, owner.accountId, values);
 const text = async (path: string) => (await owner.visitor.get(path)).text();
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 

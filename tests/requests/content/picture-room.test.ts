@@ -107,7 +107,10 @@ test("a picture waits for another request that is about to take space", async ()
     await tx.insert(pictures).values({ key, accountId: ada.accountId, byteSize: one, createdAt: new Date() });
     const state = { answer: keepPicture(product, owner, photograph, new Date()), isDone: false };
     void state.answer.then(() => Object.assign(state, { isDone: true }));
-    await until(async () => state.isDone || (await waitingForLocks()) > 0, "the picture waits for the lock, or is done");
+    await until(
+      async () => state.isDone || (await waitingForLocks()) > 0,
+      "the picture waits for the lock, or is done",
+    );
     return state;
   });
   expect(await keeping.answer).toMatchObject({ ok: false, reason: "plan" });

@@ -131,7 +131,14 @@ describe("a missing picture", () => {
     expect(html).toContain("One of the pictures is not there any more.");
     expect(html).toContain('value="The Seagull"');
     const folder = pictureFolder(ingrid.accountId);
-    for (const key of [`${folder}../x/a.jpg`, `${folder}a/b.jpg`, `${folder}.jpg`, `${folder}a.jpg/..`, `${folder}a.mp4`, folder]) {
+    for (const key of [
+      `${folder}../x/a.jpg`,
+      `${folder}a/b.jpg`,
+      `${folder}.jpg`,
+      `${folder}a.jpg/..`,
+      `${folder}a.mp4`,
+      folder,
+    ]) {
       expect((await save(ingrid, { profileImageKey: key })).status, key).toBe(404);
     }
     expect(await profileOf(ingrid)).toEqual(EMPTY_PROFILE);

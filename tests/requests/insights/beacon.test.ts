@@ -68,7 +68,9 @@ describe("a visit", () => {
   test("is accepted with its address in any spelling, and counts once however often it is sent", async () => {
     const visit = visitOf(profile().toUpperCase().replace("/U/", "/u/"));
     expect([await send(visit), await send(visit)]).toEqual([204, 204]);
-    expect(await visitsOfCreator()).toMatchObject([{ path: profile(), source: "direct", country: null, linkCode: null }]);
+    expect(await visitsOfCreator()).toMatchObject([
+      { path: profile(), source: "direct", country: null, linkCode: null },
+    ]);
   });
 
   test("has one visitor per day and network address, the same as a click", async () => {
@@ -223,5 +225,8 @@ test("of many concurrent beacons none is lost and none doubled", async () => {
   const all = [...beacons, ...beacons, ...Array.from({ length: 20 }, () => viewing)];
   const statuses = await Promise.all(all.map((what) => send(what)));
   expect(new Set(statuses)).toEqual(new Set([204]));
-  expect([(await visitsOfCreator()).length, await viewingsOfCreator()]).toMatchObject([60, [{ plays: 1, watchedSeconds: 3 }]]);
+  expect([(await visitsOfCreator()).length, await viewingsOfCreator()]).toMatchObject([
+    60,
+    [{ plays: 1, watchedSeconds: 3 }],
+  ]);
 });

@@ -58,7 +58,12 @@ function newPerson(visitor = new Visitor(product.baseUrl)) {
     visitor.post(path, fields, { headers: { accept: "application/json", ...own, ...headers } });
   const sendReaction = (path: string, method: string, headers = {}) =>
     visitor.fetch(path, { method, headers: { accept: "application/json", ...own, ...headers } });
-  return { sendBeacon, send, sendReaction, visits: ({ path, code }: Maker) => sendBeacon(visitOf(path, { via: code })) };
+  return {
+    sendBeacon,
+    send,
+    sendReaction,
+    visits: ({ path, code }: Maker) => sendBeacon(visitOf(path, { via: code })),
+  };
 }
 type Person = ReturnType<typeof newPerson>;
 
@@ -126,21 +131,18 @@ describe("conversion of a link", () => {
     expect([await rateOf(maker), await conversionsOf(maker)]).toEqual([0, []]);
   });
 
-  test.each(KINDS)(
-    "ignores a %s of the owner, of a bot, and of visitors who ask not to be tracked",
-    async (kind) => {
-      const owner = newPerson(maker.visitor);
-      await Promise.all([newPerson().visits(maker), owner.sendBeacon(visitOf(maker.path, { via: maker.code }))]);
-      await (await CONVERT[kind](owner, maker))();
-      const notTracked = [{ dnt: "1" }, { "sec-gpc": "1" }, { "user-agent": "Googlebot/2.1" }].map(async (headers) => {
-        const who = newPerson();
-        await who.visits(maker);
-        await (await CONVERT[kind](who, maker, headers))();
-      });
-      await Promise.all(notTracked);
-      expect([await rateOf(maker), await conversionsOf(maker)]).toEqual([0, []]);
-    },
-  );
+  test.each(KINDS)("ignores a %s of the owner, of a bot, and of visitors who ask not to be tracked", async (kind) => {
+    const owner = newPerson(maker.visitor);
+    await Promise.all([newPerson().visits(maker), owner.sendBeacon(visitOf(maker.path, { via: maker.code }))]);
+    await (await CONVERT[kind](owner, maker))();
+    const notTracked = [{ dnt: "1" }, { "sec-gpc": "1" }, { "user-agent": "Googlebot/2.1" }].map(async (headers) => {
+      const who = newPerson();
+      await who.visits(maker);
+      await (await CONVERT[kind](who, maker, headers))();
+    });
+    await Promise.all(notTracked);
+    expect([await rateOf(maker), await conversionsOf(maker)]).toEqual([0, []]);
+  });
 
   test("counts its own account, and the visitors of the link only", async () => {
     const other = await makerWithLink();

@@ -152,7 +152,11 @@ describe("an event of Stripe", () => {
   test("changes nothing for other payments, unpaid ones, and unknown event types", async () => {
     const session = await pay(5);
     const strange = { ...completed(session), type: "constructor" };
-    await sendEvents(completed({ ...session, payment_status: "unpaid" }), completed({ ...session, metadata: {} }), strange);
+    await sendEvents(
+      completed({ ...session, payment_status: "unpaid" }),
+      completed({ ...session, metadata: {} }),
+      strange,
+    );
     await sendEvents(completed({ ...session, metadata: { donation: crypto.randomUUID() } }));
     await sendEvents(refunded({ payment_intent: "pi_of_somebody_else", metadata: {} }, 500));
     expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });

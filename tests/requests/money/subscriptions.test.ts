@@ -305,7 +305,10 @@ describe("an owner whose payment failed", () => {
 
   test("must pay before choosing another plan", async () => {
     await failedPayment();
-    expect(stripe.billing.portals.get(await sessionIdFor(COMMUNITY))).toMatchObject({ change: null, return_url: ways().plan });
+    expect(stripe.billing.portals.get(await sessionIdFor(COMMUNITY))).toMatchObject({
+      change: null,
+      return_url: ways().plan,
+    });
   });
 });
 

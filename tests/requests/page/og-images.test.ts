@@ -77,5 +77,8 @@ test("a picture that was replaced long ago is deleted, and one without a row", a
   await until(async () => (await fetch(old)).status === 404, "the old picture is gone");
   expect((await fetch(current)).status).toBe(200);
   const ids = async () => await product.storage.ids("prints");
-  await until(async () => !(await ids()).includes("00000000-0000-4000-8000-000000000000"), "the file without a row is gone");
+  await until(
+    async () => !(await ids()).includes("00000000-0000-4000-8000-000000000000"),
+    "the file without a row is gone",
+  );
 });

@@ -127,7 +127,9 @@ describe("the files to download", () => {
     const folder = `${slug}-press-kit`;
     expect([...files.keys()]).toEqual([
       `${folder}/${folder}.pdf`,
-      ...["synopsis", "technical", "screenings", "press-quotes", "contact"].map((name) => `${folder}/texts/${name}.txt`),
+      ...["synopsis", "technical", "screenings", "press-quotes", "contact"].map(
+        (name) => `${folder}/texts/${name}.txt`,
+      ),
       `${folder}/stills/${slug}-still-1.jpg`,
     ]);
     expect(files.get(`${folder}/texts/synopsis.txt`)?.toString()).toContain("Соляная дорога");

@@ -32,7 +32,8 @@ afterAll(() => product.stop());
 
 type Boosted = Awaited<ReturnType<typeof boostedSite>>;
 const click = (path: string, headers: Record<string, string>) => requestLink(product.baseUrl, path, { headers });
-const recordSeen = ({ boost }: Boosted, headers: Record<string, string>) => tellSeen(product.baseUrl, [boost.id], headers);
+const recordSeen = ({ boost }: Boosted, headers: Record<string, string>) =>
+  tellSeen(product.baseUrl, [boost.id], headers);
 const accountingOf = ({ boost }: Boosted) => accountsOf(product.db, boost.id);
 
 describe("a click on a boost", () => {
@@ -99,7 +100,12 @@ const uuidOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(
 const eachItsOwn = (nth: number) => nth;
 
 /** One impression and one click from each of `count` networks; `wideOf` says which of them share a wide network. */
-async function clicksOfNetworks({ boost, link }: Boosted, count: number, now: Date, wideOf = eachItsOwn): Promise<Click[]> {
+async function clicksOfNetworks(
+  { boost, link }: Boosted,
+  count: number,
+  now: Date,
+  wideOf = eachItsOwn,
+): Promise<Click[]> {
   const networks = Array.from({ length: count }, (_, nth) => ({
     network: uuidOf(nth),
     wideNetwork: uuidOf(wideOf(nth)),
@@ -114,7 +120,8 @@ async function clicksOfNetworks({ boost, link }: Boosted, count: number, now: Da
 describe("a budget", () => {
   test("per day pays until it is used up, and again on the next day", async () => {
     const boosted = await boostedSite(product.db, { ...PERIOD, budgetType: "daily" });
-    for (const day of [0, 1]) await recordPaidClicks(product.db, await clicksOfNetworks(boosted, 60, later(day)), later(day));
+    for (const day of [0, 1])
+      await recordPaidClicks(product.db, await clicksOfNetworks(boosted, 60, later(day)), later(day));
     expect(await accountingOf(boosted)).toMatchObject({ ...agreeing(5_000, 100, 120), ending: null });
   });
 

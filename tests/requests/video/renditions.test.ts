@@ -65,7 +65,16 @@ const runFiles = async (id: VideoId, token: string | null | undefined) => {
 
 const firstPicture = async (key: string) => {
   const { path, release } = await product.storage.localCopy(key);
-  const options = ["-v", "error", "-select_streams", "v:0", "-read_intervals", "%+#1", "-show_entries", "packet=pts_time"];
+  const options = [
+    "-v",
+    "error",
+    "-select_streams",
+    "v:0",
+    "-read_intervals",
+    "%+#1",
+    "-show_entries",
+    "packet=pts_time",
+  ];
   const { stdout } = await promisify(execFile)("ffprobe", [...options, "-of", "csv=p=0", path]);
   await release();
   return Number(stdout.split("\n")[0]?.replace(",", ""));
@@ -230,7 +239,11 @@ test("a film whose renditions fail stays playable", async () => {
 });
 
 test("the sweep makes renditions of old films, enqueues waiting ones again and fails dead ones", async () => {
-  const [old, notQueued, dead] = [await waitingFilm("film.mp4"), await waitingFilm("film.mp4"), await waitingFilm("film.mp4")];
+  const [old, notQueued, dead] = [
+    await waitingFilm("film.mp4"),
+    await waitingFilm("film.mp4"),
+    await waitingFilm("film.mp4"),
+  ];
   const long = { updatedAt: new Date("2020-01-01") };
   await product.db.delete(renditionSets).where(eq(renditionSets.videoId, old));
   await change(notQueued, long);
