@@ -55,7 +55,7 @@ test("a job logs the id of the request that enqueued it, also when it fails", as
 });
 
 test("a mail server that cannot be reached is logged at the start, and the product runs on", async () => {
-  const complaint = await until(() => lines().find(({ msg }) => msg.startsWith("SMTP_URL: ")), "it is said");
+  const complaint = await until(() => lines().find(({ msg }) => msg.startsWith("SMTP_URL: ")), "it is logged");
   expect(complaint).toMatchObject({ level: 40 });
   expect((await fetch(`${product.baseUrl}/readyz`)).status).toBe(200);
 });

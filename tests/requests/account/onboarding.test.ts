@@ -142,9 +142,9 @@ test("a film needs a title and a supported link", async () => {
   const refused = await (
     await visitor.post("/onboarding/video", { title: "Bell", videoUrl: "https://example.org/film", description: "Sea" })
   ).text();
-  expect(kept).toContain("Please enter a valid video URL");
-  expect(kept).toContain('value="Bell"');
-  expect(kept).toContain('value="https://example.org/film"');
+  expect(refused).toContain("Please enter a valid video URL");
+  expect(refused).toContain('value="Bell"');
+  expect(refused).toContain('value="https://example.org/film"');
   expect(await answersOf(email)).toMatchObject({ title: null, video_id: null });
 });
 

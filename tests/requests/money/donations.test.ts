@@ -47,7 +47,7 @@ async function pay(amount: number) {
   const { url } = await (await donate(amount)).json();
   return stripe.pay(url.split("/").at(-1));
 }
-const sendEvents = (...events: Event[]) => paying.sendEvents(...events);
+const sendEvents = (...events: Event[]) => paying.tell(...events);
 const support = async () => {
   const found = await siteByUsername(product.db, actor.username);
   const { raisedCents, supporters } = found?.site.spotlights[0]?.support ?? {};

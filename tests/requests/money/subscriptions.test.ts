@@ -47,7 +47,7 @@ async function sessionIdFor(wanted: WantedOffer): Promise<string> {
   return opened.next.split("/").at(-1) ?? "";
 }
 
-const sendEvent = (type: string, object: object) => paying.sendEvent(tellingOf(type, object));
+const sendEvent = (type: string, object: object) => paying.tell(tellingOf(type, object));
 const offer = async () => (await entitlementOf(product.db, owner.accountId)).offer;
 const known = async () => (await subscriptionOf(product.db, owner.accountId)) ?? expect.fail("nothing is known");
 const settled = (what: string) =>
