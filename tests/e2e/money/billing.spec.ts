@@ -45,7 +45,7 @@ test("an owner buys a plan at the checkout, and opens the portal after a failed 
   await expect(page.getByText("We are confirming your payment")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const [begun] = stripe.billing.subscriptions.values();
-  if (!begun) throw new Error("nobody subscribed");
+  if (!begun) throw new Error("no subscription was created");
   await sendEvent("customer.subscription.created", begun);
   await expect(page.getByText("You are on Visibility now.")).toBeVisible();
   await expect(page.getByText("$29.99 a month")).toBeVisible();

@@ -125,7 +125,7 @@ test("after an episode the next one starts in ten seconds, at once, or is cancel
 const toTheEnd = (page: Page) =>
   page.evaluate(async () => {
     const video = document.querySelector<HTMLVideoElement>("media-controller > video");
-    if (!video) throw new Error("nothing plays");
+    if (!video) throw new Error("no video is loaded");
     const ended = new Promise((resolve) => video.addEventListener("ended", resolve, { once: true }));
     video.currentTime = video.duration - 0.2;
     await video.play();
@@ -231,7 +231,7 @@ test("the seek bar shows thumbnails of the film", async ({ page, publish }) => {
   await page.keyboard.press("k");
   const line = page.locator("media-time-range");
   const box = await line.boundingBox();
-  if (!box) throw new Error("the seek line is not drawn");
+  if (!box) throw new Error("the seek bar is not shown");
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
   const picture = page.locator("media-preview-thumbnail");
   await expect(picture).toHaveAttribute("mediapreviewcoords", "160 0 160 90");

@@ -61,7 +61,7 @@ test("a film dropped on the page is accepted", async ({ page, product }) => {
 /** Drops a file on the element, as from the desktop. */
 async function dropOn(page: Page, words: string, path: string) {
   const box = await page.getByText(words).boundingBox();
-  if (!box) throw new Error(`nothing says ${words}`);
+  if (!box) throw new Error(`no element contains ${words}`);
   const cdp = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const) {
@@ -83,10 +83,10 @@ test("a file that is no film is refused by its content, and another can be chose
 async function slowConnection(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
-  const be = (offline: boolean, uploadThroughput: number) =>
+  const emulateNetwork = (offline: boolean, uploadThroughput: number) =>
     cdp.send("Network.emulateNetworkConditions", { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
-  await be(false, 400_000);
-  return { cut: () => be(true, 400_000), restore: () => be(false, -1) };
+  await emulateNetwork(false, 400_000);
+  return { cut: () => emulateNetwork(true, 400_000), restore: () => emulateNetwork(false, -1) };
 }
 
 async function pauseMidway(page: Page) {

@@ -74,13 +74,13 @@ test("no line identifies a visitor or holds a secret", async () => {
   const ada = new Visitor(product.baseUrl);
   await ada.post("/login", { email: "ada@example.org", password: "open sesame" });
   await until(() => lines().find(({ path }) => path === "/login"), "the request is logged");
-  const [session, letter] = [
+  const [session, waitingMail] = [
     decodeURIComponent(ada.cookieHeader).split(/[=.]/)[2],
     await waitingMailTo("ada@example.org"),
   ];
   const all = product.output.join("");
   const known = ["ada@example.org", "open sesame", "one-time-secret", "stolen-cookie", "203.0.113.7"];
-  for (const secret of [...known, session, letter?.token, letter?.words]) {
+  for (const secret of [...known, session, waitingMail?.token, waitingMail?.words]) {
     expect(secret).toMatch(/.{8,}/);
     expect(all).not.toContain(secret);
   }

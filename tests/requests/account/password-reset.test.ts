@@ -36,8 +36,8 @@ async function requestLink(email: string): Promise<string> {
 async function nextLink(email: string, known: string[]): Promise<string> {
   await new Visitor(product.baseUrl).post("/forgot-password", { email });
   return until(async () => {
-    const mine = (await keptMails(product.config.dataDir)).filter((mail) => mail.to === email);
-    return mine.map(linkIn).find((link) => !known.includes(link));
+    const received = (await keptMails(product.config.dataDir)).filter((mail) => mail.to === email);
+    return received.map(linkIn).find((link) => !known.includes(link));
   }, `another link reached ${email}`);
 }
 

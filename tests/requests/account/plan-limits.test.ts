@@ -201,8 +201,8 @@ const FEATURED: Record<string, Featured> = {
       const { id } = await createLink(product.db, accountId);
       await createBoost(product.db, { accountId, id }, { duration: "unlimited", expiresAt: new Date() });
       await applySchedules(product.db, new Date());
-      const goesOn = (await boostsOfOwner(product.db, accountId, new Date())).has(id);
-      return { given: goesOn, refused: !goesOn };
+      const isActive = (await boostsOfOwner(product.db, accountId, new Date())).has(id);
+      return { given: isActive, refused: !isActive };
     },
   },
   "a page without other creators' films": {
@@ -285,16 +285,16 @@ test.each(Object.entries(FEATURED))("%s is available on its plans only", async (
 });
 
 test("every limit and feature is tested here, or is not enforced anywhere yet", async () => {
-  const tried = [...Object.values(LIMITED), ...Object.values(FEATURED)].map(({ of }) => of);
+  const tested = [...Object.values(LIMITED), ...Object.values(FEATURED)].map(({ of }) => of);
   const known = [...Object.keys(limitsOf({ plan: "free", offer: null, role: null })), ...FEATURES];
-  expect([...new Set(tried), ...NOT_BUILT].toSorted()).toEqual(known.toSorted());
-  const enforced = await askedFor(known);
+  expect([...new Set(tested), ...NOT_BUILT].toSorted()).toEqual(known.toSorted());
+  const enforced = await enforcedOf(known);
   expect(enforced).toEqual(expect.arrayContaining(["castMembers", "clips", "fanSupport", "links", "emojiPacks"]));
   expect(enforced.filter((name) => NOT_BUILT.some((other) => other === name))).toEqual([]);
 });
 
 /** Those of `names` that some command or query checks against the plan. */
-async function askedFor(names: string[]): Promise<string[]> {
+async function enforcedOf(names: string[]): Promise<string[]> {
   const sources: string[] = [];
   for await (const path of glob("app/features/**/*.server.ts")) sources.push(await readFile(path, "utf8"));
   const asking = sources.filter((source) => /\b(limitsOf|lackOfRoom|lackOf|hasFeature)\(/.test(source));
@@ -310,7 +310,7 @@ const cast = ({ accountId, filmId }: Owner) =>
 const pageShows = (path: string, words: string, there: boolean) =>
   until(
     async () => (await (await read(path)).text()).includes(words) === there,
-    `${path} ${there ? "says" : "hides"} ${words}`,
+    `${path} ${there ? "shows" : "hides"} ${words}`,
   );
 
 describe("a smaller plan", () => {

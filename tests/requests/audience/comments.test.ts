@@ -27,7 +27,7 @@ const listed = async (by = new Visitor(product.baseUrl)) => (await by.get(path()
 const rows = () => product.db.select().from(comments).where(eq(comments.filmId, owner.filmId));
 const onlyRow = async () => {
   const [row] = await rows();
-  if (!row) throw new Error("nobody said anything");
+  if (!row) throw new Error("no comment was stored");
   return row;
 };
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -207,8 +207,11 @@ describe("the owner", () => {
 
   test("adds comments that are visible at once, on the studio's screen and in edit mode", async () => {
     expect((await change("POST", "", { name: "A viewer", content: "Said in Bergen." })).status).toBe(201);
-    const said = await owner.visitor.post("/studio/film/comments?showcase=netflix", { name: "Ada", content: "Hello." });
-    expect(said.headers.get("location")).toBe("/netflix?edit=on#comments");
+    const reply = await owner.visitor.post("/studio/film/comments?showcase=netflix", {
+      name: "Ada",
+      content: "Hello.",
+    });
+    expect(reply.headers.get("location")).toBe("/netflix?edit=on#comments");
     expect((await owner.visitor.post("/studio/film/comments", { name: "", content: "Kept" })).status).toBe(422);
     const types = (await rows()).map(({ type, approvedAt }) => [type, approvedAt !== null]);
     expect(types.toSorted()).toEqual([

@@ -191,8 +191,8 @@ test.each(HOSTILE)("hostile input is shown as text on the form and in the mail: 
   expect(refused).not.toMatch(/<(script>|img|svg|h1>x)/);
   const cut = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.slice(0, 160)]));
   expect((await inquire(product, actor.username, cut)).status).toBe(303);
-  const [kept] = await inquiriesOf(product, actor.accountId);
-  expect(kept?.project).not.toMatch(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069]|\p{M}{5}/u);
+  const [stored] = await inquiriesOf(product, actor.accountId);
+  expect(stored?.project).not.toMatch(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069]|\p{M}{5}/u);
   const [mail] = await mailsOf(actor.accountId);
   expect(mail?.subject).not.toMatch(/\p{Cc}/u);
   expect(mail?.html).not.toMatch(/<(script|img|svg)|<h1>x/i);

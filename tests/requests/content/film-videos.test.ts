@@ -51,7 +51,7 @@ describe("a film's episodes and trailers", () => {
     expect(await titles(owner)).toEqual({ episodes: ["One", "Two", "Three"], trailers: ["Teaser"] });
 
     const visitor = new Visitor(product.baseUrl);
-    await until(async () => (await visitor.get(`/u/${username}`)).headers.has("etag"), "the page comes from memory");
+    await until(async () => (await visitor.get(`/u/${username}`)).headers.has("etag"), "the page is cached");
     const order = (clipIds: ClipId[]) =>
       product.db.transaction((tx) => orderClips(tx, { accountId, filmId }, "episode", clipIds));
     expect(await order(ids.toReversed())).toEqual({ ok: true });

@@ -92,10 +92,10 @@ describe("a film's slug", () => {
   it("is numbered when films of one title are created concurrently, on either process", async () => {
     const { accountId } = await createAccount(first.db);
     const film = { title: "Same Title", description: "", genres: [], year: 2026, videoId: null };
-    const made = Array.from({ length: 20 }, (_, index) =>
+    const creations = Array.from({ length: 20 }, (_, index) =>
       (index % 2 ? first : second).db.transaction((tx) => createFilm(tx, accountId, film, NOW)),
     );
-    const slugs = await Promise.all((await Promise.all(made)).map(slugOfFilm));
+    const slugs = await Promise.all((await Promise.all(creations)).map(slugOfFilm));
     const expected = ["same-title", ...Array.from({ length: 19 }, (_, index) => `same-title-${index + 2}`)];
     expect(slugs.flat().sort()).toEqual(expected.sort());
   });
@@ -133,7 +133,7 @@ describe("a film's slug", () => {
     const addresses = [`/u/${owner.username}`, "/films/before-the-change"];
     const everywhere = [first, second].flatMap(({ baseUrl }) => addresses.map((path) => `${baseUrl}${path}`));
     for (const address of everywhere) {
-      await until(async () => (await fetch(address)).headers.has("etag"), "the page comes from memory");
+      await until(async () => (await fetch(address)).headers.has("etag"), "the page is cached");
     }
     await rename(owner.accountId, owner.filmId, "After the Change");
     for (const address of everywhere) {

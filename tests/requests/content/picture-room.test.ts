@@ -87,8 +87,8 @@ test("concurrent pictures do not exceed the limit together, on one process or tw
   const other = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl });
   try {
     const owner = { accountId: ada.accountId, ownerId: ada.filmId };
-    const keep = (on: TestProduct) => keepPicture(on, owner, photograph, new Date());
-    const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [keep(product), keep(other)]));
+    const storeOn = (on: TestProduct) => keepPicture(on, owner, photograph, new Date());
+    const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [storeOn(product), storeOn(other)]));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await bytesTaken(ada)).toBe(5 * GB);
   } finally {

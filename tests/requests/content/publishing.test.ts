@@ -21,7 +21,7 @@ const read = (product: TestProduct, username: string) => fetch(`${product.baseUr
 
 /** Pages from the memory cache have an ETag. */
 const cached = (product: TestProduct, username: string) =>
-  until(async () => (await read(product, username)).headers.has("etag"), "the page comes from memory");
+  until(async () => (await read(product, username)).headers.has("etag"), "the page is cached");
 
 test("a change is visible on every web process, although each had the old page in its cache", async () => {
   const { accountId, username } = await createPublishedSite(first.db, { title: "Before" });

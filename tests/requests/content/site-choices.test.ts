@@ -50,7 +50,7 @@ describe("privacy", () => {
     const owner = await launchedOwner(product);
     const addresses = [`/u/${owner.username}`, `/films/${owner.slug}`];
     for (const path of addresses) {
-      await until(async () => (await visitor.get(path)).headers.has("etag"), "the page comes from memory");
+      await until(async () => (await visitor.get(path)).headers.has("etag"), "the page is cached");
     }
     await owner.visitor.post("/studio/site/privacy", { profilePublic: "false" });
     for (const path of addresses) {

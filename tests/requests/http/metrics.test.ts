@@ -96,9 +96,9 @@ test("cached pages are counted separately", async () => {
   await fetch(page);
   await fetch(page, { headers: { "if-none-match": etag } });
   const after = await figures();
-  const grown = (result: string) =>
+  const increase = (result: string) =>
     after.value("indielens_cached_pages_total", { result }) - before.value("indielens_cached_pages_total", { result });
-  expect([grown("hit"), grown("not_modified"), grown("miss")]).toEqual([1, 1, 0]);
+  expect([increase("hit"), increase("not_modified"), increase("miss")]).toEqual([1, 1, 0]);
 });
 
 test("a film is counted in jobs, queue, storage and mail", { timeout: 60_000 }, async () => {

@@ -72,7 +72,7 @@ describe("a visitor who chooses an amount", () => {
       cancel_url: `${place}#spotlight-${actor.clipId}`,
     });
     const page = () => new Visitor(product.baseUrl).get(`/u/${actor.username}?thanks=${actor.clipId}`);
-    await until(async () => (await page()).headers.has("etag"), "the page comes from memory");
+    await until(async () => (await page()).headers.has("etag"), "the page is cached");
     expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
     await sendEvents(completed(stripe.pay(session.id)));
     expect(await support()).toEqual({ raisedCents: 1000, supporters: 1 });
@@ -277,7 +277,7 @@ describe("the owner", () => {
     stripe.refunds.push({ payment_intent: session.payment_intent ?? "" });
     const { id } = await donation();
     await refund(id);
-    await until(async () => (await donation()).refundAskedAt === null, "the wish is forgotten");
+    await until(async () => (await donation()).refundAskedAt === null, "the refund request is cleared");
   });
 
   test("exports all donations as a CSV without formulas", async () => {

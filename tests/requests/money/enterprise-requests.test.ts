@@ -75,7 +75,7 @@ test("without an operator's address a request is stored, logged, and mailed once
     const old = { ...asking("Long Ago"), fingerprint: "long-ago", createdAt: new Date("2020-01-01T00:00:00Z") };
     await silent.db.insert(enterpriseRequests).values(old);
     const answered = { ...silent, config: { ...silent.config, operator: OPERATOR } };
-    await until(async () => (await rows("Patient Films", silent)).length === 1, "the request is kept");
+    await until(async () => (await rows("Patient Films", silent)).length === 1, "the request is stored");
     await sweepEnterpriseRequests.handle({}, answered, AbortSignal.timeout(10_000));
     await mailTo(silent.config.dataDir, OPERATOR.email, "Enterprise request from Patient Films");
     expect(await rows("Patient Films", silent)).toMatchObject([{ mailedAt: expect.any(Date) }]);

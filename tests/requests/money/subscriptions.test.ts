@@ -49,14 +49,15 @@ async function sessionIdFor(wanted: WantedOffer): Promise<string> {
 
 const sendEvent = (type: string, object: object) => paying.tell(tellingOf(type, object));
 const offer = async () => (await entitlementOf(product.db, owner.accountId)).offer;
-const known = async () => (await subscriptionOf(product.db, owner.accountId)) ?? expect.fail("nothing is known");
+const known = async () =>
+  (await subscriptionOf(product.db, owner.accountId)) ?? expect.fail("no subscription is stored");
 const settled = (what: string) =>
   until(async () => (await known()).settled === (await known()).heard && (await known()).heard > 0, what);
 
 async function subscribed(wanted = VISIBILITY) {
   const subscription = stripe.billing.subscribe(await sessionIdFor(wanted));
   await sendEvent("customer.subscription.created", subscription);
-  await until(async () => (await offer()) === wanted.offer, "the plan is there");
+  await until(async () => (await offer()) === wanted.offer, "the account has the plan");
   return subscription;
 }
 
@@ -86,7 +87,7 @@ describe("an account that chooses a paid offer", () => {
     const begun = stripe.billing.subscribe(checkout?.id ?? "");
     expect(await offer()).toBeNull();
     await sendEvent("checkout.session.completed", { ...checkout, customer: begun.customer });
-    await until(async () => (await offer()) === "community", "the plan is there");
+    await until(async () => (await offer()) === "community", "the account has the plan");
     expect(await entitlementOf(product.db, owner.accountId)).toMatchObject({ plan: "grow", offer: "community" });
     expect(await known()).toMatchObject({ status: "active", cents: 79_900, cycle: "yearly", checkoutId: null });
   });
@@ -120,7 +121,7 @@ describe("an account that chooses a paid offer", () => {
     expect(stripe.billing.portals.get(portal)).toMatchObject({ change: id, return_url: ways().paid });
     expect(await offer()).toBe("visibility");
     await sendEvent("customer.subscription.updated", stripe.billing.confirmChange(portal));
-    await until(async () => (await offer()) === "community", "the plan is the other one");
+    await until(async () => (await offer()) === "community", "the plan has changed");
     expect(activeSubscriptions()).toHaveLength(1);
   });
 
@@ -134,7 +135,7 @@ describe("an account that chooses a paid offer", () => {
     await choose(FREE);
     const over = { status: "canceled", ended_at: items.data[0]?.current_period_end ?? 0 };
     await sendEvent("customer.subscription.deleted", stripe.billing.update(id, over));
-    await until(async () => (await offer()) === "essential", "the free plan is left");
+    await until(async () => (await offer()) === "essential", "the account has the free plan");
     expect(stripe.billing.checkouts.get(await sessionIdFor(COMMUNITY))?.customer).toBe(customer);
   });
 
@@ -168,7 +169,7 @@ describe("the pricing page and the plan's screen", () => {
     const begun = stripe.billing.subscribe(checkout?.id ?? "");
     expect(await screen(paid)).toContain("We are confirming your payment");
     await sendEvent("customer.subscription.created", begun);
-    await until(async () => (await screen(paid)).includes("Your payment is confirmed"), "the plan is there");
+    await until(async () => (await screen(paid)).includes("Your payment is confirmed"), "the account has the plan");
     expect(await screen()).toContain("$799 a year");
   });
 
@@ -275,7 +276,7 @@ describe("an owner whose payment failed", () => {
       object: "invoice",
       customer: stripe.billing.failPayment(begun.id, at).customer,
     });
-    await until(async () => (await known()).status === "past_due", "the failure is known");
+    await until(async () => (await known()).status === "past_due", "the failure is stored");
     return { id: begun.id, inDays: (days: number) => new Date(at * 1000 + days * DAY) };
   };
 
@@ -300,7 +301,7 @@ describe("an owner whose payment failed", () => {
     await keepTime(product, inDays(8));
     expect(await offer()).toBe("essential");
     await sendEvent("invoice.paid", { object: "invoice", customer: stripe.billing.payUp(id).customer });
-    await until(async () => (await offer()) === "visibility", "the plan is back");
+    await until(async () => (await offer()) === "visibility", "the account has the plan again");
   });
 
   test("must pay before choosing another plan", async () => {
@@ -317,7 +318,7 @@ test("an account with a plan granted by the operator keeps it when its subscript
   await product.db.update(accounts).set({ plan: "pro", offer: "enterprise" }).where(eq(accounts.id, owner.accountId));
   const ended = stripe.billing.update(begun.id, { status: "canceled", ended_at: begun.created });
   await sendEvent("customer.subscription.deleted", ended);
-  await until(async () => (await known()).granted === null, "the end is known");
+  await until(async () => (await known()).granted === null, "the end is stored");
   expect(await offer()).toBe("enterprise");
 });
 

@@ -42,7 +42,7 @@ describe("a click on a boost", () => {
     await until(async () => {
       await click(`/l/${boosted.link.code}`, SENT.phone);
       return product.links.get(boosted.link.code);
-    }, "the link is remembered");
+    }, "the link is cached");
     const one = visitorHeaders(11);
     await recordSeen(boosted, one);
     for (let times = 0; times < 3; times++) expect((await click(boosted.path, one)).status).toBe(302);

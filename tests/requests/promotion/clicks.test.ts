@@ -224,7 +224,7 @@ describe("a change is effective within a second, on every process", () => {
     });
     for (const one of [product, second]) {
       const renamed = async () => (await requestLink(one.baseUrl, path)).location === `/films/${slug}?via=${link.code}`;
-      await until(renamed, "the new name is known", 1_000);
+      await until(renamed, "the new slug is used", 1_000);
     }
     await product.db.transaction(async (tx) => {
       await tx.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, site.accountId));

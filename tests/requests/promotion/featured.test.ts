@@ -135,16 +135,16 @@ test("an owner on pro hides other creators from the page, and shows them again",
   const owner = await launchedOwner(product, { plan: "pro" });
   await boostedSite(product.db, {}, { title: "Whole" });
   const page = `/u/${owner.username}`;
-  const hasPlace = async () =>
+  const hasPlaceholder = async () =>
     (await (await new Visitor(product.baseUrl).get(page)).text()).includes('data-island="featured"');
   const change = (method: string) => owner.visitor.fetch("/studio/site/others", { method });
   expect(await (await owner.visitor.get("/dashboard/site")).text()).toMatch(
     /aria-checked="true"[^>]*>.{0,900}Show other creators/s,
   );
-  expect(await hasPlace()).toBe(true);
+  expect(await hasPlaceholder()).toBe(true);
 
   expect((await change("DELETE")).status).toBe(200);
-  await until(async () => !(await hasPlace()), "the place is gone");
+  await until(async () => !(await hasPlaceholder()), "the placeholder is gone");
   expect((await railOf(owner.username)).status).toBe(404);
   await product.db.update(accounts).set({ plan: "grow" }).where(eq(accounts.id, owner.accountId));
   expect((await railOf(owner.username)).status).toBe(200);
@@ -153,7 +153,7 @@ test("an owner on pro hides other creators from the page, and shows them again",
   );
   await product.db.update(accounts).set({ plan: "pro" }).where(eq(accounts.id, owner.accountId));
   expect((await change("PUT")).status).toBe(200);
-  await until(hasPlace, "the place is back");
+  await until(hasPlaceholder, "the placeholder is back");
 });
 
 describe("impressions", () => {

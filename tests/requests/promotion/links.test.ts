@@ -52,9 +52,9 @@ describe("the first link", () => {
     const owner = await maker("free");
     const screens = await Promise.all([1, 2, 3, 4].map(() => owner.visitor.get("/dashboard")));
     for (const screen of screens) expect(await screen.text()).toContain("The Salt Road");
-    const made = await linksOf(owner.accountId);
-    expect(made).toMatchObject([{ title: "The Salt Road", filmId: owner.filmId, isEnabled: true }]);
-    expect(made[0]?.code).toMatch(/^[2-9a-hj-km-np-z]{7}$/);
+    const firstLinks = await linksOf(owner.accountId);
+    expect(firstLinks).toMatchObject([{ title: "The Salt Road", filmId: owner.filmId, isEnabled: true }]);
+    expect(firstLinks[0]?.code).toMatch(/^[2-9a-hj-km-np-z]{7}$/);
   });
 
   test("redirects an actor's visitors to the profile", async () => {
@@ -164,14 +164,14 @@ describe("changing links", () => {
 
   test("another account's code cannot be used", async () => {
     const [owner, other] = [await maker(), await maker()];
-    const mine = await createLink(product.db, owner.accountId);
+    const own = await createLink(product.db, owner.accountId);
     const theirs = await createLink(product.db, other.accountId);
-    expect(await send(owner.visitor, "PUT", at(mine.id, "/options"), form({ code: theirs.code }))).toEqual([
+    expect(await send(owner.visitor, "PUT", at(own.id, "/options"), form({ code: theirs.code }))).toEqual([
       422,
       { code: "This address is already taken." },
     ]);
-    expect(await linkOf(mine.id)).toMatchObject({ code: mine.code });
-    expect((await send(owner.visitor, "PUT", at(mine.id, "/options"), form({ code: mine.code })))[0]).toBe(200);
+    expect(await linkOf(own.id)).toMatchObject({ code: own.code });
+    expect((await send(owner.visitor, "PUT", at(own.id, "/options"), form({ code: own.code })))[0]).toBe(200);
   });
 
   test("every change notifies the redirects of its code", async () => {

@@ -63,7 +63,7 @@ describe("a film is prepared", () => {
 });
 
 describe("a file that is no film is refused with a message and deleted", () => {
-  const written = async (name: string, content: string) => {
+  const writeFilm = async (name: string, content: string) => {
     await writeFile(join(films, name), content);
     return join(films, name);
   };
@@ -73,7 +73,7 @@ describe("a file that is no film is refused with a message and deleted", () => {
     return path;
   };
   test.each<[string, () => Promise<string>, RegExp]>([
-    ["text named .mp4", () => written("text.mp4", "This is not a film. ".repeat(50)), /MP4, MOV, or AVI files only/],
+    ["text named .mp4", () => writeFilm("text.mp4", "This is not a film. ".repeat(50)), /MP4, MOV, or AVI files only/],
     ["a playlist dressed as a film", () => makePlaylist(films), /MP4, MOV, or AVI files only/],
     ["the head of a film and nothing else", cutOff, /damaged/],
     ["a film cut off before its end", () => makeTruncatedFilm(films), /cut off/],
