@@ -42,7 +42,7 @@ async function watchToTheEnd(page: Page) {
 const visitorOf = async (browser: Browser, baseURL: string) =>
   (await browser.newContext({ baseURL, userAgent: LAPTOP })).newPage();
 
-test("a visit and a viewing to the end are recorded and shown to the owner; a visitor with Do Not Track sends nothing", async ({
+test("the owner sees a visit and a viewing to the end; with Do Not Track nothing is sent", async ({
   page,
   browser,
   baseURL,

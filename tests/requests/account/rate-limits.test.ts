@@ -23,7 +23,7 @@ const repeat = async (count: number, attempt: () => Promise<Response>) => {
   return statuses;
 };
 
-test("the eleventh sign-in for one email within ten minutes is refused with a message; another email is not", async () => {
+test("the eleventh sign-in within ten minutes is refused with a message, per email", async () => {
   const visitor = new Visitor(product.baseUrl);
   const attempt = (email: string) => visitor.post("/login", { email, password: "guess me" });
   expect(await repeat(10, () => attempt("ada@example.org"))).toEqual(Array(10).fill(401));

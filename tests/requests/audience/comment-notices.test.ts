@@ -50,7 +50,7 @@ const onlyNotice = async () => {
   return notice;
 };
 
-test("the first pending comment schedules one mail in ten minutes, and later comments are in the same mail", async () => {
+test("the first pending comment schedules a mail in ten minutes, which includes later comments", async () => {
   for (const [minutes, words] of ["One.", "Two <b>bold</b>.", "Three."].entries())
     await postAndRead(words, later(minutes));
   const { id } = await onlyNotice();

@@ -51,7 +51,7 @@ describe("a click on a boost", () => {
     expect(await accountingOf(boosted)).toMatchObject(agreeing(75, 1, 1));
   });
 
-  test("is not charged for bots, HEAD, the owner, visitors who opt out, and visitors without an impression", async () => {
+  test("is free for bots, HEAD, the owner, visitors who opt out, and those without an impression", async () => {
     const owner = await launchedOwner(product, { plan: "grow" });
     const link = await createLink(product.db, owner.accountId);
     const boost = await createBoost(product.db, link);
