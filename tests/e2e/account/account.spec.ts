@@ -76,7 +76,7 @@ test("the password can be shown and hidden again", async ({ page }) => {
   await expect(field).toHaveAttribute("type", "password");
 });
 
-test("a crash is told, tried again and over", async ({ page }) => {
+test("a crash shows a message, and a retry recovers", async ({ page }) => {
   const broken =
     'export default () => { if (!window.mended) throw new Error("broken reel"); return "It plays again"; }';
   await page.route("**/assets/login-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
@@ -89,13 +89,13 @@ test("a crash is told, tried again and over", async ({ page }) => {
   await expect(page.getByText("It plays again")).toBeVisible();
 });
 
-test("what the router refuses has a screen of its own", async ({ page }) => {
+test("a request that the router refuses has an error screen", async ({ page }) => {
   const response = await page.goto("/dev/outbox");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
 });
 
-test("the theme of this browser is there from the first paint on", async ({ page }) => {
+test("the browser's theme is applied from the first paint", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("indielens-theme", "sunset"));
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "sunset");
@@ -132,7 +132,7 @@ const SCREENS = [
 ];
 
 for (const width of [390, 1440]) {
-  test(`the account screens are clean at ${width} px`, async ({ page }) => {
+  test(`the account screens are accessible and fit at ${width} px`, async ({ page }) => {
     const problems: string[] = [];
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     page.on("pageerror", (error) => problems.push(error.message));

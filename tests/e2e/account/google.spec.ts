@@ -20,9 +20,7 @@ const test = base.extend<{ baseURL: string }, { address: string }>({
   baseURL: async ({ address }, use) => use(address),
 });
 
-test("from the button over the provider's page into the wizard; cancelling leads back to signing in", async ({
-  page,
-}) => {
+test("signing in leads over the provider's page into the wizard; cancelling leads back", async ({ page }) => {
   await page.goto("/signup");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -5,7 +5,7 @@ import { press } from "../../support/wizard-steps.ts";
 
 const comment = (page: Page, words: string) => page.locator(".comment", { hasText: words });
 
-async function say(page: Page, name: string, words: string) {
+async function postComment(page: Page, name: string, words: string) {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Your comment").fill(words);
   await press(page, "Post comment");
@@ -19,7 +19,7 @@ async function expectAccessible(page: Page, place: string) {
 const visitorOf = async (browser: Browser, baseURL: string, javaScriptEnabled: boolean) =>
   (await browser.newContext({ baseURL, javaScriptEnabled, viewport: { width: 390, height: 844 } })).newPage();
 
-test("visitors say something with and without script, the owner lets it through, and it is liked and answered", async ({
+test("visitors comment with and without script, the owner approves, and comments are liked and answered", async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test("visitors say something with and without script, the owner lets it through,
   const path = await own({ title: "A Film One Speaks Of" });
   const plain = await visitorOf(browser, baseURL, false);
   await plain.goto(path);
-  await say(plain, "Tomasz", "The ferryman!");
+  await postComment(plain, "Tomasz", "The ferryman!");
   await expect(comment(plain, "The ferryman!")).toContainText("Pending approval");
   await plain.getByRole("link", { name: "A Film One Speaks Of" }).click();
   await expect(plain).toHaveURL(/\/films\/[^/]+$/);
@@ -36,14 +36,14 @@ test("visitors say something with and without script, the owner lets it through,
   const visitor = await visitorOf(browser, baseURL, true);
   await visitor.goto(path);
   await visitor.locator("#comments").scrollIntoViewIfNeeded();
-  await say(visitor, "", "The fog stays with me.");
+  await postComment(visitor, "", "The fog stays with me.");
   await expect(visitor.getByText("Please enter your name")).toBeVisible();
   await expect(visitor.getByLabel("Your name")).toBeFocused();
   await expect(visitor.getByLabel("Your comment")).toHaveValue("The fog stays with me.");
   await visitor.getByLabel("Your comment").fill("w".repeat(451));
   await expect(visitor.getByText("451 / 500")).toHaveAttribute("data-warning");
   await expectAccessible(visitor, "#comments");
-  await say(visitor, "Noor", "The fog stays with me.");
+  await postComment(visitor, "Noor", "The fog stays with me.");
   await expect(visitor.getByText("Thank you. Your comment waits for approval.")).toBeVisible();
   await visitor.reload();
   await visitor.locator("#comments").scrollIntoViewIfNeeded();
@@ -74,27 +74,23 @@ test("visitors say something with and without script, the owner lets it through,
   await expect(comment(plain, "The fog stays with me.")).toContainText("Thank you, Noor.");
   await visitor.reload();
   await visitor.locator("#comments").scrollIntoViewIfNeeded();
-  const said = comment(visitor, "The fog stays with me.");
-  await said.getByRole("button", { name: "Like" }).click();
-  await expect(said.getByRole("button", { name: "Like, 1 so far" })).toHaveAttribute("aria-pressed", "true");
-  await expect(said.getByRole("button", { name: "Delete my comment" })).toBeVisible();
+  const ownComment = comment(visitor, "The fog stays with me.");
+  await ownComment.getByRole("button", { name: "Like" }).click();
+  await expect(ownComment.getByRole("button", { name: "Like, 1 so far" })).toHaveAttribute("aria-pressed", "true");
+  await expect(ownComment.getByRole("button", { name: "Delete my comment" })).toBeVisible();
   await expectAccessible(visitor, "#comments");
   await visitor.reload();
   await visitor.locator("#comments").scrollIntoViewIfNeeded();
-  await said.getByRole("button", { name: "Like, 1 so far" }).click();
-  await expect(said.getByRole("button", { name: "Like", exact: true })).toHaveAttribute("aria-pressed", "false");
-  await said.getByRole("button", { name: "Delete my comment" }).click();
-  await expect(said).toHaveCount(0);
+  await ownComment.getByRole("button", { name: "Like, 1 so far" }).click();
+  await expect(ownComment.getByRole("button", { name: "Like", exact: true })).toHaveAttribute("aria-pressed", "false");
+  await ownComment.getByRole("button", { name: "Delete my comment" }).click();
+  await expect(ownComment).toHaveCount(0);
   await plain.reload();
   await expect(comment(plain, "The fog stays with me.")).toHaveCount(0);
   for (const one of [plain, visitor]) await one.context().close();
 });
 
-test("the owner's own words need no approval, and older comments come under those that are there", async ({
-  page,
-  baseURL,
-  own,
-}) => {
+test("the owner's comments need no approval, and older comments are loaded below", async ({ page, baseURL, own }) => {
   await own({ title: "A Film That Many Speak Of" });
   await page.goto("/studio/comments");
   await expect(page.getByRole("heading", { name: "Nobody has said anything yet" })).toBeVisible();
@@ -108,7 +104,7 @@ test("the owner's own words need no approval, and older comments come under thos
   }
   await page.goto("/netflix?edit=on");
   await page.locator("#comments").scrollIntoViewIfNeeded();
-  await say(page, "Ada", "Hello, everybody.");
+  await postComment(page, "Ada", "Hello, everybody.");
   await expect(page.getByText("Your comment is on the page.")).toBeVisible();
   await expect(comment(page, "Hello, everybody.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Like" })).toHaveCount(0);

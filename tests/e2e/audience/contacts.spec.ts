@@ -37,7 +37,7 @@ test("a visitor follows, confirms by the button, and unsubscribes", async ({ pag
   await scriptless.close();
 });
 
-test("another film opens over the page for the keyboard, and gives the focus back", async ({ page, drawing }) => {
+test("another film opens in a dialog by keyboard, and the focus returns", async ({ page, drawing }) => {
   await drawing.show(page, THE_WHOLE, { plays: true });
   await page.locator("#more-films").scrollIntoViewIfNeeded();
   const film = page.getByRole("button", { name: "Kelp" });

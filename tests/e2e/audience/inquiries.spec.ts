@@ -20,14 +20,19 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
-/** As long as a person takes; the clock of the server goes on meanwhile, that of the page need not. */
+/** Sends the form until the server accepts how long it was open; the page's own clock does not matter. */
 const asAPerson = async (page: Page) =>
   expect(async () => {
     await send(page);
     await page.waitForURL("**received=**", { timeout: 1500 });
   }).toPass();
 
-test("casting writes over a broken line, and the actor reads and answers", async ({ page, own, context, product }) => {
+test("casting sends an inquiry after a connection failure, and the actor reads and answers", async ({
+  page,
+  own,
+  context,
+  product,
+}) => {
   const path = await own({ role: "actor", template: "actors" });
   await page.goto(path);
   await page.getByRole("tab", { name: "Contact Me" }).click();

@@ -8,7 +8,7 @@ const FILM = { ...UPLOADED, ...POSTER };
 const item = (page: Page, name: string) => page.getByRole("menuitemcheckbox", { name, exact: true });
 const opener = (page: Page) => page.getByRole("button", { name: /^React/ });
 
-test("a visitor reacts, is thanked for three seconds, and others see it without reloading", async ({
+test("a visitor reacts, sees the thanks for three seconds, and others see it without reloading", async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test("a visitor reacts, is thanked for three seconds, and others see it without 
   await opener(other).click();
   await expect(item(other, "Fire, 1")).toHaveAttribute("aria-checked", "false");
 
-  // The first answer may be a shared one of a moment ago: the next one comes with time.
+  // The first response may be cached; the next poll brings a current one.
   await page.clock.resume();
   await page.reload();
   await opener(page).click();
@@ -46,7 +46,7 @@ test("a visitor reacts, is thanked for three seconds, and others see it without 
   await other.context().close();
 });
 
-test("the six are a menu of the keyboard's, and close by Escape and by a press outside", async ({ page, publish }) => {
+test("the six emoji are a keyboard menu that closes with Escape and a click outside", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await opener(page).focus();
   await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("the six are a menu of the keyboard's, and close by Escape and by a press o
   await expect(page.getByRole("menu")).toBeHidden();
 });
 
-test("what did not get through is taken back and said", async ({ page, publish }) => {
+test("a failed reaction is undone and reported", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await page.route("**/reactions/*/clap", (route) => route.abort());
   await opener(page).click();
@@ -74,7 +74,7 @@ test("what did not get through is taken back and said", async ({ page, publish }
   await expect(opener(page)).toHaveAccessibleName("React");
 });
 
-test("nothing of the picker is loaded before it is pressed", async ({ page, publish }) => {
+test("the picker is loaded with the first press", async ({ page, publish }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await page.goto(await publish(FILM), { waitUntil: "networkidle" });
@@ -84,7 +84,7 @@ test("nothing of the picker is loaded before it is pressed", async ({ page, publ
   expect(scripts.filter((url) => /picker-/.test(url))).toHaveLength(1);
 });
 
-test("while the film is watched the six are beside it, and rise from the press", async ({ page, publish }) => {
+test("during playback the six emoji are beside the film, and fly up from the press", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await playFilm(page);
   await page.mouse.move(500, 300);
@@ -105,7 +105,7 @@ test("while the film is watched the six are beside it, and rise from the press",
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the emoji stands still for a moment", async ({ page, publish }) => {
+  test("the emoji is shown without motion for a moment", async ({ page, publish }) => {
     await page.clock.install();
     await page.goto(await publish(FILM));
     await opener(page).click();
@@ -120,7 +120,7 @@ test.describe("with reduced motion", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each emoji is a form's button, which leads back to the page", async ({ page, publish }) => {
+  test("each emoji is a form's button that leads back to the page", async ({ page, publish }) => {
     const path = await publish(FILM);
     await page.goto(path);
     await button(page, "Clap").click();
@@ -131,7 +131,7 @@ test.describe("without script", () => {
   });
 });
 
-/** Pictures that rose since; none is there for long enough to be met by chance. */
+/** Records the pictures that fly up: each is removed too soon to be found by a query. */
 async function watchFlights(page: Page) {
   await page.evaluate(() => {
     const seen: (string | undefined)[] = [];
@@ -144,5 +144,5 @@ async function watchFlights(page: Page) {
   return () => page.evaluate(() => (window as { flights?: string[] }).flights);
 }
 
-/** From here on the page's time goes on only as the test says. */
+/** Stops the page's clock; only the test advances it. */
 const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);

@@ -5,13 +5,13 @@ import { press } from "../../support/wizard-steps.ts";
 
 const TITLES = ["The coast", "The bell"];
 
-test("an owner adds two episodes, puts them in order, and takes one off again", async ({ page, own }) => {
+test("an owner adds two episodes, reorders them, and removes one", async ({ page, own }) => {
   const path = await own();
   await page.goto("/netflix?edit=on");
   await page.getByRole("link", { name: "Episodes" }).click();
   const list = page.getByRole("region", { name: "Episodes" }).getByRole("listitem");
   for (const [index, title] of TITLES.entries()) {
-    // Until the page is alive, the button says nothing of a missing title.
+    // Until the page is hydrated, the button shows no message about a missing title.
     await expect(page.getByRole("button", { name: "Add to the page" })).toBeDisabled();
     await page.getByLabel("Video URL").fill(`https://vimeo.com/7697987${index}`);
     await page.getByLabel("Title").fill(title);

@@ -16,11 +16,11 @@ test.afterAll(() => rm(films, { recursive: true }));
 
 test.slow();
 
-test("a filmmaker settles poster, captions and chapters of an uploaded film", async ({ page, own }) => {
+test("a filmmaker sets poster, captions and chapters of an uploaded film", async ({ page, own }) => {
   await own({ film: await makeFilm(films, "wide.mp4", 8) });
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Your film" }).click();
-  // Encoding gives way to all other work: only the journey's own limit says how long that may take.
+  // Encoding has the lowest priority: only the test's own timeout limits it.
   await page.getByRole("list", { name: "Qualities" }).getByText("360p").waitFor({ timeout: 0 });
   await expect(page.getByRole("list", { name: "Qualities" })).toHaveText("450p360p");
 

@@ -5,15 +5,10 @@ import { test } from "../../support/owned.ts";
 
 const ELSEWHERE = "https://streaming.example/the-salt-road";
 
-// A browser that calls itself headless is a machine, and not counted.
+// A headless user agent counts as a bot.
 test.use({ userAgent: LAPTOP });
 
-test("a visitor goes on to where the film streams, and the link's conversion rises", async ({
-  page,
-  browser,
-  baseURL,
-  own,
-}) => {
+test("a visitor follows a streaming link, and the link's conversion rises", async ({ page, browser, baseURL, own }) => {
   await own({ title: "A Film To Be Streamed", content: { ...EMPTY_CONTENT, watchFreeUrl: ELSEWHERE } });
   await page.goto("/dashboard");
   const link = page.getByRole("listitem").filter({ hasText: "A Film To Be Streamed" });

@@ -12,19 +12,19 @@ import { POSTER, test as published, UPLOADED } from "../../support/published.ts"
 const FILM = { ...UPLOADED, ...POSTER };
 
 const test = mergeTests(owned, published);
-// A browser that calls itself headless is a machine, and not counted.
+// A headless user agent counts as a bot.
 test.use({ userAgent: LAPTOP });
 
-type Told = { videoId?: VideoId; path?: string; events?: { type: string; second: number }[] };
+type SentBeacon = { videoId?: VideoId; path?: string; events?: { type: string; second: number }[] };
 
-/** What the page sends, on its way to the server. */
-async function listen(page: Page): Promise<Told[]> {
-  const told: Told[] = [];
+/** Records the beacons that the page sends. */
+async function recordBeacons(page: Page): Promise<SentBeacon[]> {
+  const beacons: SentBeacon[] = [];
   await page.route("**/beacon", (route) => {
-    told.push(route.request().postDataJSON());
+    beacons.push(route.request().postDataJSON());
     return route.continue();
   });
-  return told;
+  return beacons;
 }
 
 async function watchToTheEnd(page: Page) {
@@ -42,7 +42,7 @@ async function watchToTheEnd(page: Page) {
 const visitorOf = async (browser: Browser, baseURL: string) =>
   (await browser.newContext({ baseURL, userAgent: LAPTOP })).newPage();
 
-test("a visit and a viewing to the end are told, and the owner sees them; nobody who is not to be counted", async ({
+test("the owner sees a visit and a viewing to the end; with Do Not Track nothing is sent", async ({
   page,
   browser,
   baseURL,
@@ -62,20 +62,20 @@ test("a visit and a viewing to the end are told, and the owner sees them; nobody
   await page.goto("/dashboard/analytics");
   await expect(page.getByRole("heading", { name: "Nobody has been here yet" })).toBeVisible();
 
-  const unwilling = await visitorOf(browser, baseURL);
-  await unwilling.addInitScript(() => Object.defineProperty(navigator, "doNotTrack", { value: "1" }));
-  const untold = await listen(unwilling);
-  await unwilling.goto(path, { waitUntil: "networkidle" });
-  expect(untold).toEqual([]);
+  const optedOut = await visitorOf(browser, baseURL);
+  await optedOut.addInitScript(() => Object.defineProperty(navigator, "doNotTrack", { value: "1" }));
+  const optedOutBeacons = await recordBeacons(optedOut);
+  await optedOut.goto(path, { waitUntil: "networkidle" });
+  expect(optedOutBeacons).toEqual([]);
 
   const visitor = await visitorOf(browser, baseURL);
-  const told = await listen(visitor);
+  const beacons = await recordBeacons(visitor);
   await visitor.goto(`${path}?via=festival-7`);
   await watchToTheEnd(visitor);
-  const types = () => told.flatMap(({ events = [] }) => events.map(({ type }) => type));
+  const types = () => beacons.flatMap(({ events = [] }) => events.map(({ type }) => type));
   await expect.poll(types).toContain("end");
   for (const type of ["play", "pause", "seek", "progress"]) expect(types()).toContain(type);
-  expect(told[0]).toMatchObject({ path, via: "festival-7" });
+  expect(beacons[0]).toMatchObject({ path, via: "festival-7" });
 
   const row = () => db.$client.query("select * from viewings where video_id = $1", [videoId]).then(({ rows }) => rows);
   await expect.poll(row).toMatchObject([{ ends: 1, seeks: 1, furthest_percent: 100 }]);

@@ -26,13 +26,13 @@ const violations = async (page: Page) => {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 };
 
-test("from a ticket over the checkout to the plan, and over the portal back", async ({
+test("an owner buys a plan at the checkout, and opens the portal after a failed payment", async ({
   page,
   filmmaker: _,
   stripe,
   product,
 }) => {
-  const tell = (type: string, object: object) => deliver(product.baseUrl, tellingOf(type, object));
+  const sendEvent = (type: string, object: object) => deliver(product.baseUrl, tellingOf(type, object));
 
   await page.goto("/pricing");
   await page.getByRole("button", { name: "Upgrade to Visibility" }).click();
@@ -45,12 +45,12 @@ test("from a ticket over the checkout to the plan, and over the portal back", as
   await expect(page.getByText("We are confirming your payment")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const [begun] = stripe.billing.subscriptions.values();
-  if (!begun) throw new Error("nobody subscribed");
-  await tell("customer.subscription.created", begun);
+  if (!begun) throw new Error("no subscription was created");
+  await sendEvent("customer.subscription.created", begun);
   await expect(page.getByText("You are on Visibility now.")).toBeVisible();
   await expect(page.getByText("$29.99 a month")).toBeVisible();
 
-  await tell("invoice.payment_failed", stripe.billing.failPayment(begun.id, begun.created));
+  await sendEvent("invoice.payment_failed", stripe.billing.failPayment(begun.id, begun.created));
   await page.goto("/studio/contacts");
   const trouble = page.getByRole("alert").filter({ hasText: "A payment did not go through." });
   await expect(async () => {

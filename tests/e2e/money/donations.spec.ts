@@ -34,7 +34,7 @@ const violations = async (page: Page) => {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 };
 
-test("from an amount over the checkout back to the clip; it counts once Stripe tells, and can be sent back", async ({
+test("a visitor donates at the checkout; it counts after Stripe's event, and can be refunded", async ({
   page,
   actorsPage,
   stripe,
@@ -75,7 +75,7 @@ test("from an amount over the checkout back to the clip; it counts once Stripe t
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("the browser lets the form lead to the checkout and back", async ({ page, actorsPage, stripe }) => {
+  test("the form leads to the checkout and back", async ({ page, actorsPage, stripe }) => {
     await page.goto(actorsPage);
     await page.getByRole("button", { name: "$5" }).click();
     await page.waitForURL("**/pay/*");

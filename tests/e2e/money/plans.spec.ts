@@ -6,7 +6,10 @@ import { test } from "../../support/owned.ts";
 const NAMES = ["Ingrid Solheim", "Noor Haddad", "Tomasz Wieczorek", "Bea Lindqvist"];
 const cast = NAMES.map((name) => ({ name, role: "", imageKey: "" }));
 
-test("a cast beyond the plan is told so, moves up into a free place, and is never lost", async ({ page, own }) => {
+test("cast members beyond the plan are marked, move up into a free place, and are never lost", async ({
+  page,
+  own,
+}) => {
   const path = await own({ plan: "basic", content: { ...EMPTY_CONTENT, cast } });
   await page.goto("/studio/film/press");
   const part = page.getByRole("region", { name: "Cast" });

@@ -8,11 +8,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-test("the plans are readable by everybody, and one is on the way without any script", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("the plans are public and accessible, and one is chosen without script", async ({ page, browser, baseURL }) => {
   for (const path of ["/pricing", "/cast-crew-pricing", "/enterprise"]) {
     await page.goto(path);
     for (const size of SIZES) {

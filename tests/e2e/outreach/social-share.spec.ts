@@ -5,9 +5,9 @@ import { test } from "../../support/owned.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
-const broken = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
+const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 
-test("an owner changes a post, copies it, and takes its picture along", async ({ page, own, context }) => {
+test("an owner edits a post, copies it, and downloads its picture", async ({ page, own, context }) => {
   await own();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -24,7 +24,7 @@ test("an owner changes a post, copies it, and takes its picture along", async ({
     "href",
     /x\.com\/intent\/post\?text=The%20bell/,
   );
-  expect(await broken(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   await page.reload();
   await expect(text(page)).toHaveValue("The bell is back. 🎬");
@@ -39,10 +39,10 @@ test("an owner changes a post, copies it, and takes its picture along", async ({
   const picture = await download;
   expect(picture.suggestedFilename()).toMatch(/^the-salt-road-.+-story-1080x1920\.jpg$/);
   expect(await sharp(await picture.path()).metadata()).toMatchObject({ format: "jpeg", width: 1080, height: 1920 });
-  expect(await broken(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Access video learnings" }).click();
   await page.getByRole("link", { name: "A still that works small" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "A still that works small" })).toBeVisible();
-  expect(await broken(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });

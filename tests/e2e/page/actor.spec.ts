@@ -15,7 +15,7 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
-test("an actor tells who they are on a phone, sees it on the page, and casting takes the CV along", async ({
+test("an actor fills in the profile on a phone, sees it on the page, and casting downloads the CV", async ({
   page,
   own,
 }) => {

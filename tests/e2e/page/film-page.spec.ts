@@ -7,7 +7,7 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name });
 const episode = (page: Page, number: number) => page.locator(".episode").nth(number - 1);
 
-test("the parts of the page are tabs for pointer and keyboard", async ({ page, drawing }) => {
+test("the sections of the page are tabs for pointer and keyboard", async ({ page, drawing }) => {
   await drawing.show(page, THE_WHOLE, { plays: true });
   await page.locator(".tabs").scrollIntoViewIfNeeded();
   await expect(tab(page, "Movies/Series")).toHaveAttribute("aria-selected", "true");
@@ -26,10 +26,7 @@ test("the parts of the page are tabs for pointer and keyboard", async ({ page, d
   expect(await page.locator("[role=tab][tabindex='0']").count()).toBe(1);
 });
 
-test("an episode plays on the hero's stage, becomes the current one, and gives the focus back", async ({
-  page,
-  drawing,
-}) => {
+test("an episode plays in the hero, becomes the current one, and the focus returns", async ({ page, drawing }) => {
   await drawing.show(page, THE_WHOLE, { plays: true });
   await episode(page, 1).scrollIntoViewIfNeeded();
   await expect(episode(page, 1).locator("[aria-current=true]")).toHaveText("The Map");
@@ -40,7 +37,7 @@ test("an episode plays on the hero's stage, becomes the current one, and gives t
   await expect(page.getByRole("button", { name: "Low Water" })).toBeFocused();
 });
 
-test("a trailer plays and leaves the series where it was", async ({ page, drawing }) => {
+test("a trailer plays and does not change the current episode", async ({ page, drawing }) => {
   await drawing.show(page, THE_WHOLE, { plays: true });
   await page.locator(".tabs").scrollIntoViewIfNeeded();
   await tab(page, "Trailers & More").click();
@@ -49,7 +46,7 @@ test("a trailer plays and leaves the series where it was", async ({ page, drawin
   await expect(page.locator("[aria-current=true]")).toHaveText("The Map");
 });
 
-test("what was watched in this browser is shown, and what was begun is offered again", async ({ page, drawing }) => {
+test("watched episodes are marked, and an unfinished one is offered again", async ({ page, drawing }) => {
   await drawing.show(page, THE_WHOLE, { plays: true });
   const [one, two] = THE_WHOLE.episodes.map(({ film }) => film.id);
   const progress = JSON.stringify({ [String(one)]: 97, [String(two)]: 40 });
@@ -63,7 +60,10 @@ test("what was watched in this browser is shown, and what was begun is offered a
   await expect(episode(page, 3).getByRole("progressbar")).toBeHidden();
 });
 
-test("without script every part stands in order, and episodes lead to their films", async ({ browser, drawing }) => {
+test("without script every section is shown in order, and episodes link to their films", async ({
+  browser,
+  drawing,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await drawing.show(page, THE_WHOLE, { plays: true });

@@ -15,49 +15,49 @@ const CONTENT = {
   press: { ...EMPTY_CONTENT.press, screenings: [screening] },
 };
 
-const places = (page: Page) => page.getByRole("navigation", { name: "Places on this page" });
+const bottomNavigation = (page: Page) => page.getByRole("navigation", { name: "Places on this page" });
 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test("the film fills the screen, and the places under the thumb lead to parts of the page", async ({
+  test("the film fills the screen, and the bottom navigation leads to sections of the page", async ({
     page,
     publish,
   }) => {
     await page.goto(await publish(FILM, { content: CONTENT }));
     await expect(page.getByText("#3 in Documentaries")).toBeVisible();
-    await expect(places(page).getByRole("link")).toHaveText(["Home", "Schedule", "Profile"]);
-    await expect(places(page).locator("img")).toHaveAttribute("src", "/media/posters/f/poster.jpg");
+    await expect(bottomNavigation(page).getByRole("link")).toHaveText(["Home", "Schedule", "Profile"]);
+    await expect(bottomNavigation(page).locator("img")).toHaveAttribute("src", "/media/posters/f/poster.jpg");
     const hero = await page.locator(".hero").boundingBox();
-    const bar = await places(page).boundingBox();
+    const bar = await bottomNavigation(page).boundingBox();
     expect(hero?.height).toBeGreaterThanOrEqual(PHONE.height - (bar?.height ?? 0));
-    await places(page).getByRole("link", { name: "Schedule" }).click();
+    await bottomNavigation(page).getByRole("link", { name: "Schedule" }).click();
     await expect(page.getByRole("heading", { name: "Screenings" })).toBeInViewport();
-    await places(page).getByRole("link", { name: "Home" }).click();
+    await bottomNavigation(page).getByRole("link", { name: "Home" }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const { violations } = await axeOn(page).include(".bottom-navigation").analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  test("a place inside a tab that is not seen opens the tab", async ({ page, publish }) => {
+  test("an entry for a section in a hidden tab opens the tab", async ({ page, publish }) => {
     await page.goto(
       await publish(FILM, { content: CONTENT }, [{ title: "The Map" }, { title: "Salt", video: UPLOADED }]),
     );
     await expect(page.getByRole("tabpanel", { name: "Movies/Series" })).toBeVisible();
-    await places(page).getByRole("link", { name: "Profile" }).click();
+    await bottomNavigation(page).getByRole("link", { name: "Profile" }).click();
     await expect(page.getByRole("tabpanel", { name: "About The Film" })).toBeVisible();
-    await places(page).getByRole("link", { name: "Featured" }).click();
+    await bottomNavigation(page).getByRole("link", { name: "Featured" }).click();
     await expect(page.getByRole("tabpanel", { name: "Movies/Series" })).toBeVisible();
   });
 
-  test("while the film is watched the places step back", async ({ page, publish }) => {
+  test("during playback the bottom navigation is hidden", async ({ page, publish }) => {
     await page.goto(await publish(FILM, { content: CONTENT }));
     await playFilm(page);
-    await expect(places(page)).toBeHidden();
+    await expect(bottomNavigation(page)).toBeHidden();
   });
 });
 
-test("a wide screen has no places under the thumb", async ({ page, publish }) => {
+test("a wide screen has no bottom navigation", async ({ page, publish }) => {
   await page.goto(await publish(FILM, { content: CONTENT }));
-  await expect(places(page)).toBeHidden();
+  await expect(bottomNavigation(page)).toBeHidden();
 });

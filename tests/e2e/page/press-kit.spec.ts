@@ -26,7 +26,7 @@ async function photograph(name: string, red: number) {
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
 
-test("a filmmaker writes a press kit on a phone, and a journalist takes it along", async ({ page, own }) => {
+test("a filmmaker writes a press kit on a phone, and a journalist downloads it", async ({ page, own }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await own();
   await page.goto("/dashboard");
@@ -72,10 +72,7 @@ test("a filmmaker writes a press kit on a phone, and a journalist takes it along
   expect((await download).suggestedFilename()).toMatch(/-press-kit\.zip$/);
 });
 
-test("rows are put in order, removed and brought back, and nothing typed is lost by a reload", async ({
-  page,
-  own,
-}) => {
+test("rows are reordered, removed and restored, and a reload keeps the input", async ({ page, own }) => {
   await own();
   await page.goto("/studio/film/press");
   for (const [index, name] of ["Rui", "Salla", "Edda"].entries()) {

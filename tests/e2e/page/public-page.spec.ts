@@ -15,8 +15,8 @@ test("an uploaded film loops silently, then plays with sound on the first press 
 
   await button(page, "Play").click();
   expect(await isMuted(page)).toBe(false);
-  const begun = await filmTime(page);
-  await expect.poll(() => filmTime(page)).toBeGreaterThan(begun + 0.5);
+  const startTime = await filmTime(page);
+  await expect.poll(() => filmTime(page)).toBeGreaterThan(startTime + 0.5);
 
   await button(page, "Pause").click();
   expect(await isPaused(page)).toBe(true);
@@ -25,7 +25,7 @@ test("an uploaded film loops silently, then plays with sound on the first press 
   await expect(button(page, "Unmute")).toBeVisible();
 });
 
-test("the words step back while the film plays with sound, and return for keyboard and pointer", async ({
+test("the texts are hidden while the film plays with sound, and return for keyboard and pointer", async ({
   page,
   publish,
 }) => {
@@ -38,7 +38,7 @@ test("the words step back while the film plays with sound, and return for keyboa
   await expect(words).toHaveCSS("opacity", "1");
 });
 
-test("nothing moves by itself for visitors who prefer less motion", async ({ page, publish }) => {
+test("nothing moves by itself with reduced motion", async ({ page, publish }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(await publish({ ...UPLOADED, ...POSTER }));
   await expect(button(page, "Play")).toBeVisible();
@@ -81,7 +81,7 @@ test("the page works without script", async ({ browser, baseURL, publish }) => {
   await context.close();
 });
 
-test("where the page's script cannot be had, Play leads to the film itself", async ({ page, publish }) => {
+test("when the page's script cannot be loaded, Play leads to the film itself", async ({ page, publish }) => {
   await page.route(/\/islands\/.*film/, (route) => route.abort());
   await page.goto(await publish({ ...UPLOADED, ...POSTER }));
   await page.getByRole("link", { name: "Play" }).click();
@@ -94,7 +94,7 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-// What a page has to show, and in which theme, is the subject of templates.spec.ts.
+// Contents and themes are tested in templates.spec.ts.
 for (const template of ["netflix", "actors"] as const) {
   test(`a published ${template} page is accessible and fits at every size`, async ({ page, publish }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -122,7 +122,7 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test("an unknown name meets the designed 404", async ({ page }) => {
+test("an unknown name gets the designed 404", async ({ page }) => {
   const response = await page.goto("/u/nobody-here");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Nothing is showing here" })).toBeVisible();

@@ -2,14 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { LINKED, test } from "../../support/published.ts";
 
 const share = (page: Page) => page.locator(".hero").getByRole("button", { name: "Share", exact: true });
-const said = (page: Page) =>
+const shareMessage = (page: Page) =>
   page
     .locator(".hero")
     .getByRole("status")
     .filter({ hasText: /link|http/i });
 const canonical = (page: Page) => page.locator("link[rel=canonical]").getAttribute("href");
 
-/** A share sheet that ends as told; what it was given is kept on the window. */
+/** A share sheet with this outcome; the shared data is stored on the window. */
 const withShareSheet = (page: Page, outcome: "shared" | "AbortError" | "NotAllowedError") =>
   page.addInitScript((outcome) => {
     Object.defineProperty(navigator, "share", {
@@ -29,50 +29,49 @@ const withClipboard = (page: Page, kind: "working" | "refusing" | "missing") =>
     Object.defineProperty(navigator, "clipboard", { value: kind === "missing" ? undefined : { writeText } });
   }, kind);
 
-const kept = (page: Page, name: "given" | "copied") =>
+const storedOnWindow = (page: Page, name: "given" | "copied") =>
   page.evaluate((name) => (window as unknown as Record<string, unknown>)[name], name);
 
-test("the device's own sheet gets the page's address and title, and nothing more is said", async ({
-  page,
-  publish,
-}) => {
+test("the device's share sheet gets the page's address and title, without a message", async ({ page, publish }) => {
   await withShareSheet(page, "shared");
   await withClipboard(page, "working");
   await page.goto(await publish(LINKED));
   await share(page).click();
-  await expect.poll(() => kept(page, "given")).toEqual({ url: await canonical(page), title: expect.any(String) });
-  await expect(said(page)).toHaveCount(0);
-  expect(await kept(page, "copied")).toBeUndefined();
+  await expect
+    .poll(() => storedOnWindow(page, "given"))
+    .toEqual({ url: await canonical(page), title: expect.any(String) });
+  await expect(shareMessage(page)).toHaveCount(0);
+  expect(await storedOnWindow(page, "copied")).toBeUndefined();
 });
 
-test("somebody who closes the sheet is told nothing and has nothing copied", async ({ page, publish }) => {
+test("a closed share sheet shows no message and copies nothing", async ({ page, publish }) => {
   await withShareSheet(page, "AbortError");
   await withClipboard(page, "working");
   await page.goto(await publish(LINKED));
   await share(page).click();
-  await expect.poll(() => kept(page, "given")).toBeTruthy();
-  await expect(said(page)).toHaveCount(0);
-  expect(await kept(page, "copied")).toBeUndefined();
+  await expect.poll(() => storedOnWindow(page, "given")).toBeTruthy();
+  await expect(shareMessage(page)).toHaveCount(0);
+  expect(await storedOnWindow(page, "copied")).toBeUndefined();
 });
 
-test("a sheet that fails gives way to the clipboard", async ({ page, publish }) => {
+test("a failing share sheet falls back to the clipboard", async ({ page, publish }) => {
   await withShareSheet(page, "NotAllowedError");
   await withClipboard(page, "working");
   await page.goto(await publish(LINKED));
   await share(page).click();
-  await expect(said(page)).toHaveText("Link copied to clipboard!");
-  expect(await kept(page, "copied")).toBe(await canonical(page));
+  await expect(shareMessage(page)).toHaveText("Link copied to clipboard!");
+  expect(await storedOnWindow(page, "copied")).toBe(await canonical(page));
 });
 
 for (const kind of ["refusing", "missing"] as const) {
-  test(`a ${kind} clipboard is not confirmed: the address itself is shown, and stays`, async ({ page, publish }) => {
+  test(`a ${kind} clipboard shows the address itself, which stays`, async ({ page, publish }) => {
     await page.clock.install();
     await withClipboard(page, kind);
     await page.goto(await publish(LINKED));
     await share(page).click();
-    await expect(said(page)).toHaveText(`Copy this link: ${await canonical(page)}`);
+    await expect(shareMessage(page)).toHaveText(`Copy this link: ${await canonical(page)}`);
     await page.clock.runFor(60_000);
-    await expect(said(page)).toHaveText(`Copy this link: ${await canonical(page)}`);
+    await expect(shareMessage(page)).toHaveText(`Copy this link: ${await canonical(page)}`);
   });
 }
 
@@ -81,7 +80,7 @@ test("a confirmation is shown for three seconds", async ({ page, publish }) => {
   await withClipboard(page, "working");
   await page.goto(await publish(LINKED));
   await share(page).click();
-  await expect(said(page)).toHaveText("Link copied to clipboard!");
+  await expect(shareMessage(page)).toHaveText("Link copied to clipboard!");
   await page.clock.runFor(3_100);
-  await expect(said(page)).toHaveCount(0);
+  await expect(shareMessage(page)).toHaveCount(0);
 });

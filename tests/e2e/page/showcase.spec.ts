@@ -7,7 +7,7 @@ const inPlace = (page: Page, name: string) => page.locator(".hero").getByRole("t
 const title = (page: Page) => inPlace(page, "Title");
 const description = (page: Page) => inPlace(page, "Description");
 
-/** What a visitor sees, in the end. */
+/** Waits until a visitor's page contains the text. */
 async function expectForVisitors(page: Page, path: string, text: string) {
   await expect.poll(async () => (await page.request.get(path, { headers: { cookie: "" } })).text()).toContain(text);
 }
@@ -17,7 +17,7 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
-test("an owner rewrites title and description where they stand, with the keyboard alone", async ({ page, own }) => {
+test("an owner edits title and description in place, with the keyboard alone", async ({ page, own }) => {
   const path = await own();
   await page.goto("/netflix");
   await page.keyboard.press("Tab");
@@ -49,7 +49,7 @@ test("an owner rewrites title and description where they stand, with the keyboar
   await expectForVisitors(page, path, "Two sisters.\nOne bell.");
 });
 
-test("words that are refused say so at their place, and are not left behind in silence", async ({ page, own }) => {
+test("a refused text shows its message in place, and editing ends only after it is fixed", async ({ page, own }) => {
   await own({ role: "actor", template: "actors", description: "" });
   await page.goto("/actors?edit=on");
   await title(page).fill("");
@@ -64,7 +64,7 @@ test("words that are refused say so at their place, and are not left behind in s
   await expect(page.getByText("Reel 2026").first()).toBeVisible();
 });
 
-test("words that cannot be sent stay where they were typed", async ({ page, own, context }) => {
+test("a text that cannot be sent stays in its field", async ({ page, own, context }) => {
   await own();
   await page.goto("/netflix?edit=on");
   await expect(title(page)).toBeVisible();
@@ -100,7 +100,7 @@ test.describe("without script", () => {
   });
 });
 
-test("somebody without a page sees a sample that cannot be edited", async ({ page }) => {
+test("a visitor without a page sees a sample that cannot be edited", async ({ page }) => {
   for (const showcase of ["netflix", "actors"]) {
     await page.goto(`/${showcase}`);
     await expect(page.getByText("This is a sample").first()).toBeVisible();

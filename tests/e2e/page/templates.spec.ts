@@ -9,7 +9,9 @@ import { test } from "../../support/journey.ts";
 import { DIFFICULTIES, THE_ACTOR, THE_WHOLE } from "../../support/rich-sites.ts";
 
 const FOLDER = "app/features/page/templates/ui/designs/";
-const DRAWN = globSync(`${FOLDER}*/template.tsx`).map((path) => path.slice(FOLDER.length).split("/")[0] as Template);
+const TEMPLATES = globSync(`${FOLDER}*/template.tsx`).map(
+  (path) => path.slice(FOLDER.length).split("/")[0] as Template,
+);
 const THEMES = ["midnight", "cinematic", "ocean", "forest", "sunset"] as const;
 const SHIFT_LIMIT = 0.01;
 const SIZES = [
@@ -22,26 +24,26 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 test.describe.configure({ mode: "parallel" });
 
-test("there are templates to look at", () => expect(DRAWN.length).toBeGreaterThan(5));
+test("templates are found", () => expect(TEMPLATES.length).toBeGreaterThan(5));
 
-for (const template of DRAWN) {
+for (const template of TEMPLATES) {
   const whole = template === "actors" ? THE_ACTOR : THE_WHOLE;
   const show = async (drawing: Drawing, page: Page, site: PublicSite) => {
     await drawing.show(page, { ...site, template });
-    await everythingAtOnce(page);
+    await showAllTabs(page);
   };
 
-  test(`${template} fits every screen, whatever it has to show`, async ({ page, drawing }) => {
+  test(`${template} fits every screen, with any content`, async ({ page, drawing }) => {
     for (const [difficulty, site] of Object.entries(DIFFICULTIES)) {
       await show(drawing, page, site);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
-        expect(await spilling(page), `${difficulty} at ${width}`).toEqual([]);
+        expect(await overflowing(page), `${difficulty} at ${width}`).toEqual([]);
       }
     }
   });
 
-  test(`nothing on ${template} moves when its faces come late`, async ({ page, drawing }) => {
+  test(`nothing on ${template} shifts when its fonts load late`, async ({ page, drawing }) => {
     await page.addInitScript(countShifts);
     for (const [width, height] of [SIZES[0], SIZES[2]]) {
       await page.setViewportSize({ width, height });
@@ -61,7 +63,7 @@ for (const template of DRAWN) {
       await show(drawing, page, DIFFICULTIES[difficulty] ?? THE_WHOLE);
       expect(await violations(axeOn(page)), difficulty).toEqual([]);
     }
-    // The page's own theme has just been judged with everything else.
+    // The page's own theme was just checked with everything else.
     for (const theme of THEMES.filter((name) => name !== THE_WHOLE.theme)) {
       await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
       expect(await violations(axeOn(page).withRules("color-contrast")), theme).toEqual([]);
@@ -69,8 +71,8 @@ for (const template of DRAWN) {
   });
 }
 
-/** Shows what the tabs hide, so that every part is looked at. */
-async function everythingAtOnce(page: Page) {
+/** Shows what the tabs hide, so that every section is checked. */
+async function showAllTabs(page: Page) {
   const tabs = page.locator(".tabs");
   if (await tabs.count()) {
     await tabs.scrollIntoViewIfNeeded();
@@ -81,8 +83,8 @@ async function everythingAtOnce(page: Page) {
   });
 }
 
-/** What reaches beyond the screen, unless it is in something that scrolls by itself. */
-const spilling = (page: Page) =>
+/** The elements that overflow the screen, except inside scrolling containers. */
+const overflowing = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element): boolean => getComputedStyle(element).overflowX !== "visible";
     const contained = (element: Element) => {
@@ -90,12 +92,12 @@ const spilling = (page: Page) =>
         if (scrolls(at)) return true;
       return false;
     };
-    const spills = [...document.body.querySelectorAll("*")].filter((element) => {
+    const overflows = [...document.body.querySelectorAll("*")].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       return width > 0 && (right > innerWidth + 1 || left < -1) && !contained(element);
     });
     const page = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
-    return [...page, ...spills.map(({ className, tagName }) => `${tagName}.${className}`)];
+    return [...page, ...overflows.map(({ className, tagName }) => `${tagName}.${className}`)];
   });
 
 /** Adds up what the page shifts by itself, as search engines measure it (https://web.dev/articles/cls). */

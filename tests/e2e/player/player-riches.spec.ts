@@ -9,9 +9,9 @@ import { gotoWithPlayer, POSTER, test, UPLOADED } from "../../support/published.
 const FILM = { ...UPLOADED, ...POSTER };
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nThe bell rings under the water.\n";
 
-/** 2 megabits a second: the better height takes a third of it, and every answer is late. */
+/** 2 megabits a second: the better height takes a third of it, and every response is delayed. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 2_000_000 / 8, uploadThroughput: 2_000_000 / 8 };
-/** Where the film runs steadily. */
+/** The buffer at which the film plays steadily. */
 const STEADY_SECONDS = 8;
 
 test("a film in several heights plays, and another height is chosen without a stall", async ({
@@ -53,15 +53,15 @@ const heightShown = (page: Page) => page.evaluate(() => document.querySelector("
 type Ahead = { now: number; least: number };
 
 /**
- * Knows the seconds that lie ready after the playhead, and the least since they were enough: looked at all the time,
- * and whenever the browser is handed more. A decoder that waits for a busy machine leaves no mark here; an empty buffer
+ * Records the seconds buffered after the playhead, and their minimum since they were enough: measured all the time,
+ * and whenever the browser gets more data. A decoder that waits on a busy machine does not show here; an empty buffer
  * does.
  */
 const watchBuffer = (page: Page) =>
   page.evaluate((steady) => {
     const video = document.querySelector("video");
     const ahead: Ahead = { now: 0, least: Number.POSITIVE_INFINITY };
-    const look = () => {
+    const measure = () => {
       if (!video) return;
       const { buffered, currentTime } = video;
       const spans = Array.from({ length: buffered.length }, (_, i) => ({
@@ -74,18 +74,18 @@ const watchBuffer = (page: Page) =>
     };
     const append = SourceBuffer.prototype.appendBuffer;
     SourceBuffer.prototype.appendBuffer = function (...piece) {
-      look();
+      measure();
       append.apply(this, piece);
     };
-    video?.addEventListener("waiting", look);
-    setInterval(look, 50);
+    video?.addEventListener("waiting", measure);
+    setInterval(measure, 50);
     Object.assign(window, { ahead });
   }, STEADY_SECONDS);
 
 const bufferAhead = (page: Page, which: keyof Ahead) =>
   page.evaluate((key) => (window as { ahead?: Ahead }).ahead?.[key], which);
 
-test("the intro can be skipped while that is of use", async ({ page, publish }) => {
+test("the intro can be skipped while it plays", async ({ page, publish }) => {
   await page.goto(await publish({ ...FILM, introEndMs: 12_000 }));
   await playFilm(page);
   await page.keyboard.press("k");
@@ -97,10 +97,7 @@ test("the intro can be skipped while that is of use", async ({ page, publish }) 
   await expect(button(page, "Skip Intro")).toBeHidden();
 });
 
-test("an episode's end announces the next one, which begins after ten seconds, at once, or not", async ({
-  page,
-  publish,
-}) => {
+test("after an episode the next one starts in ten seconds, at once, or is cancelled", async ({ page, publish }) => {
   await page.clock.install();
   await page.goto(await publish(FILM, {}, [{ title: "The coast" }, { title: "The bell", video: FILM }]));
   await playFilm(page);
@@ -128,7 +125,7 @@ test("an episode's end announces the next one, which begins after ten seconds, a
 const toTheEnd = (page: Page) =>
   page.evaluate(async () => {
     const video = document.querySelector<HTMLVideoElement>("media-controller > video");
-    if (!video) throw new Error("nothing plays");
+    if (!video) throw new Error("no video is loaded");
     const ended = new Promise((resolve) => video.addEventListener("ended", resolve, { once: true }));
     video.currentTime = video.duration - 0.2;
     await video.play();
@@ -159,10 +156,10 @@ for (const [zoom, least] of [
   [2, 40],
 ] as const) {
   test.describe(`at ${zoom * 100} % zoom`, () => {
-    // What zooming does: half as many pixels of the page, each twice as large.
+    // Zooming halves the page's pixels and doubles their size.
     test.use({ viewport: { width: 1280 / zoom, height: 800 / zoom }, deviceScaleFactor: zoom });
 
-    test("captions stand whole over the film, above the controls", async ({ page, publish }) => {
+    test("captions are shown whole over the film, above the controls", async ({ page, publish }) => {
       await page.route("**/captions/*.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: CAPTIONS }));
       const english = { src: "/captions/en.vtt", srclang: "en", label: "English" };
       await gotoWithPlayer(page, await publish(FILM), { captions: [english] });
@@ -184,7 +181,7 @@ for (const [zoom, least] of [
   });
 }
 
-/** The rows of pixels, down to `end` and in the middle of the screen, in which two pictures of it differ. */
+/** The rows of pixels down to `end`, in the middle of the screen, in which two screenshots differ. */
 async function changedRows(before: Buffer, after: Buffer, end: number) {
   const middle = { left: 100, top: 0, width: 1080, height: Math.floor(end) };
   const pixels = (png: Buffer) => sharp(png).extract(middle).greyscale().raw().toBuffer();
@@ -207,7 +204,7 @@ const cueText = (page: Page) =>
     return (tracks.find(({ mode }) => mode === "showing")?.activeCues?.[0] as VTTCue | undefined)?.text;
   });
 
-test("a chapter is chosen from the settings, and named over the seek line", async ({ page, publish }) => {
+test("a chapter is chosen in the settings, and named over the seek bar", async ({ page, publish }) => {
   const chapters = [
     { startMs: 0, title: "The coast" },
     { startMs: 12_000, title: "<b>The bell</b>" },
@@ -222,7 +219,7 @@ test("a chapter is chosen from the settings, and named over the seek line", asyn
   await expect.poll(() => media(page, "currentTime")).toBe(12);
 });
 
-test("the seek line shows small pictures of the film", async ({ page, publish }) => {
+test("the seek bar shows thumbnails of the film", async ({ page, publish }) => {
   const sheet = await sharp({ create: { width: 320, height: 180, channels: 3, background: "teal" } })
     .jpeg()
     .toBuffer();
@@ -234,7 +231,7 @@ test("the seek line shows small pictures of the film", async ({ page, publish })
   await page.keyboard.press("k");
   const line = page.locator("media-time-range");
   const box = await line.boundingBox();
-  if (!box) throw new Error("the seek line is not drawn");
+  if (!box) throw new Error("the seek bar is not shown");
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
   const picture = page.locator("media-preview-thumbnail");
   await expect(picture).toHaveAttribute("mediapreviewcoords", "160 0 160 90");

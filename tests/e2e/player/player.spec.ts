@@ -8,7 +8,7 @@ import { signUp } from "../../support/wizard-steps.ts";
 const FILM = { ...UPLOADED, ...POSTER };
 const player = (page: Page) => page.getByRole("region", { name: "Player: The Salt Road" });
 
-test("nothing of the player is loaded before Play, and the provider's and HLS's parts not even then", async ({
+test("the player is loaded with Play, and the chunks for providers and HLS not even then", async ({
   page,
   publish,
 }) => {
@@ -21,7 +21,7 @@ test("nothing of the player is loaded before Play, and the provider's and HLS's 
   expect(scripts.filter((url) => /hls-|youtube-|vimeo-|wistia-/.test(url))).toEqual([]);
 });
 
-test("the film begins with sound at half volume, from its beginning, with every control named", async ({
+test("the film starts from its beginning, with sound at half volume and every control labelled", async ({
   page,
   publish,
 }) => {
@@ -39,7 +39,7 @@ test("the film begins with sound at half volume, from its beginning, with every 
   expect(await media(page, "muted")).toBe(true);
 });
 
-test("while the film is paused nothing is laid out anew", async ({ page, publish }) => {
+test("a paused film causes no layout", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await playFilm(page);
   await page.keyboard.press("k");
@@ -63,7 +63,7 @@ const tenFrames = (page: Page) =>
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
   });
 
-test("a loudness chosen over the silent loop brings the film with it", async ({ page, publish }) => {
+test("choosing a volume over the muted loop starts the film with it", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await expect.poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.paused)).toBe(false);
   const volume = page.getByRole("slider", { name: "Volume" });
@@ -73,7 +73,7 @@ test("a loudness chosen over the silent loop brings the film with it", async ({ 
   expect(await media(page, "muted")).toBe(false);
 });
 
-test("the keys of the big players work", async ({ page, publish }) => {
+test("the usual keys of video players work", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await playFilm(page);
   const presses = async (key: string, property: Parameters<typeof media>[1], expected: unknown) => {
@@ -96,7 +96,7 @@ test("the keys of the big players work", async ({ page, publish }) => {
   await presses("Space", "paused", false);
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe("media-controller");
-  // The key goes by what the controls know, which is a moment later.
+  // The key reads the state of the controls, which is updated a moment later.
   await expect(button(page, "Leave full screen")).toBeAttached();
   await page.keyboard.press("f");
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
@@ -104,7 +104,7 @@ test("the keys of the big players work", async ({ page, publish }) => {
   await expect(page.getByText("Toggle fullscreen", { exact: false })).toBeVisible();
 });
 
-test("controls step back while the film plays with sound; muted or under the keyboard they stay", async ({
+test("controls are hidden while the film plays with sound; muted or with keyboard focus they stay", async ({
   page,
   publish,
 }) => {
@@ -124,16 +124,16 @@ test("controls step back while the film plays with sound; muted or under the key
   await expect(foot).toHaveCSS("opacity", "1");
 });
 
-test("the film goes on in a window of its own, and comes back", async ({ page, publish }) => {
+test("the film continues in picture-in-picture, and returns", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await playFilm(page);
-  const aside = () => page.evaluate(() => document.pictureInPictureElement?.localName ?? null);
+  const pictureInPicture = () => page.evaluate(() => document.pictureInPictureElement?.localName ?? null);
   await page.mouse.move(500, 300);
   await button(page, "Picture in picture").click();
-  await expect.poll(aside).toBe("video");
+  await expect.poll(pictureInPicture).toBe("video");
   await expect(button(page, "Leave picture in picture")).toBeVisible();
   await page.keyboard.press("i");
-  await expect.poll(aside).toBeNull();
+  await expect.poll(pictureInPicture).toBeNull();
   expect(await media(page, "paused")).toBe(false);
 });
 
@@ -175,7 +175,7 @@ test("speed is chosen in the settings", async ({ page, publish }) => {
   await expect.poll(() => media(page, "playbackRate")).toBe(1.5);
 });
 
-test("a film goes on where this browser stopped", async ({ page, publish }) => {
+test("a film resumes where this browser stopped", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await playFilm(page);
   await page.keyboard.press("k");
@@ -189,7 +189,7 @@ test("a film goes on where this browser stopped", async ({ page, publish }) => {
   await expect.poll(() => media(page, "currentTime")).toBeGreaterThan(11.9);
 });
 
-test("somebody signed in goes on where another device stopped", async ({ page, browser, baseURL, publish }) => {
+test("a signed-in account resumes where another device stopped", async ({ page, browser, baseURL, publish }) => {
   const path = await publish(FILM);
   await signUp(page, "mara.watches@example.org");
   const answered = Promise.withResolvers<void>();
@@ -203,8 +203,8 @@ test("somebody signed in goes on where another device stopped", async ({ page, b
   await page.keyboard.press("6");
   await expect.poll(() => media(page, "currentTime")).toBeCloseTo(12, 0);
   answered.resolve();
-  const kept = async () => (await page.request.get(`/videos/${await filmId(page)}/progress`)).json();
-  await expect.poll(kept).toEqual({ percent: 60 });
+  const storedProgress = async () => (await page.request.get(`/videos/${await filmId(page)}/progress`)).json();
+  await expect.poll(storedProgress).toEqual({ percent: 60 });
 
   const device = await browser.newContext({ baseURL });
   await device.addCookies(await page.context().cookies());
@@ -218,7 +218,7 @@ test("somebody signed in goes on where another device stopped", async ({ page, b
 const filmId = (page: Page) =>
   page.evaluate(() => JSON.parse(document.querySelector<HTMLElement>("[data-player]")?.dataset.player ?? "{}").videoId);
 
-test("closing the player gives the page back as it was", async ({ page, publish }) => {
+test("closing the player restores the page", async ({ page, publish }) => {
   await page.goto(await publish(FILM));
   await playFilm(page);
   await page.mouse.move(500, 300);
@@ -237,13 +237,13 @@ test("closing the player gives the page back as it was", async ({ page, publish 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("a double tap on a side goes ten seconds that way", async ({ page, publish }) => {
+  test("a double tap on a side seeks ten seconds in that direction", async ({ page, publish }) => {
     await page.goto(await publish(FILM));
     await playFilm(page);
     await page.keyboard.press("k");
     await page.keyboard.press("0");
     await expect.poll(() => media(page, "currentTime")).toBe(0);
-    // In one go: on a busy machine two taps by hand come too far apart.
+    // In one script: on a busy machine two separate taps are too far apart.
     const tapTwice = (clientX: number) =>
       page.evaluate((x) => {
         const tap = { pointerType: "touch", clientX: x, clientY: 400, bubbles: true };

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const platform of ["youtube", "vimeo", "wistia"] as const) {
-  test(`a film on ${NAMES[platform]} asks nothing of it before Play, and then obeys our controls`, async ({
+  test(`a film on ${NAMES[platform]} sends no request to it before Play, and then obeys our controls`, async ({
     page,
     publish,
   }) => {
@@ -37,7 +37,7 @@ for (const platform of ["youtube", "vimeo", "wistia"] as const) {
     await expect.poll(() => media(page, "muted")).toBe(true);
     await page.keyboard.press(">");
     await expect.poll(() => media(page, "playbackRate")).toBe(1.25);
-    // The key goes by what the controls know.
+    // The key reads the state of the controls.
     await expect.poll(() => known(page, "paused")).toBe(true);
     await page.keyboard.press("Space");
     await expect.poll(() => media(page, "paused")).toBe(false);
@@ -48,7 +48,10 @@ for (const platform of ["youtube", "vimeo", "wistia"] as const) {
     await expect(button(page, "Play")).toBeFocused();
   });
 
-  test(`${NAMES[platform]} blocked: the page says so, leads on, and tries again`, async ({ page, publish }) => {
+  test(`${NAMES[platform]} blocked: the page says so, links to the film, and tries again`, async ({
+    page,
+    publish,
+  }) => {
     await standInForProviders(page, { blocked: /./ });
     await page.clock.install();
     await page.goto(await publish(FILMS[platform]));
@@ -87,7 +90,7 @@ const YOUTUBE_REFUSALS = [
   [999, "Video playback error"],
 ] as const;
 
-test("each of YouTube's refusals is told in words", async ({ page, publish }) => {
+test("each of YouTube's errors has a message", async ({ page, publish }) => {
   await standInForProviders(page);
   await page.goto(await publish(FILMS.youtube));
   for (const [code, words] of YOUTUBE_REFUSALS) {
@@ -99,7 +102,7 @@ test("each of YouTube's refusals is told in words", async ({ page, publish }) =>
   }
 });
 
-test("a YouTube script that is never heard of is given up after ten seconds", async ({ page, publish }) => {
+test("a YouTube script that never loads is given up after ten seconds", async ({ page, publish }) => {
   await standInForProviders(page);
   await page.route("https://www.youtube.com/iframe_api", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
@@ -107,7 +110,7 @@ test("a YouTube script that is never heard of is given up after ten seconds", as
   await page.clock.install();
   await page.goto(await publish(FILMS.youtube));
   await expect(button(page, "Play")).toBeVisible();
-  // From here on time passes only as we say, however long the machine takes.
+  // From here on only the test advances the clock, however long the machine takes.
   await page.clock.pauseAt(Date.now() + 60_000);
   await button(page, "Play").click();
   await expect(page.locator("script[src*=iframe_api]")).toBeAttached();
@@ -117,7 +120,7 @@ test("a YouTube script that is never heard of is given up after ten seconds", as
   await expect(alert(page)).toContainText("Failed to load YouTube video player");
 });
 
-test("a Wistia player that never gets ready is given up after its tries", async ({ page, publish }) => {
+test("a Wistia player that never gets ready is given up after its attempts", async ({ page, publish }) => {
   await standInForProviders(page);
   await page.addInitScript(() => Object.assign(window, { wistiaSilent: true }));
   await page.clock.install();
@@ -132,10 +135,7 @@ test("a Wistia player that never gets ready is given up after its tries", async 
   await expect(alert(page)).toContainText("Timeout waiting for Wistia player to load");
 });
 
-test("a film that Vimeo does not have any more is told in words, and the page stays whole", async ({
-  page,
-  publish,
-}) => {
+test("a film deleted on Vimeo gets a message, and the page keeps working", async ({ page, publish }) => {
   const surprises: string[] = [];
   page.on("pageerror", ({ message }) => surprises.push(message));
   await standInForProviders(page, { vimeoRefuses: "NotFoundError" });

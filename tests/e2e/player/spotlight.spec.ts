@@ -5,7 +5,7 @@ import { POSTER, type Publish, test, UPLOADED } from "../../support/published.ts
 
 const TITLES = ["The ferry", "The bell", "The tide"];
 
-/** An actor's page with these clips, each a video of its own; the second may be of another file. */
+/** Opens an actor's page with these clips, each a video of its own; the second may have another file. */
 async function gotoClips(page: Page, publish: Publish, second: string = UPLOADED.playableKey) {
   const clips = TITLES.map((title, index) => {
     const playableKey = index === 1 ? second : UPLOADED.playableKey;
@@ -22,10 +22,7 @@ const isPaused = (page: Page) =>
     .locator("video")
     .evaluate((video: HTMLVideoElement) => video.paused);
 
-test("clips open over the whole page, go round by keys and buttons, and give the focus back", async ({
-  page,
-  publish,
-}) => {
+test("clips open full screen, change by keys and buttons, and the focus returns", async ({ page, publish }) => {
   await gotoClips(page, publish);
   await button(page, "The bell").click();
   await expect(heading(page)).toHaveText("The bell");
@@ -61,7 +58,7 @@ test("clips open over the whole page, go round by keys and buttons, and give the
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe("hidden");
 });
 
-test("the next clip is loaded before it is wanted", async ({ page, publish }) => {
+test("the next clip is preloaded", async ({ page, publish }) => {
   await gotoClips(page, publish, "films/g/bell.mp4");
   const next = page.waitForRequest(/films\/g\/bell\.mp4/);
   await button(page, "The ferry").click();
@@ -91,7 +88,7 @@ test("a tap pauses and a swipe changes the clip", async ({ page, publish }) => {
   await expect(heading(page)).toHaveText("The tide");
 });
 
-test("a clip's own address opens it, and without script each is a link to its video", async ({
+test("a clip's address opens it, and without script each clip is a link to its video", async ({
   page,
   publish,
   browser,

@@ -13,7 +13,7 @@ import { press } from "../../support/wizard-steps.ts";
 
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 
-test("an owner boosts a link within its bounds, sees what it is worth, and ends it", async ({ page, own }) => {
+test("an owner boosts a link within the limits, sees its figures, and ends it", async ({ page, own }) => {
   await own({ title: "A Film To Be Boosted", plan: "grow" });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/dashboard");
@@ -59,7 +59,7 @@ test("an owner boosts a link within its bounds, sees what it is worth, and ends 
   await expect(card).toContainText("0");
 });
 
-test("an owner reads that a boost is held, until when, and what was paid back", async ({ page, product, own }) => {
+test("an owner reads that a boost is held, until when, and what was refunded", async ({ page, product, own }) => {
   const path = await own({ title: "A Film Of Few Networks", plan: "grow" });
   const db = openDb(product.databaseUrl, createLog({ logLevel: "silent" }));
   const [owner] = await db

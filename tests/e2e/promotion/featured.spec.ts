@@ -6,10 +6,10 @@ import { LAPTOP } from "../../support/beacons.ts";
 import { accountsOf, agreeing, boostedSite } from "../../support/boosted-site.ts";
 import { POSTER, test, UPLOADED } from "../../support/published.ts";
 
-// A browser that calls itself headless is a machine, and not counted.
+// A headless user agent counts as a bot.
 test.use({ userAgent: LAPTOP, extraHTTPHeaders: { "sec-ch-ua": '"Chromium";v="141", "Not?A_Brand";v="8"' } });
 
-test("a visitor comes to what another creator boosts, sees it and follows it; the boost has paid for it", async ({
+test("a visitor sees another creator's boost and follows it; the click is charged", async ({
   page,
   product,
   publish,
@@ -31,7 +31,7 @@ test("a visitor comes to what another creator boosts, sees it and follows it; th
   await card.click();
   await page.waitForURL(`**/films/${boosted.slug}?via=${boosted.link.code}`);
   await expect(page.getByRole("heading", { level: 1, name: "A Ferry For Others" })).toBeVisible();
-  const paid = async () => (await accountsOf(db, boosted.boost.id)).ledger;
-  await expect.poll(paid).toEqual({ cents: 100, clicks: 1 });
+  const ledger = async () => (await accountsOf(db, boosted.boost.id)).ledger;
+  await expect.poll(ledger).toEqual({ cents: 100, clicks: 1 });
   await db.$client.end();
 });

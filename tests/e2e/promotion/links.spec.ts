@@ -8,7 +8,11 @@ import { press } from "../../support/wizard-steps.ts";
 const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id }) => id);
 const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
-test("an owner makes a link, changes it, prints its code and takes a deletion back", async ({ page, context, own }) => {
+test("an owner creates a link, changes it, downloads its QR code and undoes a deletion", async ({
+  page,
+  context,
+  own,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await own({ title: "A Film To Be Linked", plan: "grow" });
   await page.setViewportSize({ width: 390, height: 844 });

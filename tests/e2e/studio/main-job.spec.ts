@@ -7,7 +7,7 @@ import { test } from "../../support/surroundings.ts";
 import { answerUpToVideoStep, launchFromVideoStep, signUp } from "../../support/wizard-steps.ts";
 
 const FILM_SECONDS = 6;
-/** A slow line, so that there is time to pull the plug. */
+/** A slow connection, so that there is time to stop the server. */
 const BYTES_PER_SECOND = 500_000;
 
 let product: ProductProcess;
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 test.slow();
 
-test("a filmmaker uploads a film through a power cut, launches, and a visitor plays it", async ({ browser }) => {
+test("a filmmaker uploads a film through a server crash, launches, and a visitor plays it", async ({ browser }) => {
   const film = await makeFilm(films, "grain.mov", FILM_SECONDS);
   const page = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
   await signUp(page, "mara@example.org");
@@ -46,7 +46,7 @@ test("a filmmaker uploads a film through a power cut, launches, and a visitor pl
   await expectFilmPlays(browser, "/u/mara");
 });
 
-/** As someone without an account would see it: muted and moving, heard after the first press of Play. */
+/** As a visitor without an account sees it: playing muted, with sound after the first press of Play. */
 async function expectFilmPlays(browser: Browser, path: string) {
   const page = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
   await page.goto(path);

@@ -4,14 +4,14 @@ import { test } from "../../support/owned.ts";
 import { press } from "../../support/wizard-steps.ts";
 
 async function expectAccessible(page: Page) {
-  // What fades in is looked at when it is there.
+  // Elements that fade in are checked once they are visible.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
-/** What the document said when its body began, before any of our code could correct it. */
-const rememberBeginning = (page: Page) =>
+/** Stores the document's attributes when its body starts, before any of our code can correct them. */
+const recordInitialState = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -19,15 +19,15 @@ const rememberBeginning = (page: Page) =>
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
-const beginning = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("beginning") ?? "{}"));
+const initialState = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("beginning") ?? "{}"));
 
 const place = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name, exact: true });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
 
-test("the keyboard finds its way, and the browser remembers how the studio looked", async ({ page, own }) => {
+test("the studio works by keyboard, and the browser remembers its layout", async ({ page, own }) => {
   await own({ title: "A Studio of One's Own" });
-  await rememberBeginning(page);
+  await recordInitialState(page);
   await page.goto("/dashboard");
   await expect(place(page, "Links")).toHaveAttribute("aria-current", "page");
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test("the keyboard finds its way, and the browser remembers how the studio looke
 
   await press(page, "Collapse the sidebar");
   await page.reload();
-  expect(await beginning(page)).toMatchObject({ theme: "ocean", rail: "" });
+  expect(await initialState(page)).toMatchObject({ theme: "ocean", rail: "" });
   await expect(page.getByRole("button", { name: "Expand the sidebar" })).toHaveAttribute("aria-expanded", "false");
   await place(page, "Audience").focus();
   await expect(page.locator("[popover]")).toHaveText("Audience");
@@ -104,7 +104,7 @@ test.describe("on a phone", () => {
     await target.dispatchEvent("touchend", { touches: [] });
   }
 
-  test("the thumb reaches the menu, and nothing hides behind the bar", async ({ page, own, context }) => {
+  test("the menu opens from the bottom bar, which covers no content", async ({ page, own, context }) => {
     await own({ role: "actor", template: "actors" });
     await page.goto("/studio/film/press");
     const bar = page.getByRole("navigation", { name: "Most used" });

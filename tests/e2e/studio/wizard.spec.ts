@@ -10,8 +10,8 @@ import { continueForFree, press, signUp, tick } from "../../support/wizard-steps
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Accessible and without sideways scrolling on a phone and on a desk; our own frames included, providers' not. */
-async function expectSound(page: Page, step: string) {
+/** Accessible and without horizontal scrolling on phone and desktop; our own frames included, providers' not. */
+async function expectAccessibleAndFitting(page: Page, step: string) {
   await expect(page.getByText(`Step ${step} of 8`)).toBeVisible();
   await expectAccessible(page);
 }
@@ -35,7 +35,7 @@ async function chooseUsername(page: Page, username: string) {
   await expect(field).toHaveValue("a!");
   await field.fill(username);
   await expect(page.getByText("Username is available!")).toBeVisible();
-  await expectSound(page, "2");
+  await expectAccessibleAndFitting(page, "2");
   await press(page, "Continue");
   await page.waitForURL("**/role");
 }
@@ -46,7 +46,7 @@ async function giveFilm(page: Page, title: string) {
   await url.fill("https://example.org/film");
   await url.blur();
   await expect(page.getByText("Please enter a valid video URL")).toBeVisible();
-  await expectSound(page, "5");
+  await expectAccessibleAndFitting(page, "5");
   await url.fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4");
   await expect(page.getByText("Valid YouTube video detected")).toBeVisible();
   await expect(page.locator("iframe[title=Preview]")).toHaveAttribute(
@@ -54,7 +54,7 @@ async function giveFilm(page: Page, title: string) {
     /youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
   );
   await page.getByRole("textbox", { name: /title/i }).fill(title);
-  await expectSound(page, "5");
+  await expectAccessibleAndFitting(page, "5");
   await press(page, "Continue");
   await page.waitForURL("**/platforms");
 }
@@ -67,50 +67,50 @@ async function choosePlatforms(page: Page) {
   await expect(page.getByRole("checkbox", { name: "Tubi" })).toBeDisabled();
   await page.getByRole("checkbox", { name: "Letterboxd" }).uncheck();
   await expect(page.getByRole("checkbox", { name: "Tubi" })).toBeEnabled();
-  await expectSound(page, "6");
+  await expectAccessibleAndFitting(page, "6");
   await press(page, "Continue with 4 platforms");
 }
 
-/** The plans stand between the preview and the launch; the choice is held until it was seen to be under way. */
+/** Chooses a plan between preview and launch; the request is held until the pending state was seen. */
 async function choosePlan(page: Page) {
   await expect(page.getByRole("link", { name: "Back to preview" })).toBeVisible();
   await expect(page.getByText("Step 7 of 8")).toBeVisible();
   await page.getByRole("link", { name: /^Yearly/ }).click();
   await expect(page.getByText("$299/year")).toBeVisible();
-  let seen = () => {};
-  const processing = new Promise<void>((resolve) => (seen = resolve));
+  let release = () => {};
+  const processing = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/billing/choice*", async (route) => {
     await processing;
     await route.continue();
   });
   await press(page, "Choose Visibility");
   await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
-  seen();
+  release();
   await page.waitForURL("**/ready");
 }
 
-// The longest journeys of all come last: each may go to whichever worker is free.
+// The longest tests run in parallel: each may go to any free worker.
 test.describe.configure({ mode: "parallel" });
 test.slow();
 
 test("from sign-up through eight steps to a launched site and its studio", async ({ page, browser, baseURL }) => {
   const username = "salt-road";
   await signUp(page, "mara@example.org");
-  await expectSound(page, "1");
+  await expectAccessibleAndFitting(page, "1");
   await page.getByRole("link", { name: "Create Project" }).click();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("mara@example.org");
-  await expectSound(page, "1");
+  await expectAccessibleAndFitting(page, "1");
   await press(page, "Continue");
   await page.waitForURL("**/username");
   await chooseUsername(page, username);
 
   await page.getByRole("radio", { name: "Filmmaker" }).check();
-  await expectSound(page, "3");
+  await expectAccessibleAndFitting(page, "3");
   await press(page, "Continue");
   await page.waitForURL("**/genres");
   await tick(page, "Drama");
   await tick(page, "Mystery");
-  await expectSound(page, "4");
+  await expectAccessibleAndFitting(page, "4");
   await press(page, "Continue");
   await page.waitForURL("**/video");
   await giveFilm(page, "The Salt Road");
@@ -128,7 +128,7 @@ test("from sign-up through eight steps to a launched site and its studio", async
   await expect(
     page.frameLocator("iframe[title='Preview of your page']").getByText("The Salt Road").first(),
   ).toBeVisible();
-  await expectSound(page, "7");
+  await expectAccessibleAndFitting(page, "7");
   await press(page, "Continue to Launch");
   await page.waitForURL("**/pricing");
   await choosePlan(page);
@@ -138,7 +138,7 @@ test("from sign-up through eight steps to a launched site and its studio", async
     const frame = page.frameLocator(`iframe[title='Your page on a ${screen.toLowerCase()} screen']`);
     await expect(frame.getByText("The Salt Road").first()).toBeVisible();
   }
-  await expectSound(page, "8");
+  await expectAccessibleAndFitting(page, "8");
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   expect((await visitor.goto(`/u/${username}`))?.status()).toBe(404);
@@ -151,7 +151,7 @@ test("from sign-up through eight steps to a launched site and its studio", async
   await expect(visitor.getByRole("heading", { name: "The Salt Road" }).first()).toBeVisible();
 });
 
-test("an actor adds the reel later, walks by keyboard and changes the page from the studio", async ({
+test("an actor adds the reel later, uses the keyboard alone and edits the page from the studio", async ({
   page,
   context,
 }) => {
@@ -207,7 +207,7 @@ test("an actor adds the reel later, walks by keyboard and changes the page from 
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test("a film file goes from the desk to the launched page", async ({ page, baseURL }) => {
+test("a film file is uploaded and shown on the launched page", async ({ page, baseURL }) => {
   const folder = await mkdtemp(join(tmpdir(), "indielens-film-"));
   await signUp(page, "noor@example.org");
   const answer = (step: string, form: Record<string, string>) =>
@@ -226,7 +226,7 @@ test("a film file goes from the desk to the launched page", async ({ page, baseU
   await expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("button", { name: "Use URL instead" })).toBeVisible();
   await page.getByRole("textbox", { name: /title/i }).fill("The Bell");
-  await expectSound(page, "5");
+  await expectAccessibleAndFitting(page, "5");
   await press(page, "Continue");
   await page.waitForURL("**/platforms");
 

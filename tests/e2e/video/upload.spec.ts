@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(films, { recursive: true }));
 
-/** Signed in, with everything answered that comes before the film. */
+/** Signed in, with every step before the film answered. */
 async function atTheVideoStep(page: Page, product: ProductProcess, email: string) {
   const form = { email, password: "open sesame", terms: "on" };
   await page.request.post("/signup", { form, headers: { origin: product.baseUrl }, maxRedirects: 0 });
@@ -35,7 +35,7 @@ async function atTheVideoStep(page: Page, product: ProductProcess, email: string
 
 const chooser = (page: Page) => page.locator('input[type="file"]');
 
-test("a film is checked, sent, prepared and removed", async ({ page, product }) => {
+test("a film is validated, uploaded, prepared and removed", async ({ page, product }) => {
   await atTheVideoStep(page, product, "nora@example.org");
   await chooser(page).setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no film") });
   await expect(page.getByRole("alert")).toHaveText("Please upload MP4, MOV, or AVI files only");
@@ -50,7 +50,7 @@ test("a film is checked, sent, prepared and removed", async ({ page, product }) 
   await expect(page.getByText("MP4, MOV or AVI, up to 500MB")).toBeVisible();
 });
 
-test("a film dropped on the page is taken", async ({ page, product }) => {
+test("a film dropped on the page is accepted", async ({ page, product }) => {
   await atTheVideoStep(page, product, "dora@example.org");
   await page.waitForLoadState("networkidle");
   await dropOn(page, "MP4, MOV or AVI, up to 500MB", await makeFilm(films, "camera.mov"));
@@ -58,10 +58,10 @@ test("a film dropped on the page is taken", async ({ page, product }) => {
   await expect(page.getByText("camera.mov")).toBeVisible();
 });
 
-/** What the browser does when a file is dragged in from the desktop and let go. */
+/** Drops a file on the element, as from the desktop. */
 async function dropOn(page: Page, words: string, path: string) {
   const box = await page.getByText(words).boundingBox();
-  if (!box) throw new Error(`nothing says ${words}`);
+  if (!box) throw new Error(`no element contains ${words}`);
   const cdp = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const) {
@@ -69,7 +69,7 @@ async function dropOn(page: Page, words: string, path: string) {
   }
 }
 
-test("a file that is no film is refused by its content, and another may be chosen", async ({ page, product }) => {
+test("a file that is no film is refused by its content, and another can be chosen", async ({ page, product }) => {
   await atTheVideoStep(page, product, "otto@example.org");
   await mkdir(films, { recursive: true });
   await writeFile(join(films, "fake.mp4"), "This is not a film. ".repeat(100));
@@ -79,14 +79,14 @@ test("a file that is no film is refused by its content, and another may be chose
   await expect(page.getByText("MP4, MOV or AVI, up to 500MB")).toBeVisible();
 });
 
-/** A slow line, so that there is time to do something to it. */
-async function slowLine(page: Page) {
+/** A slow connection, so that there is time to interrupt it. */
+async function slowConnection(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
-  const be = (offline: boolean, uploadThroughput: number) =>
+  const emulateNetwork = (offline: boolean, uploadThroughput: number) =>
     cdp.send("Network.emulateNetworkConditions", { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
-  await be(false, 400_000);
-  return { cut: () => be(true, 400_000), restore: () => be(false, -1) };
+  await emulateNetwork(false, 400_000);
+  return { cut: () => emulateNetwork(true, 400_000), restore: () => emulateNetwork(false, -1) };
 }
 
 async function pauseMidway(page: Page) {
@@ -98,9 +98,9 @@ async function pauseMidway(page: Page) {
 
 const ready = (page: Page) => expect(page.getByText("Your film is ready to play.")).toBeVisible({ timeout: 40_000 });
 
-test("a paused upload goes on, and by itself after a lost connection", async ({ page, product }) => {
+test("a paused upload resumes, and resumes by itself after a lost connection", async ({ page, product }) => {
   await atTheVideoStep(page, product, "runa@example.org");
-  const line = await slowLine(page);
+  const line = await slowConnection(page);
   await chooser(page).setInputFiles(await makeFilm(films, "grain.mov"));
   await pauseMidway(page);
   await line.cut();
@@ -110,10 +110,10 @@ test("a paused upload goes on, and by itself after a lost connection", async ({ 
   await ready(page);
 });
 
-test("after a reload the same file goes on where it stopped", async ({ page, product }) => {
+test("after a reload the same file resumes where it stopped", async ({ page, product }) => {
   await atTheVideoStep(page, product, "rufus@example.org");
   const film = await makeFilm(films, "grain.mov");
-  const line = await slowLine(page);
+  const line = await slowConnection(page);
   await chooser(page).setInputFiles(film);
   await pauseMidway(page);
   await page.reload();

@@ -42,7 +42,7 @@ describe("sign-up", () => {
     expect((await visitor.get("/login")).headers.get("location")).toBe("/onboarding");
   });
 
-  test("says what is wrong at each field, and keeps what was typed but the password", async () => {
+  test("shows an error at each invalid field and keeps the input except the password", async () => {
     const visitor = new Visitor(product.baseUrl);
     const { status, html } = await answer(
       await visitor.post("/signup", { email: "not <an> email", password: "12345" }),
@@ -55,7 +55,7 @@ describe("sign-up", () => {
     expect(html).not.toContain("12345");
   });
 
-  test("an email is registered once, however it is written, and even at the same moment", async () => {
+  test("an email is registered once, in any spelling and with concurrent requests", async () => {
     const answers = await Promise.all(
       ["Twin@example.org", "twin@example.org", "TWIN@EXAMPLE.ORG"].map(async (email) => (await signUp(email)).response),
     );
@@ -78,7 +78,7 @@ describe("sign-in", () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  test("leads to the wizard, and to the own dashboard once onboarded", async () => {
+  test("redirects to the wizard, and to the account's dashboard after onboarding", async () => {
     await signUp("cy@example.org");
     const signIn = async () => {
       const response = await new Visitor(product.baseUrl).post("/login", {
@@ -98,7 +98,7 @@ describe("sign-in", () => {
     expect(await signIn()).toBe("/actors-dashboard");
   });
 
-  test("Google without keys says so", async () => {
+  test("with Google reports that it is not available without keys", async () => {
     for (const path of ["/login", "/signup"]) {
       const response = await new Visitor(product.baseUrl).post(path, { intent: "google" });
       expect([response.status, (await response.text()).includes("Google sign-in not available")]).toEqual([501, true]);
@@ -118,13 +118,13 @@ describe("sessions", () => {
     expect((await copied.get("/login")).status).toBe(200);
   });
 
-  test("a visit to /logout changes nothing", async () => {
+  test("a GET of /logout changes nothing", async () => {
     const { visitor } = await signUp("eve@example.org");
     expect((await visitor.get("/logout")).headers.get("location")).toBe("/");
     expect((await visitor.get("/login")).status).toBe(302);
   });
 
-  test("a session that has run out, or was made up, is none", async () => {
+  test("an expired or forged session is rejected", async () => {
     const { visitor } = await signUp("flo@example.org");
     await product.db.update(sessions).set({ expiresAt: new Date("2020-01-01T00:00:00Z") });
     expect((await visitor.get("/login")).status).toBe(200);
@@ -135,7 +135,7 @@ describe("sessions", () => {
     expect(forged.status).toBe(200);
   });
 
-  test("the callback screen leads on, or names what failed", async () => {
+  test("the callback screen redirects, or names the error", async () => {
     const { visitor } = await signUp("gus@example.org");
     expect(await (await visitor.get("/auth/callback")).text()).toContain("Authentication successful! Redirecting...");
     const stranger = new Visitor(product.baseUrl);

@@ -16,7 +16,7 @@ afterAll(() => product.stop());
 
 const tokenOf = (link: string) => new URLSearchParams(link.split("?")[1]).get("token") ?? "";
 
-test("where it is required, a press of the button in the mailed page lets an account in", async () => {
+test("where verification is required, the button on the mailed page signs the account in", async () => {
   const visitor = new Visitor(product.baseUrl);
   const up = await (await visitor.post("/signup", { email: EMAIL, password: PASSWORD, terms: "on" })).text();
   expect(up).toContain("Check Your Email");
@@ -38,12 +38,12 @@ test("where it is required, a press of the button in the mailed page lets an acc
   expect((await visitor.get("/login")).headers.get("location")).toBe("/onboarding");
 });
 
-test("a second sign-up with the address does not tell that it is taken", async () => {
+test("a second sign-up with the address does not reveal that it is registered", async () => {
   const again = await new Visitor(product.baseUrl).post("/signup", { email: EMAIL, password: "other", terms: "on" });
   expect(await again.text()).not.toContain("already registered");
 });
 
-test("whoever signs in without a confirmed address is not told of a link that could not be stored", async () => {
+test("a sign-in without a confirmed address does not promise a link that could not be stored", async () => {
   const visitor = new Visitor(product.baseUrl);
   await visitor.post("/signup", { email: "cleo@example.org", password: PASSWORD, terms: "on" });
   await product.db.execute("alter table mails rename to mails_away");
@@ -52,7 +52,7 @@ test("whoever signs in without a confirmed address is not told of a link that co
   expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining("Check Your Email")]);
 });
 
-test("a link confirms the account that it was mailed for, and no later one with the same address", async () => {
+test("a link confirms the account that it was mailed for, and no later account with the same address", async () => {
   const email = "dora@example.org";
   const signUp = () => new Visitor(product.baseUrl).post("/signup", { email, password: PASSWORD, terms: "on" });
   await signUp();

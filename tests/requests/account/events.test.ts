@@ -34,19 +34,19 @@ beforeEach(async () => {
   owner = await createPublishedSite(product.db, { role: "actor" });
 });
 
-type Told = Pick<Parameters<typeof recordEvent>[2], "kind" | "subjectId" | "payload">;
+type Fact = Pick<Parameters<typeof recordEvent>[2], "kind" | "subjectId" | "payload">;
 
-/** Tells of it, and answers the event's id. */
-async function tell(told: Told, at = NOON): Promise<EventId> {
-  const event = { accountId: owner.accountId, at, ...told } as Parameters<typeof recordEvent>[2];
+/** Records the event and returns its id. */
+async function record(fact: Fact, at = NOON): Promise<EventId> {
+  const event = { accountId: owner.accountId, at, ...fact } as Parameters<typeof recordEvent>[2];
   await product.db.transaction((tx) => recordEvent(tx, product.queue, event));
   const recorded = (await eventsOf(product, owner.accountId)).at(-1);
-  if (!recorded) throw new Error("no event is on record");
+  if (!recorded) throw new Error("no event was recorded");
   return recorded.id;
 }
-const tellOfInquiry = () => tell({ kind: "inquiry.received", subjectId: newId<InquiryId>(), payload: {} });
+const recordInquiry = () => record({ kind: "inquiry.received", subjectId: newId<InquiryId>(), payload: {} });
 
-const letters = () => product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
+const ownMails = () => product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
 const jobsFor = async (eventId: string) => {
   const { rows } = await product.db.$client.query(
     "select id from pgboss.job where name = 'events.deliver' and data ->> 'eventId' = $1",
@@ -54,18 +54,18 @@ const jobsFor = async (eventId: string) => {
   );
   return rows.length;
 };
-const twiceAtOnceAndOnceMore = async (read: () => Promise<unknown>) => {
+const twiceConcurrentlyThenAgain = async (read: () => Promise<unknown>) => {
   await Promise.all([read(), read()]);
   await read();
 };
 
-test("an event and its job are there if the fact is, and not if it is not", async () => {
+test("an event and its job are written if and only if the fact is committed", async () => {
   const words = { name: "Noor", content: "The fog stays.", visitor: "v" };
-  const said = product.db.transaction(async (tx) => {
+  const posting = product.db.transaction(async (tx) => {
     await postComment({ tx, queue: product.queue }, owner.filmId, words, NOON);
     throw new Error("the fact came to nothing");
   });
-  await expect(said).rejects.toThrow("came to nothing");
+  await expect(posting).rejects.toThrow("came to nothing");
   expect(await eventsOf(product, owner.accountId)).toEqual([]);
 
   await product.db.transaction((tx) => postComment({ tx, queue: product.queue }, owner.filmId, words, NOON));
@@ -81,7 +81,7 @@ test("an event and its job are there if the fact is, and not if it is not", asyn
 
 describe("mails by events", () => {
   const unpaid = { notice: "begun", offer: "visibility", unpaidSince: NOON.toISOString() } as const;
-  const CASES: Record<string, [subject: string, told: () => Promise<Told>]> = {
+  const CASES: Record<string, [subject: string, fact: () => Promise<Fact>]> = {
     inquiry: [
       "Casting inquiry: The Salt Road",
       async () => ({
@@ -105,19 +105,19 @@ describe("mails by events", () => {
   };
 
   test.each(Object.entries(CASES))(
-    "of one %s leave once, however often the reader runs",
-    async (_, [subject, told]) => {
-      const eventId = await tell(await told());
-      await twiceAtOnceAndOnceMore(() => readEvent(product, eventId));
-      expect((await letters()).map((letter) => letter.subject)).toEqual([subject]);
+    "of one %s are sent once, however often the reader runs",
+    async (_, [subject, fact]) => {
+      const eventId = await record(await fact());
+      await twiceConcurrentlyThenAgain(() => readEvent(product, eventId));
+      expect((await ownMails()).map((mail) => mail.subject)).toEqual([subject]);
       expect(await eventsOf(product, owner.accountId)).toMatchObject([{ readBy: ["mail"] }]);
     },
   );
 
-  test("of a comment wait in one summary, however often the reader runs", async () => {
+  test("of a comment are collected in one summary, however often the reader runs", async () => {
     const commentId = await createComment(product.db, owner.filmId, { approvedAt: null });
-    const eventId = await tell({ kind: "comment.posted", subjectId: commentId, payload: { filmId: owner.filmId } });
-    await twiceAtOnceAndOnceMore(() => readEvent(product, eventId));
+    const eventId = await record({ kind: "comment.posted", subjectId: commentId, payload: { filmId: owner.filmId } });
+    await twiceConcurrentlyThenAgain(() => readEvent(product, eventId));
     const { rows } = await product.db.$client.query(
       "select job.id from pgboss.job job join comment_notices notice on data ->> 'noticeId' = notice.id::text where film_id = $1",
       [owner.filmId],
@@ -125,18 +125,18 @@ describe("mails by events", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("are none where what happened is gone, or is another account's", async () => {
+  test("are not sent when the subject is deleted or belongs to another account", async () => {
     const stranger = await createPublishedSite(product.db, { role: "actor" });
     const foreign = await createInquiry(product.db, stranger.accountId);
     for (const id of [newId<InquiryId>(), foreign.id]) {
-      const told = [
+      const facts = [
         { kind: "inquiry.received", subjectId: id, payload: {} },
         { kind: "donation.paid", subjectId: id as string as DonationId, payload: {} },
         { kind: "comment.posted", subjectId: id as string as CommentId, payload: { filmId: stranger.filmId } },
       ] as const;
-      for (const one of told) expect(await readEvent(product, await tell(one))).toBe("read");
+      for (const one of facts) expect(await readEvent(product, await record(one))).toBe("read");
     }
-    expect(await letters()).toEqual([]);
+    expect(await ownMails()).toEqual([]);
   });
 });
 
@@ -149,9 +149,9 @@ describe("a reader", () => {
     const job = eventDelivery<TestProduct>({ ...others, "inquiry.received": readers });
     return (eventId: EventId) => job.handle({ eventId }, product, AbortSignal.timeout(10_000));
   };
-  const subjects = async () => (await letters()).map(({ subject }) => subject);
+  const subjects = async () => (await ownMails()).map(({ subject }) => subject);
 
-  test("that is cut off leaves nothing, runs again, and keeps no other from reading once", async () => {
+  test("that is interrupted leaves no data, runs again, and does not disturb the other readers", async () => {
     let runs = 0;
     const deliver = deliveryTo({
       cut: async (tx) => {
@@ -161,7 +161,7 @@ describe("a reader", () => {
       },
       whole: (tx) => write(tx, "whole").then(nothing),
     });
-    const eventId = await tellOfInquiry();
+    const eventId = await recordInquiry();
     await expect(deliver(eventId)).rejects.toThrow();
     expect(await subjects()).toEqual(["whole"]);
     expect(await deliver(eventId)).toBe("read");
@@ -170,22 +170,22 @@ describe("a reader", () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  test("is not asked about an event that is gone", async () => {
+  test("is not called for a deleted event", async () => {
     expect(await deliveryTo({})(newId<EventId>())).toBe("skipped");
   });
 
-  test("of a version before fails at a kind that it does not know, and the event stays", async () => {
-    const eventId = await tellOfInquiry();
+  test("of an earlier version fails at an unknown kind, and the event stays unread", async () => {
+    const eventId = await recordInquiry();
     await product.db.update(events).set({ kind: "clip.ready" }).where(eq(events.id, eventId));
     await expect(deliveryTo({})(eventId)).rejects.toThrow();
     expect(await eventsOf(product, owner.accountId)).toMatchObject([{ readBy: [] }]);
   });
 });
 
-test("events are forgotten after ninety days", async () => {
-  const days = (many: number) => new Date(NOON.getTime() - many * 24 * 60 * 60 * 1000);
-  const told = { kind: "inquiry.received", subjectId: owner.accountId, payload: {} } as const;
-  for (const age of [91, 89]) await tell(told, days(age));
+test("events are deleted after ninety days", async () => {
+  const days = (count: number) => new Date(NOON.getTime() - count * 24 * 60 * 60 * 1000);
+  const fact = { kind: "inquiry.received", subjectId: owner.accountId, payload: {} } as const;
+  for (const age of [91, 89]) await record(fact, days(age));
   await deleteEvents(product.db, forgottenBefore(NOON));
   expect((await eventsOf(product, owner.accountId)).map(({ createdAt }) => createdAt)).toEqual([days(89)]);
 });

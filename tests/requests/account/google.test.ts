@@ -31,13 +31,13 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Presses the button; answers where our page sends the browser. */
-async function leave(visitor: Visitor): Promise<URL> {
+/** Starts the sign-in and returns the provider's address that our page redirects to. */
+async function startSignIn(visitor: Visitor): Promise<URL> {
   const sent = await visitor.post("/login", { intent: "google" });
   return new URL(sent.headers.get("location") ?? "");
 }
 
-/** Walks the provider's pages as `who`, or cancels there; answers the address that leads back to us. */
+/** Passes the provider's pages as `who`, or cancels there; returns the address of our callback. */
 async function atProvider(consent: URL, who: Person | null): Promise<URL> {
   const browser = new Visitor(provider.google.issuer);
   let next = consent;
@@ -45,16 +45,16 @@ async function atProvider(consent: URL, who: Person | null): Promise<URL> {
     const asked = next.pathname.startsWith("/interaction/");
     const path = next.pathname + next.search;
     const answer = asked ? await browser.post(path, { person: who?.sub ?? "" }) : await browser.get(path);
-    next = new URL(answer.headers.get("location") ?? "no-way-on:", next);
+    next = new URL(answer.headers.get("location") ?? "no-location:", next);
     if (next.origin === product.baseUrl) return next;
   }
-  throw new Error("the provider never sent us back");
+  throw new Error("the provider never redirected to us");
 }
 
-/** The whole way; `change` may tamper with the request that the provider gets. */
+/** The whole sign-in; `change` may tamper with the request to the provider. */
 async function signInAs(who: Person | null, change: (consent: URL) => void = () => {}) {
   const visitor = new Visitor(product.baseUrl);
-  const consent = await leave(visitor);
+  const consent = await startSignIn(visitor);
   change(consent);
   const back = await visitor.get((await atProvider(consent, who)).href);
   return { visitor, back: back.headers.get("location") ?? "" };
@@ -64,8 +64,8 @@ const accountsOf = ({ email }: Person) => product.db.select().from(accounts).whe
 const isSignedIn = async (visitor: Visitor) => (await visitor.get("/login")).status === 302;
 const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 
-test("leads to the provider with our address to come back to, and proofs that bind the way back to this browser", async () => {
-  const consent = await leave(new Visitor(product.baseUrl));
+test("redirects to the provider with our callback address, PKCE challenge, nonce and state", async () => {
+  const consent = await startSignIn(new Visitor(product.baseUrl));
   expect(consent.origin).toBe(provider.google.issuer);
   expect(Object.fromEntries(consent.searchParams)).toMatchObject({
     client_id: CLIENT.clientId,
@@ -80,19 +80,19 @@ test("leads to the provider with our address to come back to, and proofs that bi
   expect(consent.href).not.toContain(CLIENT.clientSecret);
 });
 
-test("our pages may send forms to the provider, and to nobody else", async () => {
+test("our pages may send forms to the provider, and to no other origin", async () => {
   const policy = (await fetch(`${product.baseUrl}/login`)).headers.get("content-security-policy");
   expect(policy).toMatch(new RegExp(`form-action 'self' ${provider.google.issuer}(;|$)`));
 });
 
-test("who cancels there ends on the callback screen, signed out", async () => {
+test("a user who cancels there reaches the callback screen, signed out", async () => {
   const { visitor, back } = await signInAs(null);
   expect(new URL(back, product.baseUrl).searchParams.get("error")).toBe("access_denied");
   expect(await textOf(visitor, back)).toContain("Google sign-in was cancelled");
   expect(await isSignedIn(visitor)).toBe(false);
 });
 
-test("a person gets one account with the name given there, however often they come", async () => {
+test("a person gets one account with the name given there, however often they sign in", async () => {
   for (let visit = 0; visit < 2; visit++) {
     const { visitor, back } = await signInAs(ada);
     expect(back).toBe("/auth/callback");
@@ -102,19 +102,19 @@ test("a person gets one account with the name given there, however often they co
   expect(await accountsOf(ada)).toMatchObject([{ name: "Ada Marsh", emailVerified: true }]);
 });
 
-test("without a name, the part before the at-sign stands in", async () => {
+test("without a name, the part of the email before the @ is used", async () => {
   await signInAs(bea);
   expect(await accountsOf(bea)).toMatchObject([{ name: "bea" }]);
 });
 
-test("an address that the provider has not confirmed opens nothing", async () => {
+test("an address that the provider has not confirmed is refused", async () => {
   const { visitor, back } = await signInAs(eve);
   expect(await textOf(visitor, back)).toContain("Google has not confirmed your email address.");
   expect(await isSignedIn(visitor)).toBe(false);
   expect(await accountsOf(eve)).toEqual([]);
 });
 
-test("an address that signed up with a password and never proved it is not handed over", async () => {
+test("an unconfirmed account with a password is not linked", async () => {
   await new Visitor(product.baseUrl).post("/signup", { email: cy.email, password: "open sesame", terms: "on" });
   const { visitor, back } = await signInAs(cy);
   expect(back).toBe("/auth/callback?error=account_not_linked");
@@ -122,7 +122,7 @@ test("an address that signed up with a password and never proved it is not hande
   expect(await isSignedIn(visitor)).toBe(false);
 });
 
-test("an address proved on both sides is one account with two ways in", async () => {
+test("an address confirmed on both sides is one account with two sign-in methods", async () => {
   const owner = new Visitor(product.baseUrl);
   await owner.post("/signup", { email: dan.email, password: "open sesame", terms: "on" });
   await product.db.update(accounts).set({ emailVerified: true }).where(eq(accounts.email, dan.email));
@@ -141,7 +141,7 @@ test.each([
   ["another nonce", "nonce", "0".repeat(32)],
   ["another code challenge", "code_challenge", "A".repeat(43)],
   ["another state", "state", "made-up-state"],
-])("a sign-in with %s than ours is refused", async (_, name, value) => {
+])("a sign-in with %s than the one that we sent is refused", async (_, name, value) => {
   const { visitor, back } = await signInAs(finn, (consent) => consent.searchParams.set(name, value));
   expect(new URL(back, product.baseUrl).pathname).toBe("/auth/callback");
   expect(new URL(back, product.baseUrl).searchParams.get("error")).toBeTruthy();
@@ -149,44 +149,44 @@ test.each([
   expect(await accountsOf(finn)).toEqual([]);
 });
 
-test("the way back works in the browser that left, and only once", async () => {
+test("the callback works in the browser that started the sign-in, and only once", async () => {
   const visitor = new Visitor(product.baseUrl);
-  const back = await atProvider(await leave(visitor), finn);
+  const back = await atProvider(await startSignIn(visitor), finn);
   const thief = new Visitor(product.baseUrl);
   await thief.get(back.href);
   expect(await isSignedIn(thief)).toBe(false);
 
-  const next = await atProvider(await leave(visitor), finn);
+  const next = await atProvider(await startSignIn(visitor), finn);
   await visitor.get(next.href);
   expect(await isSignedIn(visitor)).toBe(true);
   const again = await visitor.get(next.href);
   expect(again.headers.get("location")).toContain("error=");
 });
 
-test("a way back that was not begun here makes nothing", async () => {
+test("a callback of a sign-in that we did not start creates no session", async () => {
   const visitor = new Visitor(product.baseUrl);
   const back = await visitor.get("/api/auth/callback/google?code=stolen&state=made-up");
   expect([back.status, back.headers.get("location")?.split("?")[0]]).toEqual([302, "/auth/callback"]);
   expect(back.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
 });
 
-test("a provider that is away is asked again the next time", async () => {
+test("a provider that was unreachable is tried again at the next sign-in", async () => {
   const port = await freePort();
   const google = { ...CLIENT, issuer: `http://127.0.0.1:${port}` };
-  const patient = await startTestProduct({ google });
-  const press = () => new Visitor(patient.baseUrl).post("/login", { intent: "google" });
+  const retrying = await startTestProduct({ google });
+  const press = () => new Visitor(retrying.baseUrl).post("/login", { intent: "google" });
   const failed = await press();
   expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining("Google sign-in failed")]);
   const late = await startOpenIdProvider([], port);
   expect((await press()).headers.get("location")).toContain(google.issuer);
-  await patient.stop();
+  await retrying.stop();
   await late.stop();
 });
 
-test("a provider that calls itself by another name is not believed", async () => {
+test("a provider with another issuer name is refused", async () => {
   const google = { ...provider.google, issuer: provider.google.issuer.replace("127.0.0.1", "localhost") };
-  const wary = await startTestProduct({ google });
-  const answer = await new Visitor(wary.baseUrl).post("/login", { intent: "google" });
-  await wary.stop();
+  const strict = await startTestProduct({ google });
+  const answer = await new Visitor(strict.baseUrl).post("/login", { intent: "google" });
+  await strict.stop();
   expect(answer.status).toBe(500);
 });

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const leave = (left: number, kind: LimitKind, key: string) => leaveAttempts(product.db, left, kind, key);
+const setAttemptsLeft = (left: number, kind: LimitKind, key: string) => leaveAttempts(product.db, left, kind, key);
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const newVisitor = () => new Visitor(product.baseUrl);
 
-/** The browser in which an account was made, signed out again. */
+/** The browser in which an account was created, signed out again. */
 async function browserOf(email: string) {
   const owner = newVisitor();
   await owner.post("/signup", { email, password: PASSWORD, terms: "on" }, from(HOME));
@@ -42,8 +42,8 @@ async function guess(email: string, times: number, address = ATTACKER) {
   return statuses;
 }
 
-describe("whoever guesses at an account", () => {
-  test("locks out their own address, and no browser that the account knows, wherever it is", async () => {
+describe("a client that guesses passwords of an account", () => {
+  test("locks out its own address, but no known browser of the account at any address", async () => {
     const email = "ada@example.org";
     const owner = await browserOf(email);
     expect(await guess(email, 11)).toEqual([...Array(10).fill(401), 429]);
@@ -52,26 +52,26 @@ describe("whoever guesses at an account", () => {
     expect(await tryPassword(newVisitor(), email, PASSWORD, "203.0.113.21")).toBe(302);
   });
 
-  test("is slowed from however many addresses, and the known browser still signs in", async () => {
+  test("is limited across all addresses, and the known browser still signs in", async () => {
     const email = "bea@example.org";
     const owner = await browserOf(email);
-    await leave(1, "sign-in:email", email);
+    await setAttemptsLeft(1, "sign-in:email", email);
     expect(await guess(email, 1, "198.51.100.8")).toEqual([401]);
     expect(await guess(email, 1, "198.51.100.9")).toEqual([429]);
     expect(await tryPassword(newVisitor(), email, PASSWORD, HOME)).toBe(429);
     expect(await tryPassword(owner, email, PASSWORD, HOME)).toBe(302);
   });
 
-  test("takes nothing of what is counted for everybody once their address is refused", async () => {
+  test("does not use up the limit of the account once its address is refused", async () => {
     const email = "cleo@example.org";
-    await leave(11, "sign-in:email", email);
+    await setAttemptsLeft(11, "sign-in:email", email);
     expect((await guess(email, 14, "198.51.100.10")).filter((status) => status === 429)).toHaveLength(4);
     expect(await guess(email, 1, "198.51.100.11")).toEqual([401]);
   });
 });
 
 describe("a known browser", () => {
-  test("has attempts of its own, and no more of them by signing in again", async () => {
+  test("has attempts of its own, and signing in again does not add any", async () => {
     const email = "dora@example.org";
     const owner = await browserOf(email);
     const statuses: number[] = [];
@@ -82,18 +82,18 @@ describe("a known browser", () => {
     expect(statuses).toEqual([...Array(9).fill(401), 302, 429]);
   });
 
-  test("is known to its own account alone", async () => {
+  test("is known to its own account only", async () => {
     const thief = await browserOf("eve@example.org");
     await browserOf("finn@example.org");
     await guess("finn@example.org", 10, "198.51.100.12");
-    const [name = "", mark = ""] =
+    const [name = "", value = ""] =
       thief.cookieHeader.match(/(indielens\.known_browser\.[^=]+)=([^;]+)/)?.slice(1) ?? [];
     const finn = await accountIdOf(product.db, "finn@example.org");
-    thief.keep(`${name.replace(/[^.]+$/, finn)}=${mark}`);
+    thief.keep(`${name.replace(/[^.]+$/, finn)}=${value}`);
     expect(await tryPassword(thief, "finn@example.org", "wrong one", "198.51.100.12")).toBe(429);
   });
 
-  test("gets a cookie that no script reads, and keeps it beyond the session", async () => {
+  test("gets a cookie that scripts cannot read and that outlives the session", async () => {
     const owner = newVisitor();
     const fields = { email: "gus@example.org", password: PASSWORD, terms: "on" };
     const up = await owner.post("/signup", fields, from(HOME));
@@ -105,7 +105,7 @@ describe("a known browser", () => {
     expect(owner.cookieHeader).toMatch(KNOWN);
   });
 
-  test("is known no more after a reset, but for the one that did it", async () => {
+  test("is not known any more after a reset, except the one that did it", async () => {
     const email = "hal@example.org";
     const before = await browserOf(email);
     await newVisitor().post("/forgot-password", { email }, from(HOME));
@@ -130,9 +130,9 @@ describe("guesses at a link's password", () => {
     return { id, path: `/l/${code}` };
   }
 
-  test("300 of them do not close it for others, who have one guess each until the time is over", async () => {
+  test("do not lock others out: after 300 each other address has one guess until the window ends", async () => {
     const { id, path } = await locked();
-    await leave(1, "unlock:link", id);
+    await setAttemptsLeft(1, "unlock:link", id);
     expect(await requestLink(path, "wrong one", ATTACKER)).toBe(422);
     expect(await requestLink(path, "tide-and-bell", ATTACKER)).toBe(429);
     for (const visit of [1, 2]) expect([visit, await requestLink(path, "tide-and-bell", HOME)]).toEqual([visit, 303]);
@@ -140,9 +140,9 @@ describe("guesses at a link's password", () => {
     expect(await requestLink(path, "tide-and-bell", HOME)).toBe(429);
   });
 
-  test("who knows it leaves the count of the others alone", async () => {
+  test("a correct password does not count for other addresses", async () => {
     const { id, path } = await locked();
-    await leave(2, "unlock:link", id);
+    await setAttemptsLeft(2, "unlock:link", id);
     expect(await requestLink(path, "tide-and-bell", "203.0.113.31")).toBe(303);
     expect(await requestLink(path, "wrong one", "203.0.113.32")).toBe(422);
     expect(await requestLink(path, "wrong one", "203.0.113.32")).toBe(422);

@@ -35,7 +35,7 @@ const requestIdOf = async (given: string) => {
   return answer.headers.get("x-request-id") ?? "";
 };
 
-test("a request keeps the id that a proxy gave it, when it is one", async () => {
+test("a request keeps the id that a proxy gave it, if that is valid", async () => {
   expect(await requestIdOf("from-the-proxy_1")).toBe("from-the-proxy_1");
   for (const odd of ["has spaces", 'quote"', "a/b", "x".repeat(65)]) {
     expect(await requestIdOf(odd)).toMatch(/^[0-9a-f-]{36}$/);
@@ -43,7 +43,7 @@ test("a request keeps the id that a proxy gave it, when it is one", async () => 
   await until(() => lines().find(({ requestId }) => requestId === "from-the-proxy_1"), "the request is logged");
 });
 
-test("a job bears the id of the request that caused it, also in the line of its failure", async () => {
+test("a job logs the id of the request that enqueued it, also when it fails", async () => {
   const visitor = new Visitor(product.baseUrl);
   await visitor.post("/signup", { email: "ada@example.org", password: "open sesame", terms: "on" });
   const headers = { "x-request-id": "asked-for-a-link" };
@@ -54,30 +54,33 @@ test("a job bears the id of the request that caused it, also in the line of its 
   expect(failed.jobId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a mail server that cannot be reached is said at the start, and the product goes on", async () => {
-  const complaint = await until(() => lines().find(({ msg }) => msg.startsWith("SMTP_URL: ")), "it is said");
+test("a mail server that cannot be reached is logged at the start, and the product runs on", async () => {
+  const complaint = await until(() => lines().find(({ msg }) => msg.startsWith("SMTP_URL: ")), "it is logged");
   expect(complaint).toMatchObject({ level: 40 });
   expect((await fetch(`${product.baseUrl}/readyz`)).status).toBe(200);
 });
 
-/** What waits for a mail server that is away. */
-async function letterTo(email: string) {
+/** The mail that waits for an unreachable mail server. */
+async function waitingMailTo(email: string) {
   const [mail] = await ask(databaseUrl, `select text from mails where recipient = '${email}'`);
   const text = String(mail?.text ?? "");
   return { token: text.match(/token=(\S+)/)?.[1], words: text.split("\n").find((line) => line.length > 20) };
 }
 
-test("no line tells who a visitor is, or opens a door", async () => {
+test("no line identifies a visitor or holds a secret", async () => {
   await fetch(`${product.baseUrl}/reset-password?token=one-time-secret`, {
     headers: { cookie: "indielens.session_token=stolen-cookie", "x-forwarded-for": "203.0.113.7" },
   });
   const ada = new Visitor(product.baseUrl);
   await ada.post("/login", { email: "ada@example.org", password: "open sesame" });
   await until(() => lines().find(({ path }) => path === "/login"), "the request is logged");
-  const [session, letter] = [decodeURIComponent(ada.cookieHeader).split(/[=.]/)[2], await letterTo("ada@example.org")];
+  const [session, waitingMail] = [
+    decodeURIComponent(ada.cookieHeader).split(/[=.]/)[2],
+    await waitingMailTo("ada@example.org"),
+  ];
   const all = product.output.join("");
   const known = ["ada@example.org", "open sesame", "one-time-secret", "stolen-cookie", "203.0.113.7"];
-  for (const secret of [...known, session, letter?.token, letter?.words]) {
+  for (const secret of [...known, session, waitingMail?.token, waitingMail?.words]) {
     expect(secret).toMatch(/.{8,}/);
     expect(all).not.toContain(secret);
   }

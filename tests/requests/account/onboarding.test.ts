@@ -21,7 +21,7 @@ const answersOf = async (email: string) => {
   return rows[0];
 };
 
-test("nobody enters without a session", async () => {
+test("the wizard needs a session", async () => {
   const stranger = new Visitor(product.baseUrl);
   for (const path of ["/onboarding", "/onboarding/ready", "/onboarding/username-availability?username=ada"]) {
     expect(await where(stranger, path)).toBe("/");
@@ -29,7 +29,7 @@ test("nobody enters without a session", async () => {
   expect((await stranger.post("/onboarding/ready")).headers.get("location")).toBe("/");
 });
 
-test("each step opens when the one before is answered, and not sooner", async () => {
+test("each step opens only after the step before it is answered", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl);
   expect(await where(visitor)).toBe("/onboarding/welcome");
   for (const [step] of ANSWERS.slice(1)) {
@@ -42,7 +42,7 @@ test("each step opens when the one before is answered, and not sooner", async ()
   expect(await where(visitor, "/onboarding/ready")).toBe("/onboarding/genres");
 });
 
-test("another device goes on where the first one was", async () => {
+test("another device continues where the first one was", async () => {
   const { visitor, email } = await signedUpVisitor(product.baseUrl);
   await answerWizardTo(visitor, "genres");
   const phone = new Visitor(product.baseUrl);
@@ -63,7 +63,7 @@ test("the email is prefilled from the account and checked", async () => {
   expect(html).toContain('value="nobody"');
 });
 
-test("a username is suggested that nobody has", async () => {
+test("the suggested username is free", async () => {
   const name = `sam${Date.now()}`;
   await createAccount(product.db, { username: name.toUpperCase() });
   const { visitor } = await signedUpVisitor(product.baseUrl, `${name}@example.org`);
@@ -71,7 +71,7 @@ test("a username is suggested that nobody has", async () => {
   expect(await (await visitor.get("/onboarding/username")).text()).toContain(`value="${name}-2"`);
 });
 
-test("the server says whether a username is free, whatever its case", async () => {
+test("the server reports whether a username is free, ignoring case", async () => {
   await createAccount(product.db, { username: "Salt-Road" });
   const { visitor } = await signedUpVisitor(product.baseUrl);
   expect(await available(visitor, "salt-road")).toEqual({
@@ -96,19 +96,19 @@ test("a refused username stays in its field with the reason", async () => {
   expect(html).toContain('value="salt road"');
 });
 
-test("of two who want one username at the same moment, one gets it", async () => {
-  const rivals = await Promise.all([1, 2, 3].map(() => signedUpVisitor(product.baseUrl)));
-  await Promise.all(rivals.map(({ visitor }) => answerWizardTo(visitor, "welcome")));
+test("of concurrent requests for one username one succeeds", async () => {
+  const competitors = await Promise.all([1, 2, 3].map(() => signedUpVisitor(product.baseUrl)));
+  await Promise.all(competitors.map(({ visitor }) => answerWizardTo(visitor, "welcome")));
   const names = ["OneBell", "onebell", "ONEBELL"];
   const answers = await Promise.all(
-    rivals.map(({ visitor }, index) => visitor.post("/onboarding/username", { username: names[index] ?? "" })),
+    competitors.map(({ visitor }, index) => visitor.post("/onboarding/username", { username: names[index] ?? "" })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([302, 422, 422]);
   const refused = answers.find(({ status }) => status === 422);
   expect(await refused?.text()).toContain("This username is already taken");
 });
 
-test("exactly one role, at least one genre, one to five platforms", async () => {
+test("the wizard takes exactly one role, at least one genre, and one to five platforms", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl);
   await answerWizardTo(visitor, "username");
   expect(await (await visitor.post("/onboarding/role", { role: "producer" })).text()).toContain("Please choose a role");
@@ -123,7 +123,7 @@ test("exactly one role, at least one genre, one to five platforms", async () => 
   expect((await visitor.post("/onboarding/platforms", { platforms: six.slice(1) })).status).toBe(302);
 });
 
-test("another role drops what it does not offer, and its genres are asked again", async () => {
+test("a change of the role drops answers that it does not offer, and asks for genres again", async () => {
   const { visitor, email } = await signedUpVisitor(product.baseUrl);
   await answerWizardTo(visitor, "platforms");
   await visitor.post("/onboarding/role", { role: "distributor" });
@@ -133,22 +133,22 @@ test("another role drops what it does not offer, and its genres are asked again"
   expect(await answersOf(email)).toMatchObject({ platforms: ["website"] });
 });
 
-test("a film needs a title and a link that is known", async () => {
+test("a film needs a title and a supported link", async () => {
   const { visitor, email } = await signedUpVisitor(product.baseUrl);
   await answerWizardTo(visitor, "genres");
   const nothing = await (await visitor.post("/onboarding/video", { title: " ", videoUrl: "" })).text();
   expect(nothing).toContain("Please enter a title");
   expect(nothing).toContain("Please enter a video URL or upload a file");
-  const kept = await (
+  const refused = await (
     await visitor.post("/onboarding/video", { title: "Bell", videoUrl: "https://example.org/film", description: "Sea" })
   ).text();
-  expect(kept).toContain("Please enter a valid video URL");
-  expect(kept).toContain('value="Bell"');
-  expect(kept).toContain('value="https://example.org/film"');
+  expect(refused).toContain("Please enter a valid video URL");
+  expect(refused).toContain('value="Bell"');
+  expect(refused).toContain('value="https://example.org/film"');
   expect(await answersOf(email)).toMatchObject({ title: null, video_id: null });
 });
 
-test("a stranger's upload cannot be taken, nor one that is not finished", async () => {
+test("another account's upload cannot be used, nor an unfinished one", async () => {
   const { visitor, email } = await signedUpVisitor(product.baseUrl);
   await answerWizardTo(visitor, "genres");
   const other = await createAccount(product.db);
@@ -165,7 +165,7 @@ test("a stranger's upload cannot be taken, nor one that is not finished", async 
   expect(await answersOf(email)).toMatchObject({ video_id: whole.id, title: "Bell" });
 });
 
-test("a film that is replaced leaves nothing behind; the same link again is the same film", async () => {
+test("a replaced film is deleted; the same link again is the same film", async () => {
   const { visitor, email } = await signedUpVisitor(product.baseUrl);
   await answerWizardTo(visitor, "video");
   const first = await answersOf(email);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What an earlier release would have kept. */
+/** The hash that an earlier release would have stored. */
 async function cheapHash(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const cost = { memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
@@ -24,21 +24,21 @@ async function cheapHash(password: string): Promise<string> {
   return `$argon2id$v=19$m=8192,t=1,p=1$${encode(nonce)}$${encode(hash)}`;
 }
 
-test("a hash of an earlier cost is replaced at the next sign-in that knows the password, and only then", async () => {
+test("a hash of an earlier cost is replaced at the next sign-in with the right password, and only then", async () => {
   const email = "ada@example.org";
   await new Visitor(product.baseUrl).post("/signup", { email, password: PASSWORD, terms: "on" });
   const own = eq(signInMethods.userId, await accountIdOf(product.db, email));
-  const kept = async () => (await product.db.select().from(signInMethods).where(own))[0]?.password ?? "";
+  const storedHash = async () => (await product.db.select().from(signInMethods).where(own))[0]?.password ?? "";
   const cheap = await cheapHash(PASSWORD);
   await product.db.update(signInMethods).set({ password: cheap }).where(own);
 
   const signIn = async (password: string) =>
     (await new Visitor(product.baseUrl).post("/login", { email, password })).status;
   expect(await signIn("wrong one")).toBe(401);
-  expect(await kept()).toBe(cheap);
+  expect(await storedHash()).toBe(cheap);
   expect(await signIn(PASSWORD)).toBe(302);
-  const stronger = await kept();
+  const stronger = await storedHash();
   expect(stronger).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await signIn(PASSWORD)).toBe(302);
-  expect(await kept()).toBe(stronger);
+  expect(await storedHash()).toBe(stronger);
 });

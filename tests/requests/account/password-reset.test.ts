@@ -26,18 +26,18 @@ const signUp = async (email: string) => {
   return visitor;
 };
 
-async function askForLink(email: string): Promise<string> {
+async function requestLink(email: string): Promise<string> {
   const asked = await new Visitor(product.baseUrl).post("/forgot-password", { email });
   expect(await asked.text()).toContain("The link expires in 1 hour.");
   return linkIn(await mailTo(product.config.dataDir, email, SUBJECT));
 }
 
-/** Asks once more, and answers the link that was not among these. */
+/** Requests another link and returns the one that is not among `known`. */
 async function nextLink(email: string, known: string[]): Promise<string> {
   await new Visitor(product.baseUrl).post("/forgot-password", { email });
   return until(async () => {
-    const mine = (await keptMails(product.config.dataDir)).filter((mail) => mail.to === email);
-    return mine.map(linkIn).find((link) => !known.includes(link));
+    const received = (await keptMails(product.config.dataDir)).filter((mail) => mail.to === email);
+    return received.map(linkIn).find((link) => !known.includes(link));
   }, `another link reached ${email}`);
 }
 
@@ -49,9 +49,9 @@ const submit = (link: string, password: string, confirmation = password) =>
 const signIn = (email: string, password: string) =>
   new Visitor(product.baseUrl).post("/login", { email, password }).then((response) => response.status);
 
-test("opening the link uses nothing up; the form works once and ends every session", async () => {
+test("opening the link does not use it up; the form works once and ends every session", async () => {
   const signedIn = await signUp("ada@example.org");
-  const link = await askForLink("ada@example.org");
+  const link = await requestLink("ada@example.org");
   for (let visit = 0; visit < 3; visit++) {
     expect(await (await new Visitor(product.baseUrl).get(link)).text()).toContain("Confirm password");
   }
@@ -65,7 +65,7 @@ test("opening the link uses nothing up; the form works once and ends every sessi
   expect(await signIn("ada@example.org", "third password")).toBe(401);
 });
 
-test("nobody is told of a link that could not be stored", async () => {
+test("no link is promised that could not be stored", async () => {
   await signUp("cleo@example.org");
   await product.db.execute("alter table mails rename to mails_away");
   const asked = await new Visitor(product.baseUrl).post("/forgot-password", { email: "cleo@example.org" });
@@ -73,14 +73,14 @@ test("nobody is told of a link that could not be stored", async () => {
   expect([asked.status, await asked.text()]).toEqual([500, expect.stringContaining(MESSAGES.forgotFailed)]);
 });
 
-test("two submits at the same moment: one wins", async () => {
+test("of two concurrent submits one succeeds", async () => {
   await signUp("bea@example.org");
-  const link = await askForLink("bea@example.org");
+  const link = await requestLink("bea@example.org");
   const statuses = await Promise.all(["first one", "second one"].map((word) => submit(link, word)));
   expect(statuses.map((response) => response.status).sort()).toEqual([200, 410]);
 });
 
-test("a reset ends every link that was asked for, older and newer", async () => {
+test("a reset invalidates every other link of the account, older and newer", async () => {
   await signUp("abe@example.org");
   const links: string[] = [];
   for (let asked = 0; asked < 3; asked++) links.push(await nextLink("abe@example.org", links));
@@ -93,7 +93,7 @@ test("a reset ends every link that was asked for, older and newer", async () => 
   expect(await signIn("abe@example.org", "new password")).toBe(302);
 });
 
-test("two links at the same moment: one wins", async () => {
+test("of two links used concurrently one succeeds", async () => {
   await signUp("amy@example.org");
   const first = await nextLink("amy@example.org", []);
   const second = await nextLink("amy@example.org", [first]);
@@ -102,10 +102,10 @@ test("two links at the same moment: one wins", async () => {
   expect(await signIn("amy@example.org", one.status === 200 ? "first one" : "second one")).toBe(302);
 });
 
-test("a new password is told to the account's address, with the time and what to do; a first one is not", async () => {
+test("a changed password is mailed to the account with the time and what to do; a first password is not", async () => {
   const before = new Date();
   await signUp("ann@example.org");
-  expect((await submit(await askForLink("ann@example.org"), "new password")).status).toBe(200);
+  expect((await submit(await requestLink("ann@example.org"), "new password")).status).toBe(200);
   const { text, html } = await mailTo(product.config.dataDir, "ann@example.org", CHANGED);
   const moments = [before, new Date()].map(momentWords);
   expect(moments.some((moment) => text.includes(moment))).toBe(true);
@@ -115,14 +115,14 @@ test("a new password is told to the account's address, with the time and what to
   await signUp("ben@example.org");
   const [ben] = await product.db.select().from(accounts).where(eq(accounts.email, "ben@example.org"));
   await product.db.delete(signInMethods).where(eq(signInMethods.userId, found(ben).id));
-  expect((await submit(await askForLink("ben@example.org"), "first password")).status).toBe(200);
-  const told = await product.db.select().from(mails).where(eq(mails.recipient, "ben@example.org"));
-  expect(told.map(({ subject }) => subject)).toEqual([SUBJECT]);
+  expect((await submit(await requestLink("ben@example.org"), "first password")).status).toBe(200);
+  const sent = await product.db.select().from(mails).where(eq(mails.recipient, "ben@example.org"));
+  expect(sent.map(({ subject }) => subject)).toEqual([SUBJECT]);
 });
 
-test("a reset that cannot be told changes nothing, and its link stays good", async () => {
+test("a reset whose mail cannot be stored changes nothing, and its link stays valid", async () => {
   const signedIn = await signUp("art@example.org");
-  const link = await askForLink("art@example.org");
+  const link = await requestLink("art@example.org");
   await product.db.execute("alter table mails rename to mails_away");
   const failed = await submit(link, "new password");
   await product.db.execute("alter table mails_away rename to mails");
@@ -132,9 +132,9 @@ test("a reset that cannot be told changes nothing, and its link stays good", asy
   expect((await submit(link, "new password")).status).toBe(200);
 });
 
-test("a refused form keeps the link good", async () => {
+test("a refused form keeps the link valid", async () => {
   await signUp("cy@example.org");
-  const link = await askForLink("cy@example.org");
+  const link = await requestLink("cy@example.org");
   const short = await (await submit(link, "12345")).text();
   expect(short).toContain("Password must be at least 6 characters long");
   const differing = await (await submit(link, "salt road", "salt roads")).text();
@@ -143,9 +143,9 @@ test("a refused form keeps the link good", async () => {
   expect((await submit(link, "new password")).status).toBe(200);
 });
 
-test("a link is good for an hour, and none is no link", async () => {
+test("a link is valid for an hour; expired, missing and invented tokens are refused", async () => {
   await signUp("dee@example.org");
-  const link = await askForLink("dee@example.org");
+  const link = await requestLink("dee@example.org");
   const [account] = await product.db.select().from(accounts).where(eq(accounts.email, "dee@example.org"));
   const [row] = await product.db
     .select()
@@ -162,7 +162,7 @@ test("a link is good for an hour, and none is no link", async () => {
   expect((await submit(link, "new password")).status).toBe(410);
 });
 
-test("the answer does not tell whether the account exists", async () => {
+test("the answer does not reveal whether the account exists", async () => {
   await signUp("eve@example.org");
   const words = async (email: string) => {
     const response = await new Visitor(product.baseUrl).post("/forgot-password", { email });
@@ -175,9 +175,9 @@ test("the answer does not tell whether the account exists", async () => {
   expect(recipients).not.toContain("not@example.org");
 });
 
-test("a message that has left leaves no body behind", async () => {
+test("the body of a sent message is deleted", async () => {
   await signUp("flo@example.org");
-  await askForLink("flo@example.org");
+  await requestLink("flo@example.org");
   const sent = await until(async () => {
     const [row] = await product.db.select().from(mails).where(eq(mails.recipient, "flo@example.org"));
     return row?.sentAt ? row : null;
@@ -185,9 +185,9 @@ test("a message that has left leaves no body behind", async () => {
   expect(sent).toMatchObject({ html: null, text: null });
 });
 
-test("each account reads its own kept messages, others get 404", async () => {
+test("each account reads its own stored messages, others get 404", async () => {
   const gus = await signUp("gus@example.org");
-  await askForLink("gus@example.org");
+  await requestLink("gus@example.org");
   const { id } = await mailTo(product.config.dataDir, "gus@example.org", SUBJECT);
   const stranger = await signUp("hal@example.org");
   const nobody = new Visitor(product.baseUrl);
@@ -203,7 +203,7 @@ test("each account reads its own kept messages, others get 404", async () => {
   expect((await nobody.get(`/dev/outbox/${id}`)).status).toBe(404);
 });
 
-test("who signs in with the old password while a reset is being written is refused, and no session stays", async () => {
+test("a sign-in with the old password during a reset is refused, and no session stays", async () => {
   const email = "race@example.org";
   const visitor = await signUp(email);
   const { db } = product;

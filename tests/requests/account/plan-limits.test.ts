@@ -57,12 +57,12 @@ const settle = ({ visitor }: Owner, clipId: ClipId) =>
 const give = (clipId: ClipId, amount = 5) =>
   new Visitor(product.baseUrl).post(`/clips/${clipId}/donations`, { amount: `${amount}` });
 
-/** As many as there may be by plan; `null` is any number. */
+/** The number that each plan allows; `null` is unlimited. */
 type Most = Record<Plan, number | null>;
 type Limited = {
   role: Role;
   most: Most;
-  /** Goes as far as having so many by the real routes; answers the last answer. */
+  /** Creates so many through the real routes; returns the last response. */
   reach(owner: Owner, count: number): Promise<Response>;
   refusal: { status: number; message(most: number): string };
 };
@@ -148,7 +148,7 @@ type Featured = {
   of: Feature;
   role: Role;
   plans: Plan[];
-  /** Whether the owner, or a visitor of theirs, gets what the feature gives. */
+  /** Whether the owner, or a visitor of the page, gets the feature. */
   use(owner: Owner): Promise<{ given: boolean; refused: boolean }>;
 };
 
@@ -201,8 +201,8 @@ const FEATURED: Record<string, Featured> = {
       const { id } = await createLink(product.db, accountId);
       await createBoost(product.db, { accountId, id }, { duration: "unlimited", expiresAt: new Date() });
       await applySchedules(product.db, new Date());
-      const goesOn = (await boostsOfOwner(product.db, accountId, new Date())).has(id);
-      return { given: goesOn, refused: !goesOn };
+      const isActive = (await boostsOfOwner(product.db, accountId, new Date())).has(id);
+      return { given: isActive, refused: !isActive };
     },
   },
   "a page without other creators' films": {
@@ -253,18 +253,18 @@ const FEATURED: Record<string, Featured> = {
   },
 };
 
-/** Their screens are not built yet. */
+/** Features whose screens are not built yet. */
 const NOT_BUILT: (LimitName | Feature)[] = [
   "projects",
   ...(["bulkSelection", "actorsGrid", "enhancedAnalytics", "web3CreatorTools"] as const),
   ...(["blockchainVerification", "smartContracts", "customDomain"] as const),
 ];
 
-/** More than any plan but an unlimited one has of what is cheap to make. */
+/** More than any limited plan allows; for things that are cheap to create. */
 const MANY = 12;
 
 describe.each(Object.entries(LIMITED))("%s", (_, { role, most, reach, refusal }) => {
-  test.each(PLANS)("on %s end where its limit is", async (plan) => {
+  test.each(PLANS)("on %s end at its limit", async (plan) => {
     const limit = most[plan];
     if (limit !== 0) {
       const { status } = await reach(await launchedOwner(product, { role, plan }), limit ?? MANY);
@@ -277,24 +277,24 @@ describe.each(Object.entries(LIMITED))("%s", (_, { role, most, reach, refusal })
   });
 });
 
-test.each(Object.entries(FEATURED))("%s comes with some plans and not with others", async (_, { role, plans, use }) => {
+test.each(Object.entries(FEATURED))("%s is available on its plans only", async (_, { role, plans, use }) => {
   for (const plan of PLANS) {
     const given = plans.includes(plan);
     expect(await use(await launchedOwner(product, { role, plan })), plan).toEqual({ given, refused: !given });
   }
 });
 
-test("every limit and feature is tried here, or is not enforced anywhere yet", async () => {
-  const tried = [...Object.values(LIMITED), ...Object.values(FEATURED)].map(({ of }) => of);
+test("every limit and feature is tested here, or is not enforced anywhere yet", async () => {
+  const tested = [...Object.values(LIMITED), ...Object.values(FEATURED)].map(({ of }) => of);
   const known = [...Object.keys(limitsOf({ plan: "free", offer: null, role: null })), ...FEATURES];
-  expect([...new Set(tried), ...NOT_BUILT].toSorted()).toEqual(known.toSorted());
-  const enforced = await askedFor(known);
+  expect([...new Set(tested), ...NOT_BUILT].toSorted()).toEqual(known.toSorted());
+  const enforced = await enforcedOf(known);
   expect(enforced).toEqual(expect.arrayContaining(["castMembers", "clips", "fanSupport", "links", "emojiPacks"]));
   expect(enforced.filter((name) => NOT_BUILT.some((other) => other === name))).toEqual([]);
 });
 
-/** Those for which some command or query asks the rules of plans. */
-async function askedFor(names: string[]): Promise<string[]> {
+/** Those of `names` that some command or query checks against the plan. */
+async function enforcedOf(names: string[]): Promise<string[]> {
   const sources: string[] = [];
   for await (const path of glob("app/features/**/*.server.ts")) sources.push(await readFile(path, "utf8"));
   const asking = sources.filter((source) => /\b(limitsOf|lackOfRoom|lackOf|hasFeature)\(/.test(source));
@@ -307,23 +307,23 @@ const grant = ({ accountId }: Owner, offer: OfferId) =>
   product.db.transaction((tx) => grantOffer(tx, accountId, offer, new Date()));
 const cast = ({ accountId, filmId }: Owner) =>
   contentOfOwner(product.db, accountId, filmId).then((content) => content?.cast.map(({ name }) => name));
-const said = (path: string, words: string, there: boolean) =>
+const pageShows = (path: string, words: string, there: boolean) =>
   until(
     async () => (await (await read(path)).text()).includes(words) === there,
-    `${path} ${there ? "says" : "hides"} ${words}`,
+    `${path} ${there ? "shows" : "hides"} ${words}`,
   );
 
 describe("a smaller plan", () => {
   const NAMES = ["Ingrid Solheim", "Noor Haddad", "Tomasz Wieczorek", "Bea Lindqvist"];
 
-  test("leaves the newest of the cast off page and press kit, keeps them, and a larger one brings them back", async () => {
+  test("hides the newest cast members on page and press kit, and a larger plan shows them again", async () => {
     const ada = await launchedOwner(product, { plan: "grow" });
     const [page, press] = [`/u/${ada.username}`, `/films/${ada.slug}/press`];
     await ada.visitor.post("/studio/film/press", { ...castFields(NAMES), "press.synopsisShort": "A bell." });
-    await said(page, "Tomasz Wieczorek", true);
+    await pageShows(page, "Tomasz Wieczorek", true);
 
     await grant(ada, "visibility");
-    await said(page, "Tomasz Wieczorek", false);
+    await pageShows(page, "Tomasz Wieczorek", false);
     const found = await siteByUsername(product.db, ada.username);
     expect(found?.site.content.cast.map(({ name }) => name)).toEqual(NAMES.slice(0, 2));
     expect(await (await read(press)).text()).not.toContain("Bea Lindqvist");
@@ -339,12 +339,12 @@ describe("a smaller plan", () => {
     expect((await ada.visitor.post("/studio/film/press", removal)).status).toBe(200);
     expect(await cast(ada)).toEqual(["Noor Haddad", "Ingrid S.", "Tomasz Wieczorek"]);
 
-    await said(page, "Noor Haddad", true);
+    await pageShows(page, "Noor Haddad", true);
     await grant(ada, "community");
-    await said(page, "Tomasz Wieczorek", true);
+    await pageShows(page, "Tomasz Wieczorek", true);
   });
 
-  test("takes a free actor's clips off everything that visitors see, and a larger one brings them back", async () => {
+  test("hides an actor's clips from visitors, and a larger plan shows them again", async () => {
     const ingrid = await launchedOwner(product, { role: "actor", plan: "basic" });
     const { clipId, videoId } = await ownSpotlight(ingrid);
     const short = await createVideo(product.db, ingrid.accountId, { playableKey: "films/f/film.mp4" });
@@ -358,11 +358,11 @@ describe("a smaller plan", () => {
     const page = `/u/${ingrid.username}`;
     const proof = async () => (await read(`${page}/social-proof`)).json();
     const reactionsOf = async () => (await read(`/reactions/${videoId}`)).status;
-    await said(page, "The Ferry", true);
+    await pageShows(page, "The Ferry", true);
     expect([await reactionsOf(), await proof()]).toEqual([200, [{ name: "Heart", count: 1 }]]);
 
     await grant(ingrid, "actor-free");
-    await said(page, "The Ferry", false);
+    await pageShows(page, "The Ferry", false);
     expect([await reactionsOf(), await proof(), (await give(clipId)).status]).toEqual([404, [], 404]);
     const screen = await (await ingrid.visitor.get("/studio/film/episodes")).text();
     expect(screen).toContain("Not on your page with your plan");
@@ -380,13 +380,13 @@ describe("a smaller plan", () => {
     expect((await ingrid.visitor.fetch(`/studio/film/episodes/${later.id}`, { method: "DELETE" })).ok).toBe(true);
 
     await grant(ingrid, "actor-premium");
-    await said(page, "The Ferry", true);
+    await pageShows(page, "The Ferry", true);
     expect(await (await read(page)).text()).not.toContain("Names");
     expect([await reactionsOf(), (await give(clipId)).status]).toEqual([200, 303]);
   });
 });
 
-test("two requests at once do not pass a limit", async () => {
+test("two concurrent requests do not exceed a limit", async () => {
   const owner = await launchedOwner(product, { plan: "free" });
   for (let nth = 1; nth < 5; nth++) await uploaderOf(owner.visitor).create(10);
   const both = await Promise.all([1, 2].map(() => uploaderOf(owner.visitor).create(10)));

@@ -7,7 +7,7 @@ import { launchedOwner } from "../../support/launched-owner.ts";
 import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { Visitor } from "../../support/visitor.ts";
 
-/** Processes that share a database share this too. */
+/** Processes of one site share this and the database. */
 const SECRET = "shared-by-every-process-of-one-site";
 const SHARED = { rateLimits: true, authSecret: SECRET, role: "web" } as const;
 
@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const tries = async (count: number, attempt: () => Promise<Response>) => {
+const repeat = async (count: number, attempt: () => Promise<Response>) => {
   const statuses: number[] = [];
   for (let n = 0; n < count; n++) statuses.push((await attempt()).status);
   return statuses;
 };
 
-test("the eleventh sign-in for one email within ten minutes is refused, kindly; another email is not", async () => {
+test("the eleventh sign-in within ten minutes is refused with a message, per email", async () => {
   const visitor = new Visitor(product.baseUrl);
   const attempt = (email: string) => visitor.post("/login", { email, password: "guess me" });
-  expect(await tries(10, () => attempt("ada@example.org"))).toEqual(Array(10).fill(401));
+  expect(await repeat(10, () => attempt("ada@example.org"))).toEqual(Array(10).fill(401));
   const refused = await attempt("ADA@example.org");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(500);
@@ -36,38 +36,38 @@ test("the eleventh sign-in for one email within ten minutes is refused, kindly; 
   expect((await attempt("bea@example.org")).status).toBe(401);
 });
 
-test("a form that says nothing is not counted, and reset links are asked for five times an hour", async () => {
+test("an invalid form is not counted, and an address gets five reset links an hour", async () => {
   const visitor = new Visitor(product.baseUrl);
   const ask = (email: string) => visitor.post("/forgot-password", { email });
-  expect(await tries(7, () => ask("nonsense"))).toEqual(Array(7).fill(400));
-  expect(await tries(6, () => ask("cy@example.org"))).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await repeat(7, () => ask("nonsense"))).toEqual(Array(7).fill(400));
+  expect(await repeat(6, () => ask("cy@example.org"))).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test("resets are counted for the address", async () => {
+test("resets are counted per network address", async () => {
   const guess = () =>
     new Visitor(product.baseUrl).post("/reset-password", {
       token: "guess",
       password: "new password",
       confirmation: "new password",
     });
-  const statuses = await tries(21, guess);
+  const statuses = await repeat(21, guess);
   expect(statuses).toEqual([...Array(20).fill(410), 429]);
 });
 
-describe("what is not counted by an action of its own", () => {
+describe("requests without a limit of their own", () => {
   let second: TestProduct;
   beforeAll(async () => {
     second = await startTestProduct({ ...SHARED, databaseUrl: product.databaseUrl });
   });
   afterAll(() => second.stop());
 
-  const leave = (left: number, kind: LimitKind, key: string) => leaveAttempts(product.db, left, kind, key);
+  const setAttemptsLeft = (left: number, kind: LimitKind, key: string) => leaveAttempts(product.db, left, kind, key);
 
-  test("changes of an account are counted together by both processes, and refused in words with a time", async () => {
+  test("changes of an account are counted across both processes, and refused with a message and a time", async () => {
     const owner = await launchedOwner(product);
     const there = new Visitor(second.baseUrl);
     there.keep(owner.visitor.cookieHeader);
-    await leave(2, "studio:account", owner.accountId);
+    await setAttemptsLeft(2, "studio:account", owner.accountId);
     const theme = { theme: "ocean" };
     expect((await owner.visitor.post("/studio/site/theme", theme)).status).toBe(200);
     expect((await there.post("/studio/site/theme", theme)).status).toBe(200);
@@ -81,7 +81,7 @@ describe("what is not counted by an action of its own", () => {
     expect((await other.visitor.post("/studio/site/theme", theme)).status).toBe(200);
   });
 
-  test("so are look-ups of a field, uploads begun, and changes by visitors who are not signed in", async () => {
+  test("so are look-ups of a field, started uploads, and changes by visitors without an account", async () => {
     const owner = await launchedOwner(product);
     const upload = { method: "POST", headers: { "tus-resumable": "1.0.0", "upload-length": "10" } };
     const KINDS: [LimitKind, string, () => Promise<Response>][] = [
@@ -90,25 +90,25 @@ describe("what is not counted by an action of its own", () => {
       ["visitor:address", "127.0.0.1", () => new Visitor(second.baseUrl).post("/logout")],
     ];
     for (const [kind, key, attempt] of KINDS) {
-      await leave(1, kind, key);
+      await setAttemptsLeft(1, kind, key);
       const [first, refused] = [await attempt(), await attempt()];
       expect([kind, first.status < 400, refused.status]).toEqual([kind, true, 429]);
     }
   });
 
-  test("codes to draw are counted for the account, and so are pictures, apart from its other changes", async () => {
+  test("QR codes and pictures are counted per account, separately from its other changes", async () => {
     const owner = await launchedOwner(product);
     const link = await createLink(product.db, owner.accountId);
     const draw = () => owner.visitor.get(`/studio/links/${link.id}/qr`);
     const sendNothing = () => owner.visitor.fetch("/studio/film/pictures", { method: "POST", body: new FormData() });
-    await leave(1, "code:account", owner.accountId);
+    await setAttemptsLeft(1, "code:account", owner.accountId);
     expect([(await draw()).status, (await draw()).status]).toEqual([200, 429]);
-    await leave(1, "picture:account", owner.accountId);
+    await setAttemptsLeft(1, "picture:account", owner.accountId);
     expect([(await sendNothing()).status, (await sendNothing()).status]).toEqual([422, 429]);
     expect((await owner.visitor.post("/studio/site/theme", { theme: "ocean" })).status).toBe(200);
   });
 
-  test("whoever asks for too much of anything waits a minute; that is counted without a write", async () => {
+  test("a client over the general limit waits a minute; that is counted without a write", async () => {
     await product.db.delete(rateLimits);
     const crowd = await startTestProduct({ ...SHARED, databaseUrl: product.databaseUrl });
     try {

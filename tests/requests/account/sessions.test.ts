@@ -37,7 +37,7 @@ async function arrive(path: string, email: string, userAgent: string) {
 }
 
 describe("an account's sessions", () => {
-  test("are told by device, and which of them is this one, and nothing that opens a door", async () => {
+  test("are listed by device with the current one, and without secrets", async () => {
     const desk = await arrive("/signup", "ada@example.org", FIREFOX);
     const phone = await arrive("/login", "ada@example.org", IPHONE);
     const seen = await sessionsOf(desk);
@@ -50,7 +50,7 @@ describe("an account's sessions", () => {
     for (const token of tokens) expect(seen.text).not.toContain(token);
   });
 
-  test("one can be ended, and is at its next request", async () => {
+  test("one can be ended, and its next request is signed out", async () => {
     const { visitor, accountId } = await launchedOwner(product);
     const lost = await signedIn(product, accountId);
     expect((await lost.visitor.get("/dashboard")).status).toBe(200);
@@ -61,7 +61,7 @@ describe("an account's sessions", () => {
     expect((await visitor.fetch(`/studio/sessions/${lost.sessionId}`, { method: "DELETE" })).status).toBe(404);
   });
 
-  test("all others can be ended at once, and nobody else's", async () => {
+  test("all others can be ended at once, and no other account's", async () => {
     const { visitor, accountId } = await launchedOwner(product);
     const neighbour = await launchedOwner(product);
     const others = [await signedIn(product, accountId), await signedIn(product, accountId)];

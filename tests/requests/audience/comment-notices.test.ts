@@ -30,12 +30,12 @@ const post = (content: string, now = NOON) =>
   product.db.transaction((tx) =>
     postComment({ tx, queue: product.queue }, owner.filmId, { name: "Noor", content, visitor: content }, now),
   );
-const say = async (content: string, now = NOON) => {
+const postAndRead = async (content: string, now = NOON) => {
   await post(content, now);
   await readEvents(product, owner.accountId);
 };
 const notices = () => product.db.select().from(commentNotices).where(eq(commentNotices.filmId, owner.filmId));
-const letters = () => product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
+const ownMails = () => product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
 const run = (noticeId: NoticeId) => notifyOfComments.handle({ noticeId }, product, AbortSignal.timeout(10_000));
 const waitingJobs = async (noticeId: NoticeId) => {
   const { rows } = await product.db.$client.query(
@@ -50,61 +50,62 @@ const onlyNotice = async () => {
   return notice;
 };
 
-test("the first comment that waits sends for one mail in ten minutes, and those after it are in the same", async () => {
-  for (const [minutes, words] of ["One.", "Two <b>bold</b>.", "Three."].entries()) await say(words, later(minutes));
+test("the first pending comment schedules a mail in ten minutes, which includes later comments", async () => {
+  for (const [minutes, words] of ["One.", "Two <b>bold</b>.", "Three."].entries())
+    await postAndRead(words, later(minutes));
   const { id } = await onlyNotice();
   expect(await waitingJobs(id)).toEqual([NOON.getTime() + NOTICE_EVERY_MS]);
-  // Two workers at once, and once more.
+  // Two workers at the same time, then another run.
   expect((await Promise.all([run(id), run(id)])).toSorted()).toEqual(["nothing to say", "told"]);
   expect(await run(id)).toBe("nothing to say");
-  const [letter, ...others] = await letters();
+  const [mail, ...others] = await ownMails();
   expect(others).toEqual([]);
-  expect(letter?.subject).toBe("3 new comments on The Salt Road");
-  expect(letter?.text).toContain(`${product.baseUrl}/studio/comments?show=pending`);
-  expect(letter?.html).toContain("Two &lt;b&gt;bold&lt;/b&gt;.");
+  expect(mail?.subject).toBe("3 new comments on The Salt Road");
+  expect(mail?.text).toContain(`${product.baseUrl}/studio/comments?show=pending`);
+  expect(mail?.html).toContain("Two &lt;b&gt;bold&lt;/b&gt;.");
 });
 
-test("what was told is not told again, and what comes later gets a mail of its own", async () => {
-  await say("One.");
+test("a mailed comment is not mailed again, and a later comment gets a mail of its own", async () => {
+  await postAndRead("One.");
   const first = await onlyNotice();
   await run(first.id);
-  await say("Two.", later(11));
+  await postAndRead("Two.", later(11));
   const second = await onlyNotice();
   expect(second.id).not.toBe(first.id);
   await run(second.id);
-  const subjects = (await letters()).map(({ subject }) => subject);
+  const subjects = (await ownMails()).map(({ subject }) => subject);
   expect(subjects).toEqual(["A new comment on The Salt Road", "A new comment on The Salt Road"]);
 });
 
-test("nothing is sent once everything is settled", async () => {
-  await say("One.");
-  await say("Two.");
-  const said = await product.db.select().from(comments).where(eq(comments.filmId, owner.filmId));
-  const [one, two] = said.map(({ id }) => id);
+test("no mail is sent once every comment is approved or deleted", async () => {
+  await postAndRead("One.");
+  await postAndRead("Two.");
+  const pending = await product.db.select().from(comments).where(eq(comments.filmId, owner.filmId));
+  const [one, two] = pending.map(({ id }) => id);
   await product.db.transaction((tx) => approveComment(tx, owner.accountId, found(one), NOON));
   await product.db.delete(comments).where(eq(comments.id, found(two)));
   expect(await run((await onlyNotice()).id)).toBe("nothing to say");
-  expect([await letters(), await notices()]).toEqual([[], []]);
+  expect([await ownMails(), await notices()]).toEqual([[], []]);
 });
 
-test("comments that come at the same moment schedule one summary", async () => {
-  await Promise.all(Array.from({ length: 12 }, (_, index) => say(`Comment ${index}`)));
+test("concurrent comments schedule one summary", async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, index) => postAndRead(`Comment ${index}`)));
   expect(await notices()).toHaveLength(1);
   await run((await onlyNotice()).id);
-  expect((await letters()).map(({ subject }) => subject)).toEqual(["12 new comments on The Salt Road"]);
+  expect((await ownMails()).map(({ subject }) => subject)).toEqual(["12 new comments on The Salt Road"]);
 });
 
-test("a comment that is told of before its event is read sends for no second mail", async () => {
-  await say("One.");
+test("a comment that was mailed before its event is read schedules no second mail", async () => {
+  await postAndRead("One.");
   await post("Two.", later(9));
   await run((await onlyNotice()).id);
   await readEvents(product, owner.accountId);
   expect(await notices()).toEqual([]);
-  expect((await letters()).map(({ subject }) => subject)).toEqual(["2 new comments on The Salt Road"]);
+  expect((await ownMails()).map(({ subject }) => subject)).toEqual(["2 new comments on The Salt Road"]);
 });
 
-test("a comment that is being written is in the summary that waits for it", async () => {
-  await say("One.");
+test("a comment in an open transaction is in the summary that waits for it", async () => {
+  await postAndRead("One.");
   const { id } = await onlyNotice();
   const words = { name: "Noor", content: "Two.", visitor: "Two." };
   let summary: Promise<unknown> | undefined;
@@ -114,7 +115,7 @@ test("a comment that is being written is in the summary that waits for it", asyn
     await until(waitingForLocks, "the summary waits for the film");
   });
   expect(await summary).toBe("told");
-  expect((await letters()).map(({ subject }) => subject)).toEqual(["2 new comments on The Salt Road"]);
+  expect((await ownMails()).map(({ subject }) => subject)).toEqual(["2 new comments on The Salt Road"]);
 });
 
 const waitingForLocks = async () => {

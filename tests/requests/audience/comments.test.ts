@@ -22,19 +22,19 @@ beforeEach(async () => {
 
 const WORDS = { name: "Noor", content: "The fog stays with me." };
 const path = (rest = "") => `/films/${owner.slug}/comments${rest}`;
-const say = (words: Record<string, string> = WORDS, by = visitor) => by.post(path(), words);
+const postComment = (words: Record<string, string> = WORDS, by = visitor) => by.post(path(), words);
 const listed = async (by = new Visitor(product.baseUrl)) => (await by.get(path())).text();
 const rows = () => product.db.select().from(comments).where(eq(comments.filmId, owner.filmId));
 const onlyRow = async () => {
   const [row] = await rows();
-  if (!row) throw new Error("nobody said anything");
+  if (!row) throw new Error("no comment was stored");
   return row;
 };
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe("a visitor's comment", () => {
-  test("waits, seen by its author alone, until the owner approves it", async () => {
-    const answer = await say();
+  test("is visible to its author only until the owner approves it", async () => {
+    const answer = await postComment();
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path()}#comments`]);
     expect(await listed(visitor)).toContain("Pending approval");
     expect(await listed()).not.toContain(WORDS.content);
@@ -47,8 +47,8 @@ describe("a visitor's comment", () => {
     expect(await listed()).not.toContain(WORDS.content);
   });
 
-  test("is taken back by its author within the hour, and by nobody else", async () => {
-    await say();
+  test("can be deleted by its author within an hour, and by no other visitor", async () => {
+    await postComment();
     const { id } = await onlyRow();
     const removal = path(`/${id}/removal`);
     expect((await new Visitor(product.baseUrl).post(removal)).status).toBe(404);
@@ -69,50 +69,50 @@ describe("a visitor's comment", () => {
     ["two links", { name: "Noor", content: "www.one.example and two.com/x" }, "A comment may hold one link"],
     ["a link for a name", { name: "cheap-watches.shop", content: "x" }, "Please enter a name, not a link"],
     ["the unseen field filled", { ...WORDS, website: "https://example.org" }, "Please leave the field"],
-  ])("is refused with %s, and stays in its form", async (_, words, message) => {
-    const answer = await say(words);
+  ])("is refused with %s, and its text stays in the form", async (_, words, message) => {
+    const answer = await postComment(words);
     const text = await answer.text();
     expect([answer.status, text]).toEqual([422, expect.stringContaining(message)]);
     expect(text).toContain(`value="${words.name}"`);
     expect(await rows()).toEqual([]);
   });
 
-  test("may hold a link, whose address stays text, and five hundred letters", async () => {
-    await say({ name: "Noor", content: "Seen at https://festival.example" });
-    await say({ name: "Noor", content: "é".repeat(500) });
+  test("may hold a link, shown as plain text, and 500 characters", async () => {
+    await postComment({ name: "Noor", content: "Seen at https://festival.example" });
+    await postComment({ name: "Noor", content: "é".repeat(500) });
     await product.db.update(comments).set({ approvedAt: new Date() });
     expect(await listed()).toContain("Seen at https://festival.example<");
     expect(await rows()).toHaveLength(2);
   });
 
-  test("is not said twice by one browser or under one name, not even at the same moment", async () => {
+  test("is not accepted twice from one browser or under one name, even with concurrent requests", async () => {
     await visitor.get(path());
-    await say({ name: "Somebody", content: "First." });
-    await Promise.all([1, 2, 3].map(() => say()));
+    await postComment({ name: "Somebody", content: "First." });
+    await Promise.all([1, 2, 3].map(() => postComment()));
     expect(await rows()).toHaveLength(2);
-    const again = await say({ name: "noor", content: "the FOG stays with me. " }, new Visitor(product.baseUrl));
+    const again = await postComment({ name: "noor", content: "the FOG stays with me. " }, new Visitor(product.baseUrl));
     expect([again.status, await again.text()]).toEqual([422, expect.stringContaining("You have said this already")]);
-    expect((await say({ name: "Liv", content: WORDS.content }, new Visitor(product.baseUrl))).status).toBe(303);
+    expect((await postComment({ name: "Liv", content: WORDS.content }, new Visitor(product.baseUrl))).status).toBe(303);
   });
 
-  test("is one too many after thirty from one address, and still stays in its form", async () => {
+  test("is refused after thirty from one address, and its text stays in the form", async () => {
     const strict = await startTestProduct({ databaseUrl: product.databaseUrl, rateLimits: true });
-    const hasty = new Visitor(strict.baseUrl);
-    for (let tries = 0; tries < 30; tries++) await strict.limiter.limit("comment:address", "127.0.0.1");
-    const answer = await hasty.post(path(), WORDS);
+    const visitorOverLimit = new Visitor(strict.baseUrl);
+    for (let attempt = 0; attempt < 30; attempt++) await strict.limiter.limit("comment:address", "127.0.0.1");
+    const answer = await visitorOverLimit.post(path(), WORDS);
     expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining(WORDS.content)]);
     await strict.stop();
   });
 
-  test("has no place on a page that is not public", async () => {
+  test("is refused on a page that is not public", async () => {
     await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
-    expect([(await say()).status, (await visitor.get(path())).status]).toEqual([404, 404]);
+    expect([(await postComment()).status, (await visitor.get(path())).status]).toEqual([404, 404]);
     expect((await visitor.get(path("/likes"))).status).toBe(404);
     expect(await rows()).toEqual([]);
   });
 });
 
-describe("what strangers write", () => {
+describe("hostile text from visitors", () => {
   const HOSTILE = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -124,8 +124,8 @@ describe("what strangers write", () => {
     "'; drop table comments; --",
   ];
 
-  test.each(HOSTILE)("is harmless text: %o", async (content) => {
-    expect((await say({ name: content.slice(0, 40).replace("gnp.exe", "gnp"), content })).status).toBe(303);
+  test.each(HOSTILE)("is shown as text: %o", async (content) => {
+    expect((await postComment({ name: content.slice(0, 40).replace("gnp.exe", "gnp"), content })).status).toBe(303);
     await product.db.update(comments).set({ approvedAt: new Date() });
     for (const address of [path(), `/films/${owner.slug}`]) {
       const html = await (await new Visitor(product.baseUrl).get(address)).text();
@@ -144,7 +144,7 @@ describe("likes", () => {
     });
   const likes = async (response: Response) => (await response.json()).likes;
 
-  test("count once for each visitor, and are taken back", async () => {
+  test("count once for each visitor, and can be removed", async () => {
     const id = await createComment(product.db, owner.filmId);
     expect(await likes(await like(id, visitor))).toBe(1);
     expect(await likes(await like(id, visitor))).toBe(1);
@@ -154,7 +154,7 @@ describe("likes", () => {
     expect(await likes(await like(id, visitor, "DELETE"))).toBe(1);
   });
 
-  test("without script come by a form that also takes them back", async () => {
+  test("work without script by a form that also removes them", async () => {
     const id = await createComment(product.db, owner.filmId);
     const headers = { referer: `${product.baseUrl}/u/${owner.username}` };
     const given = await visitor.post(path(`/${id}/like`), {}, { headers });
@@ -164,7 +164,7 @@ describe("likes", () => {
     expect(await likes(await visitor.get(path(`/likes?of=${id}`)))).toEqual({ [id]: 0 });
   });
 
-  test("are not for what waits, nor by another film's address", async () => {
+  test("are refused for pending comments and for comments of another film", async () => {
     const id = await createComment(product.db, owner.filmId, { approvedAt: null });
     expect((await like(id, visitor)).status).toBe(404);
     expect(await likes(await visitor.get(path(`/likes?of=${id}`)))).toEqual({});
@@ -174,7 +174,7 @@ describe("likes", () => {
   });
 });
 
-test("the list goes on page by page, each comment once, also between equal moments", async () => {
+test("the list is paged with each comment once, also among equal times", async () => {
   const at = ago(5);
   const ids: string[] = [];
   for (let index = 0; index < 23; index++) ids.push(await createComment(product.db, owner.filmId, { createdAt: at }));
@@ -191,7 +191,7 @@ describe("the owner", () => {
   const change = (method: string, address: string, fields: Record<string, string> = {}, by = owner.visitor) =>
     by.fetch(`/studio/comments${address}`, { method, body: new URLSearchParams(fields) });
 
-  test("replies, changes the reply, takes it back, and deletes", async () => {
+  test("replies, changes the reply, removes it, and deletes the comment", async () => {
     const id = await createComment(product.db, owner.filmId);
     expect((await change("PUT", `/${id}/reply`, { content: "r".repeat(301) })).status).toBe(422);
     await change("PUT", `/${id}/reply`, { content: "Thank you, Noor." });
@@ -205,10 +205,13 @@ describe("the owner", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("adds comments that are seen at once, on their screen and in edit mode", async () => {
+  test("adds comments that are visible at once, on the studio's screen and in edit mode", async () => {
     expect((await change("POST", "", { name: "A viewer", content: "Said in Bergen." })).status).toBe(201);
-    const said = await owner.visitor.post("/studio/film/comments?showcase=netflix", { name: "Ada", content: "Hello." });
-    expect(said.headers.get("location")).toBe("/netflix?edit=on#comments");
+    const reply = await owner.visitor.post("/studio/film/comments?showcase=netflix", {
+      name: "Ada",
+      content: "Hello.",
+    });
+    expect(reply.headers.get("location")).toBe("/netflix?edit=on#comments");
     expect((await owner.visitor.post("/studio/film/comments", { name: "", content: "Kept" })).status).toBe(422);
     const types = (await rows()).map(({ type, approvedAt }) => [type, approvedAt !== null]);
     expect(types.toSorted()).toEqual([
@@ -221,7 +224,7 @@ describe("the owner", () => {
     expect(editing).not.toContain('data-like=""');
   });
 
-  test("sees what is approved, what waits, and all of it", async () => {
+  test("filters by approved, pending and all", async () => {
     await createComment(product.db, owner.filmId, { content: "This one is through." });
     await createComment(product.db, owner.filmId, { content: "This one waits.", approvedAt: null });
     const shown = async (show: string) => {
@@ -235,7 +238,7 @@ describe("the owner", () => {
     expect(await shown("")).toEqual([false, true]);
   });
 
-  test("alone can change what was said about the film", async () => {
+  test("is the only account that can change the film's comments", async () => {
     const id = await createComment(product.db, owner.filmId, { approvedAt: null });
     const stranger = (await launchedOwner(product)).visitor;
     const asked = [

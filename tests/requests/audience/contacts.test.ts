@@ -46,14 +46,14 @@ const request = async () =>
 async function confirmed(fields: Record<string, string> = {}) {
   await ask(fields);
   await visitor().post(linkIn(await mailed()));
-  const made = await contact();
-  if (!made) throw new Error("nobody was made a contact");
-  return made;
+  const created = await contact();
+  if (!created) throw new Error("no contact was created");
+  return created;
 }
 
 const sealed = (id: string) => product.sealedIds.seal(SEALS.contact, id);
 
-test("whoever asks becomes a follower by the button of the mail's page, and never by opening it", async () => {
+test("a visitor becomes a follower by the button on the mailed page, not by opening the page", async () => {
   const asked = await ask({ name: "Bea", ageRange: "35-44" });
   expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining("Please look into your mailbox")]);
   const link = linkIn(await mailed());
@@ -69,14 +69,14 @@ test("whoever asks becomes a follower by the button of the mail's page, and neve
   expect((await visitor().post(link)).status).toBe(410);
 });
 
-test("the first mail to a contact carries the way out, also for mail programs", async () => {
+test("the first mail to a contact has an unsubscribe link, also for mail programs", async () => {
   const { id } = await confirmed();
   const welcome = await mailed(WELCOME);
   expect(welcome).toMatchObject({ unsubscribeUrl: `${product.baseUrl}${ownContactPath(sealed(id))}` });
   expect(linkIn(welcome)).toBe(ownContactPath(sealed(id)));
 });
 
-test("asking twice sends one mail, and a confirmed address gets the same answer and none", async () => {
+test("two requests send one mail; a confirmed address gets the same answer and no mail", async () => {
   const answers = [await askAsScript(), await askAsScript()];
   await mailed();
   await visitor().post(linkIn(await mailed()));
@@ -88,7 +88,7 @@ test("asking twice sends one mail, and a confirmed address gets the same answer 
   expect(await request()).toBeUndefined();
 });
 
-test("without a mail server the mail is in the outbox of whose page it was, and of nobody else", async () => {
+test("without a mail server the mail is in the outbox of the page's owner only", async () => {
   const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product)];
   await visitor().post(joinPath(owner.username), { wish: "follow", email });
   await mailed();
@@ -97,7 +97,7 @@ test("without a mail server the mail is in the outbox of whose page it was, and 
   expect(await outbox(stranger.visitor)).not.toContain(email);
 });
 
-test("each wish is confirmed by itself", async () => {
+test("following and subscribing are confirmed separately", async () => {
   await confirmed();
   await ask({ wish: "subscribe" });
   expect(await contact()).toMatchObject({ subscribedAt: null });
@@ -105,7 +105,7 @@ test("each wish is confirmed by itself", async () => {
   expect(await contact()).toMatchObject({ followsAt: expect.any(Date), subscribedAt: expect.any(Date) });
 });
 
-test("what cannot be taken is said at its field, with what was typed", async () => {
+test("an invalid field is refused with a message at the field, and the input stays", async () => {
   const refused = await ask({ email: "nobody" });
   const page = await refused.text();
   expect(refused.status).toBe(422);
@@ -114,19 +114,19 @@ test("what cannot be taken is said at its field, with what was typed", async () 
   expect(await askAsScript({ ageRange: "13-17" })).toEqual([422, { message: "Please choose one of the age ranges" }]);
 });
 
-test("what fills the field that nobody sees is answered and forgotten", async () => {
+test("a request with the hidden field filled gets the usual answer and is not stored", async () => {
   expect(await askAsScript({ website: "https://spam.example" })).toEqual([200, { message: ASKED }]);
   expect(await request()).toBeUndefined();
 });
 
-test("a page that is not public takes no contacts", async () => {
+test("a page that is not public accepts no contacts", async () => {
   await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, maker.accountId));
   const answer = await ask();
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("Nothing is showing here")]);
   expect((await visitor().post(joinPath("nobody-of-this-name"), { wish: "follow", email })).status).toBe(404);
 });
 
-test("an address that nobody confirms within a week is forgotten, with the mail to it", async () => {
+test("an address that is not confirmed within a week is deleted, with its mail", async () => {
   await ask();
   const link = linkIn(await mailed());
   const long = new Date(Date.now() - 8 * 24 * 60 * 60_000);
@@ -137,8 +137,8 @@ test("an address that nobody confirms within a week is forgotten, with the mail 
   expect(await product.db.select().from(mails).where(eq(mails.recipient, email))).toEqual([]);
 });
 
-describe("by the link of every mail", () => {
-  test("a contact unsubscribes, also from a mail program elsewhere, and may come back", async () => {
+describe("with the link in every mail", () => {
+  test("a contact unsubscribes, also by one click in a mail program, and may follow again", async () => {
     const { id } = await confirmed();
     const address = `${product.url}${ownContactPath(sealed(id))}`;
     expect((await fetch(address)).status).toBe(200);
@@ -151,12 +151,12 @@ describe("by the link of every mail", () => {
     const used = linkIn(await mailed());
     await ask();
     const links = async () => (await mailsTo()).filter(({ subject }) => subject === FOLLOW).map(linkIn);
-    const fresh = await until(async () => (await links()).find((link) => link !== used), "it was asked anew");
-    await visitor().post(fresh);
+    const newLink = await until(async () => (await links()).find((link) => link !== used), "another mail arrived");
+    await visitor().post(newLink);
     expect(await followerCount(product.db, maker.accountId)).toBe(1);
   });
 
-  test("a contact exports and deletes what is kept, and nobody else's", async () => {
+  test("a contact exports and deletes their own data only", async () => {
     const { id } = await confirmed({ name: "Bea" });
     const other = await createContact(product.db, maker.accountId);
     await mailed(WELCOME);
@@ -175,7 +175,7 @@ describe("by the link of every mail", () => {
     expect((await visitor().get(ownDataPath(sealed(id)))).status).toBe(410);
   });
 
-  test("a link of another kind, or for somebody else, opens nothing", async () => {
+  test("a link of another kind or a forged link is refused", async () => {
     const { id } = await confirmed();
     const other = await createContact(product.db, maker.accountId);
     const forged = sealed(id).replace(/^[0-9a-f]{32}/, other.id.replaceAll("-", ""));
@@ -190,17 +190,17 @@ describe("by the link of every mail", () => {
     expect(await product.db.$count(contacts, eq(contacts.accountId, maker.accountId))).toBe(2);
   });
 
-  test("without a known wish nothing happens", async () => {
+  test("an unknown intent is refused", async () => {
     const { id } = await confirmed();
     expect((await visitor().post(ownContactPath(sealed(id)), { intent: "follow" })).status).toBe(400);
   });
 });
 
-test("another site's page cannot ask for anybody", async () => {
+test("a form from another site is refused", async () => {
   expect((await ask({}, { headers: { origin: "https://elsewhere.example" } })).status).toBe(403);
 });
 
-test("one mailbox is not asked for by many pages in an hour", async () => {
+test("confirmation mails to one address are limited per hour, across pages", async () => {
   const limited = await startTestProduct({ databaseUrl: product.databaseUrl, rateLimits: true, role: "web" });
   const pages = await Promise.all(Array.from({ length: 7 }, () => createPublishedSite(product.db)));
   const statuses: number[] = [];
@@ -213,7 +213,7 @@ test("one mailbox is not asked for by many pages in an hour", async () => {
 });
 
 describe("the owner's list", () => {
-  test("shows, filters and finds contacts, and goes on where a page ends", async () => {
+  test("shows, filters and searches contacts, page by page", async () => {
     const owner = await launchedOwner(product);
     const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
     for (let number = 0; number < 52; number++) {
@@ -232,7 +232,7 @@ describe("the owner's list", () => {
     expect(await list("?search=%25")).not.toContain(`fan-51-${email}`);
   });
 
-  test("is a file without formulas", async () => {
+  test("exports a file without formulas", async () => {
     const owner = await launchedOwner(product);
     await createContact(product.db, owner.accountId, { email, name: "=HYPERLINK(1)" });
     const file = await owner.visitor.get("/studio/contacts/export");
@@ -240,7 +240,7 @@ describe("the owner's list", () => {
     expect(await file.text()).toContain(`\r\n${email},'=HYPERLINK(1),`);
   });
 
-  test("lets the owner alone remove somebody", async () => {
+  test("lets only the owner remove a contact", async () => {
     const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product)];
     const { id } = await createContact(product.db, owner.accountId, { email });
     const remove = (by: Visitor) => by.fetch(`/studio/contacts/${id}`, { method: "DELETE" });

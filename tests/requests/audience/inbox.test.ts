@@ -24,12 +24,13 @@ beforeEach(async () => {
   owner = await launchedOwner(product, { role: "actor" });
 });
 
-const come = (values: Parameters<typeof createInquiry>[2] = {}) => createInquiry(product.db, owner.accountId, values);
+const addInquiry = (values: Parameters<typeof createInquiry>[2] = {}) =>
+  createInquiry(product.db, owner.accountId, values);
 const text = async (path: string) => (await owner.visitor.get(path)).text();
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-test("the menu counts what was not opened yet; opening one reads it, and being read by others does not", async () => {
-  const [first] = [await come(), await come({ archivedAt: new Date() }), await come()];
+test("the menu counts unread inquiries; opening one marks it read, requests of others do not", async () => {
+  const [first] = [await addInquiry(), await addInquiry({ archivedAt: new Date() }), await addInquiry()];
   expect(await text("/actors-dashboard")).toContain("2<span");
   expect((await (await launchedOwner(product, { role: "actor" })).visitor.get(`${INBOX}/${first.id}`)).status).toBe(
     404,
@@ -41,20 +42,20 @@ test("the menu counts what was not opened yet; opening one reads it, and being r
   expect(await unreadInquiries(product.db, owner.accountId)).toBe(1);
 });
 
-test("the promise is told in words", async () => {
-  await come({ createdAt: hoursAgo(1.01) });
-  await come({ createdAt: hoursAgo(30.01) });
+test("the time left to answer is shown in words", async () => {
+  await addInquiry({ createdAt: hoursAgo(1.01) });
+  await addInquiry({ createdAt: hoursAgo(30.01) });
   const page = await text(INBOX);
   expect(page).toContain("22 h 59 min left to answer");
   expect(page).toContain("6 h late");
 });
 
-test("three lists with their counts, each saying what is in it when nothing is", async () => {
+test("there are three lists with their counts, and an empty list says what it is for", async () => {
   expect(await text(INBOX)).toContain("Nobody is waiting for an answer.");
   expect(await text(`${INBOX}?show=answered`)).toContain("What you have answered is kept here.");
-  await come({ project: "Open one" });
-  await come({ project: "Answered one", answeredAt: new Date() });
-  await come({ project: "Archived one", answeredAt: new Date(), archivedAt: new Date() });
+  await addInquiry({ project: "Open one" });
+  await addInquiry({ project: "Answered one", answeredAt: new Date() });
+  await addInquiry({ project: "Archived one", answeredAt: new Date(), archivedAt: new Date() });
   expect(await inboxCounts(product.db, owner.accountId)).toEqual({ open: 1, answered: 1, archived: 1 });
   for (const [list, own] of [
     ["", "Open one"],
@@ -67,9 +68,9 @@ test("three lists with their counts, each saying what is in it when nothing is",
   }
 });
 
-test("a long list goes on behind its last entry, also among those of one moment", async () => {
+test("a long list is paged with each inquiry once, also among equal times", async () => {
   const at = hoursAgo(3);
-  for (let n = 0; n < 45; n++) await come({ createdAt: n < 25 ? at : hoursAgo(2) });
+  for (let n = 0; n < 45; n++) await addInquiry({ createdAt: n < 25 ? at : hoursAgo(2) });
   const seen = new Set<string>();
   let before: Cursor<InquiryId> | null = null;
   const lengths: number[] = [];
@@ -86,15 +87,15 @@ test("a long list goes on behind its last entry, also among those of one moment"
 
 describe("an answer", () => {
   const answer = (id: string, words: string) => owner.visitor.post(`${INBOX}/${id}`, { text: words });
-  const standing = async () => (await inquiriesOf(product, owner.accountId))[0];
+  const inquiry = async () => (await inquiriesOf(product, owner.accountId))[0];
 
-  test("goes by mail to whoever asked, who can reply to the owner; the first one keeps the promise", async () => {
-    const { id } = await come({ createdAt: hoursAgo(2) });
+  test("is mailed to the sender, who can reply to the owner; the first answer stops the clock", async () => {
+    const { id } = await addInquiry({ createdAt: hoursAgo(2) });
     expect((await answer(id, "Gladly.\nWhen?")).status).toBe(201);
-    const first = (await standing())?.answeredAt;
+    const first = (await inquiry())?.answeredAt;
     expect(first).toBeInstanceOf(Date);
     expect((await answer(id, "One more thing.")).status).toBe(201);
-    expect((await standing())?.answeredAt).toEqual(first);
+    expect((await inquiry())?.answeredAt).toEqual(first);
     const sent = await product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatchObject({
@@ -110,19 +111,19 @@ describe("an answer", () => {
     expect(page).toContain("Answered after 2 h");
   });
 
-  test("may have gone another way: the clock stops, and stays where it stopped", async () => {
-    const { id } = await come({ createdAt: hoursAgo(2) });
-    const settle = () => owner.visitor.fetch(`${INBOX}/${id}/answer`, { method: "PUT" });
-    expect((await settle()).status).toBe(200);
-    const first = (await standing())?.answeredAt;
+  test("may be given elsewhere: the clock stops once", async () => {
+    const { id } = await addInquiry({ createdAt: hoursAgo(2) });
+    const markAnswered = () => owner.visitor.fetch(`${INBOX}/${id}/answer`, { method: "PUT" });
+    expect((await markAnswered()).status).toBe(200);
+    const first = (await inquiry())?.answeredAt;
     expect(first).toBeInstanceOf(Date);
-    await settle();
-    expect((await standing())?.answeredAt).toEqual(first);
+    await markAnswered();
+    expect((await inquiry())?.answeredAt).toEqual(first);
     expect(await text(`${INBOX}?show=answered`)).toContain("Answered after 2 h");
   });
 
-  test("that says nothing or too much is refused, and what was typed stays", async () => {
-    const { id } = await come();
+  test("that is empty or too long is refused", async () => {
+    const { id } = await addInquiry();
     for (const [words, message] of [
       [" \u200b", "Please write an answer"],
       ["a".repeat(5001), "Please use at most 5000 characters"],
@@ -130,12 +131,12 @@ describe("an answer", () => {
       const response = await answer(id, words);
       expect([response.status, (await response.text()).includes(message)]).toEqual([422, true]);
     }
-    expect((await standing())?.answeredAt).toBeNull();
+    expect((await inquiry())?.answeredAt).toBeNull();
     expect(await product.db.select().from(mails).where(eq(mails.accountId, owner.accountId))).toEqual([]);
   });
 
-  test("that the mail server never takes says so beside it", async () => {
-    const { id } = await come();
+  test("that the mail server refuses is shown with the refusal", async () => {
+    const { id } = await addInquiry();
     await answer(id, "Gladly.");
     const [row] = await product.db.select().from(inquiryAnswers).where(eq(inquiryAnswers.inquiryId, id));
     await product.db
@@ -146,8 +147,8 @@ describe("an answer", () => {
   });
 });
 
-test("putting away can be undone, and a stranger can do nothing of it", async () => {
-  const { id } = await come();
+test("archiving can be undone, and another account cannot archive, answer or delete", async () => {
+  const { id } = await addInquiry();
   const stranger = await launchedOwner(product, { role: "actor" });
   const archive = (who: typeof owner, method: string) => who.visitor.fetch(`${INBOX}/${id}/archive`, { method });
   const archivedAt = async () => (await inquiriesOf(product, owner.accountId))[0]?.archivedAt ?? null;
@@ -162,9 +163,9 @@ test("putting away can be undone, and a stranger can do nothing of it", async ()
   expect(await inquiriesOf(product, owner.accountId)).toHaveLength(1);
 });
 
-test("hostile words are only text in the list and on their page", async () => {
+test("hostile input is shown as text in the list and on the inquiry's page", async () => {
   const words = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>";
-  const { id } = await come({ name: words, company: words, project: words, dates: words, message: words });
+  const { id } = await addInquiry({ name: words, company: words, project: words, dates: words, message: words });
   for (const path of [INBOX, `${INBOX}/${id}`]) {
     const page = (await text(path)).replaceAll(/<script nonce[\s\S]*?<\/script>/g, "");
     expect(page).not.toMatch(/<img src=x|<script>alert/);

@@ -31,7 +31,7 @@ const agent = (email: string) =>
     content: { contact: { agent: { name: "Ines Roth", agency: "Roth & Vale", email, phone: "" } } },
   });
 
-test("an inquiry is kept together with its mail to the actor, and thanked for", async () => {
+test("an inquiry is stored together with its mail to the actor, and the sender is thanked", async () => {
   const response = await inquire(product, actor.username);
   expect(response.status).toBe(303);
   const thanks = await new Visitor(product.baseUrl).get(response.headers.get("location") ?? "");
@@ -49,7 +49,7 @@ test("an inquiry is kept together with its mail to the actor, and thanked for", 
   for (const words of ["Ortiz Casting", "2 to 9 May", "We shoot on the coast."]) expect(mail?.text).toContain(words);
 });
 
-test("where there is an agent, the mail is the agent's", async () => {
+test("where there is an agent, the mail goes to the agent", async () => {
   await agent("ines@roth.example");
   const form = await (await new Visitor(product.baseUrl).get(`/u/${actor.username}/inquiry`)).text();
   expect(form).toContain("<bdi>Ines Roth</bdi>. You will have a response within 24 hours.");
@@ -59,7 +59,7 @@ test("where there is an agent, the mail is the agent's", async () => {
   expect(mail?.text).not.toContain("/studio/");
 });
 
-test("nobody is thanked by a link of their own making", async () => {
+test("a forged link to the thanks is ignored", async () => {
   const { username } = await createPublishedSite(product.db, { role: "actor" });
   const theirs = (await inquire(product, username)).headers.get("location")?.split("=")[1];
   for (const received of [theirs, "1.x", "", "%00"]) {
@@ -71,7 +71,7 @@ test("nobody is thanked by a link of their own making", async () => {
 describe("the form", () => {
   const form = (username: string) => new Visitor(product.baseUrl).get(`/u/${username}/inquiry`);
 
-  test("is kept by nothing on the way, and found by no search engine", async () => {
+  test("is not cached and not indexed", async () => {
     const response = await form(actor.username);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
@@ -80,7 +80,7 @@ describe("the form", () => {
     expect([shouted.status, shouted.headers.get("location")]).toEqual([302, `/u/${actor.username}/inquiry`]);
   });
 
-  test("is where the page of an actor leads", async () => {
+  test("is linked from the actor's page", async () => {
     const html = await (await new Visitor(product.baseUrl).get(`/u/${actor.username}`)).text();
     expect(html).toContain(`href="/u/${actor.username}/inquiry"`);
     expect(html).toContain("Send Casting Inquiry");
@@ -102,7 +102,7 @@ describe("the form", () => {
     expect(await inquiriesOf(product, actor.accountId)).toEqual([]);
   });
 
-  test("says what is wrong at its fields, and keeps what was typed", async () => {
+  test("shows errors at its fields, and keeps the input", async () => {
     const typed = { email: "nell", project: "", message: "Hello <b>there</b>" };
     const response = await inquire(product, actor.username, typed);
     expect(response.status).toBe(422);
@@ -116,12 +116,12 @@ describe("the form", () => {
   });
 
   test.each([
-    ["a filled trap", { extension: "http://x.example" }, "not for people"],
-    ["who is too fast", { openForMs: -60_000 }, "faster than anybody types"],
-    ["a form of yesterday", { openForMs: 90_000_000 }, "open for a long time"],
-    ["a form that was never drawn", { opened: "x" }, "open for a long time"],
+    ["a filled hidden field", { extension: "http://x.example" }, "not for people"],
+    ["a form sent too fast", { openForMs: -60_000 }, "faster than anybody types"],
+    ["a form from yesterday", { openForMs: 90_000_000 }, "open for a long time"],
+    ["a form without a valid time", { opened: "x" }, "open for a long time"],
     ["too many links", { message: "www.a.example ".repeat(6) }, "at most 5 links"],
-  ])("refuses %s in words, so that a person just presses again", async (_, form, words) => {
+  ])("refuses %s with a message, and a person just sends the form again", async (_, form, words) => {
     const response = await inquire(product, actor.username, form);
     const html = await response.text();
     expect([response.status, html.includes(words), html.includes('value="Nell Ortiz"')]).toEqual([422, true, true]);
@@ -129,7 +129,7 @@ describe("the form", () => {
     expect(await inquiriesOf(product, actor.accountId)).toEqual([]);
   });
 
-  test("answers to whoever fills it in by a script that is not ours", async () => {
+  test("refuses a form from another site", async () => {
     const visitor = new Visitor(product.baseUrl);
     const headers = { origin: "https://elsewhere.example" };
     const response = await visitor.post(`/u/${actor.username}/inquiry`, WORDS, { headers });
@@ -137,8 +137,8 @@ describe("the form", () => {
   });
 });
 
-describe("of the same words", () => {
-  test("one inquiry comes of it, however often and however fast they are sent", async () => {
+describe("with the same text", () => {
+  test("one inquiry is stored, however often and however fast it is sent", async () => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => inquire(product, actor.username)));
     expect(sent.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     expect(new Set(sent.map(({ headers }) => headers.get("location"))).size).toBe(1);
@@ -146,7 +146,7 @@ describe("of the same words", () => {
     expect(await mailsOf(actor.accountId)).toHaveLength(1);
   });
 
-  test("another comes with another file, or to another page", async () => {
+  test("another inquiry is stored with another file, or to another page", async () => {
     const other = await createPublishedSite(product.db, { role: "actor" });
     await inquire(product, actor.username);
     await inquire(product, actor.username, { file: new File(["%PDF-1.7 a"], "a.pdf") });
@@ -160,7 +160,7 @@ describe("of the same words", () => {
   });
 });
 
-test("one sender has five inquiries a day, and is told so with everything still there", async () => {
+test("one sender may send five inquiries a day, and the refused form keeps the input", async () => {
   for (let n = 0; n < 5; n++) {
     expect((await inquire(product, actor.username, { message: `Part ${n}` })).status).toBe(303);
   }
@@ -185,14 +185,14 @@ const HOSTILE = [
   "{{7*7}} %0d%0aSet-Cookie: a=b",
 ];
 
-test.each(HOSTILE)("hostile words are only text on the form and in the mail: %#", async (hostile) => {
+test.each(HOSTILE)("hostile input is shown as text on the form and in the mail: %#", async (hostile) => {
   const fields = { name: hostile, company: hostile, project: hostile, dates: hostile, message: hostile };
   const refused = await (await inquire(product, actor.username, { ...fields, email: hostile })).text();
   expect(refused).not.toMatch(/<(script>|img|svg|h1>x)/);
   const cut = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.slice(0, 160)]));
   expect((await inquire(product, actor.username, cut)).status).toBe(303);
-  const [kept] = await inquiriesOf(product, actor.accountId);
-  expect(kept?.project).not.toMatch(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069]|\p{M}{5}/u);
+  const [stored] = await inquiriesOf(product, actor.accountId);
+  expect(stored?.project).not.toMatch(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069]|\p{M}{5}/u);
   const [mail] = await mailsOf(actor.accountId);
   expect(mail?.subject).not.toMatch(/\p{Cc}/u);
   expect(mail?.html).not.toMatch(/<(script|img|svg)|<h1>x/i);

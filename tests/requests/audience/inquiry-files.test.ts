@@ -45,7 +45,7 @@ async function sendFile(bytes: Buffer, name: string) {
   return { owner, response, inquiry, path: `/studio/inquiries/${inquiry?.id}/attachment` };
 }
 
-describe("a file that came along", () => {
+describe("an attached file", () => {
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ["sides.pdf", () => PDF, "application/pdf"],
     ["sides.doc", () => container("WordDocument"), "application/msword"],
@@ -53,7 +53,7 @@ describe("a file that came along", () => {
     ["still.png", () => sharp(plain).png().toBuffer(), "image/png"],
     ["still.jpg", () => sharp(plain).jpeg().toBuffer(), "image/jpeg"],
     ["still.webp", () => sharp(plain).webp().toBuffer(), "image/webp"],
-  ])("%s is saved by its owner, byte for byte, and shown by no browser", async (name, make, type) => {
+  ])("%s is downloaded by the owner unchanged, and never displayed by a browser", async (name, make, type) => {
     const bytes = await make();
     const { owner, inquiry, path } = await sendFile(bytes, name);
     expect(inquiry).toMatchObject({ attachmentName: name, attachmentSize: bytes.length, attachmentType: type });
@@ -70,13 +70,13 @@ describe("a file that came along", () => {
     ]);
   });
 
-  test("is nobody else's, and not among the public files", async () => {
+  test("is refused to others, and not among the public files", async () => {
     const { inquiry, path } = await sendFile(PDF, "сцена 4.pdf");
     const stranger = await launchedOwner(product, { role: "actor" });
     expect((await stranger.visitor.get(path)).status).toBe(404);
-    const somebody = new Visitor(product.baseUrl);
-    expect((await somebody.get(path)).headers.get("location")).toBe("/");
-    expect((await somebody.get(`/media/${inquiry?.attachmentKey}`)).status).toBe(404);
+    const visitor = new Visitor(product.baseUrl);
+    expect((await visitor.get(path)).headers.get("location")).toBe("/");
+    expect((await visitor.get(`/media/${inquiry?.attachmentKey}`)).status).toBe(404);
   });
 
   test.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -86,7 +86,7 @@ describe("a file that came along", () => {
     ["archive.docx", () => zipWith({ "a.txt": "a" })],
     ["program.pdf", () => Buffer.from(`MZ${"\0".repeat(300)}`)],
     ["nothing.pdf", () => Buffer.alloc(0)],
-  ])("%s is refused by its content, with everything typed still there", async (name, make) => {
+  ])("%s is refused by its content, and the input stays", async (name, make) => {
     const { response, inquiry } = await sendFile(await make(), name);
     const html = await response.text();
     expect([response.status, inquiry]).toEqual([422, undefined]);
@@ -104,7 +104,7 @@ describe("a file that came along", () => {
 
 const isThere = async (id: string) => (await product.storage.ids("inquiries")).includes(id);
 
-test("goes when its inquiry is deleted", async () => {
+test("an attached file is deleted with its inquiry", async () => {
   const { owner, inquiry } = await sendFile(PDF, "sides.pdf");
   const id = inquiry?.id ?? "";
   expect(await isThere(id)).toBe(true);
@@ -114,7 +114,7 @@ test("goes when its inquiry is deleted", async () => {
   await until(async () => !(await isThere(id)), "the file is gone");
 });
 
-test("goes with its account, and when its inquiry never came to be; a young one is left alone", async () => {
+test("a file without an inquiry is deleted, unless it is recent", async () => {
   const [gone, kept] = [await sendFile(PDF, "a.pdf"), await sendFile(PDF, "b.pdf")];
   await product.db.delete(accounts).where(eq(accounts.id, gone.owner.accountId));
   const [goneId, keptId] = [gone.inquiry?.id ?? "", kept.inquiry?.id ?? ""];

@@ -5,7 +5,7 @@ import { refusal, startMailServer } from "../../support/mail-server.ts";
 import { startTestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 
-test("an inquiry whose mail fails is there all the same, and the mail is tried again", async () => {
+test("an inquiry whose mail fails is stored, and the mail is sent again", async () => {
   let tries = 0;
   const server = await startMailServer({
     onRcptTo: (_, __, done) => (tries++ === 0 ? done(refusal(450, "later")) : done()),

@@ -23,23 +23,23 @@ beforeEach(async () => {
   creator = { accountId: account.accountId, filmId: account.filmId, videoId: video.id };
 });
 
-const somebody = () => new Visitor(product.baseUrl);
+const newVisitor = () => new Visitor(product.baseUrl);
 const path = (emoji = "") => `/reactions/${creator.videoId}${emoji && `/${emoji}`}`;
 const asScript = { headers: { accept: "application/json" } };
-const give = (visitor: Visitor, emoji: string) => visitor.fetch(path(emoji), { method: "POST", ...asScript });
+const react = (visitor: Visitor, emoji: string) => visitor.fetch(path(emoji), { method: "POST", ...asScript });
 const takeBack = (visitor: Visitor, emoji: string) => visitor.fetch(path(emoji), { method: "DELETE", ...asScript });
 const counts = async (response: Response) => (await response.json()).counts;
-const standing = async () => counts(await somebody().get(path()));
+const currentCounts = async () => counts(await newVisitor().get(path()));
 
-test("a visitor gives each emoji once, and can take it back", async () => {
-  const visitor = somebody();
-  expect(await counts(await give(visitor, "fire"))).toMatchObject({ fire: 1 });
-  expect(await counts(await give(visitor, "fire"))).toMatchObject({ fire: 1 });
-  expect(await counts(await give(visitor, "clap"))).toMatchObject({ fire: 1, clap: 1 });
-  expect(await counts(await give(somebody(), "fire"))).toMatchObject({ fire: 2 });
+test("each emoji of a visitor counts once, and can be removed", async () => {
+  const visitor = newVisitor();
+  expect(await counts(await react(visitor, "fire"))).toMatchObject({ fire: 1 });
+  expect(await counts(await react(visitor, "fire"))).toMatchObject({ fire: 1 });
+  expect(await counts(await react(visitor, "clap"))).toMatchObject({ fire: 1, clap: 1 });
+  expect(await counts(await react(newVisitor(), "fire"))).toMatchObject({ fire: 2 });
   expect(await counts(await takeBack(visitor, "fire"))).toMatchObject({ fire: 1, clap: 1 });
   expect(await counts(await takeBack(visitor, "fire"))).toMatchObject({ fire: 1, clap: 1 });
-  expect(await standing()).toEqual(
+  expect(await currentCounts()).toEqual(
     countsOf([
       { emoji: "fire", count: 1 },
       { emoji: "clap", count: 1 },
@@ -47,27 +47,27 @@ test("a visitor gives each emoji once, and can take it back", async () => {
   );
 });
 
-test("without script a form gives it and leads back to its page", async () => {
-  const response = await somebody().fetch(path("heart"), {
+test("without script a form adds it and redirects to its page", async () => {
+  const response = await newVisitor().fetch(path("heart"), {
     method: "POST",
     headers: { referer: `${product.baseUrl}//films/the-salt-road?x=1` },
   });
   expect([response.status, response.headers.get("location")]).toEqual([303, "/films/the-salt-road"]);
-  expect(await standing()).toMatchObject({ heart: 1 });
+  expect(await currentCounts()).toMatchObject({ heart: 1 });
 });
 
-test("the cookie is for reactions alone, comes with the first one, and is stored as a keyed hash", async () => {
-  expect((await somebody().get(path())).headers.getSetCookie()).toEqual([]);
-  const visitor = somebody();
-  const [line = ""] = (await give(visitor, "clap")).headers.getSetCookie();
+test("the cookie is set with the first reaction, for reactions only, and stored as a keyed hash", async () => {
+  expect((await newVisitor().get(path())).headers.getSetCookie()).toEqual([]);
+  const visitor = newVisitor();
+  const [line = ""] = (await react(visitor, "clap")).headers.getSetCookie();
   expect(line).toMatch(/^indielens\.visitor=[^;]+; Max-Age=\d+; Path=\/reactions; HttpOnly; SameSite=Lax$/);
-  expect((await give(visitor, "fire")).headers.getSetCookie()).toEqual([]);
+  expect((await react(visitor, "fire")).headers.getSetCookie()).toEqual([]);
   const [row] = await product.db.select().from(reactions).where(eq(reactions.videoId, creator.videoId));
   expect(row?.visitor).toMatch(/^[\w-]{43}$/);
   expect(decodeURIComponent(visitor.cookieHeader)).not.toContain(row?.visitor);
 });
 
-test("behind TLS the cookie travels over TLS only", async () => {
+test("behind TLS the cookie is Secure", async () => {
   const secure = await startTestProduct({ databaseUrl: product.databaseUrl, baseUrl: "https://films.example.org" });
   const response = await fetch(`${secure.url}${path("clap")}`, {
     method: "POST",
@@ -78,28 +78,28 @@ test("behind TLS the cookie travels over TLS only", async () => {
 });
 
 test.each(["", "nonsense", "%E0%A4%A", `"${"a".repeat(500)}"`])(
-  "a cookie of %o is nobody's: a new one comes",
+  "an invalid cookie %o is replaced by a new one",
   async (value) => {
     const headers = { ...asScript.headers, cookie: `indielens.visitor=${value}` };
-    const response = await somebody().fetch(path("fire"), { method: "POST", headers });
+    const response = await newVisitor().fetch(path("fire"), { method: "POST", headers });
     expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 1]);
   },
 );
 
-test("unchanged counts are not sent again, and may be kept for two seconds", async () => {
-  const first = await somebody().get(path());
+test("unchanged counts are not sent again, and may be cached for two seconds", async () => {
+  const first = await newVisitor().get(path());
   expect(first.headers.get("cache-control")).toBe("public, max-age=2");
-  const again = (tag: string) => somebody().fetch(path(), { headers: { "if-none-match": tag } });
+  const again = (tag: string) => newVisitor().fetch(path(), { headers: { "if-none-match": tag } });
   const tag = first.headers.get("etag") ?? "";
   expect((await again(tag)).status).toBe(304);
-  await give(somebody(), "mind-blown");
+  await react(newVisitor(), "mind-blown");
   expect((await again(tag)).status).toBe(200);
 });
 
-describe("there is nothing to react to", () => {
+describe("reactions are refused", () => {
   const statuses = async () => {
-    const visitor = somebody();
-    const answers = [await visitor.get(path()), await give(visitor, "fire"), await takeBack(visitor, "fire")];
+    const visitor = newVisitor();
+    const answers = [await visitor.get(path()), await react(visitor, "fire"), await takeBack(visitor, "fire")];
     return answers.map(({ status }) => status);
   };
 
@@ -113,32 +113,32 @@ describe("there is nothing to react to", () => {
   });
 
   test("with an emoji that is none of the six", async () => {
-    expect((await give(somebody(), "thumbs-down")).status).toBe(404);
-    expect((await give(somebody(), "constructor")).status).toBe(404);
+    expect((await react(newVisitor(), "thumbs-down")).status).toBe(404);
+    expect((await react(newVisitor(), "constructor")).status).toBe(404);
   });
 
-  test("once the video is gone; its reactions go with it", async () => {
-    await give(somebody(), "fire");
+  test("once the video is deleted, along with its reactions", async () => {
+    await react(newVisitor(), "fire");
     await product.db.delete(videos).where(eq(videos.id, creator.videoId));
     expect(await statuses()).toEqual([404, 404, 404]);
     expect(await product.db.select().from(reactions).where(eq(reactions.videoId, creator.videoId))).toEqual([]);
   });
 });
 
-test("another site's page cannot react for anybody", async () => {
-  const response = await somebody().fetch(path("fire"), {
+test("a reaction from another site's page is refused", async () => {
+  const response = await newVisitor().fetch(path("fire"), {
     method: "POST",
     headers: { origin: "https://elsewhere.example" },
   });
   expect(response.status).toBe(403);
-  expect(await standing()).toMatchObject({ fire: 0 });
+  expect(await currentCounts()).toMatchObject({ fire: 0 });
 });
 
-test("of many reactions at once none is lost and none doubled", async () => {
-  const visitors = Array.from({ length: 16 }, somebody);
-  await Promise.all(visitors.map((visitor) => give(visitor, "heart")));
-  // Everybody is known by now: each emoji comes from each of them twice.
-  const presses = visitors.flatMap((visitor) => [...EMOJI, ...EMOJI].map((emoji) => give(visitor, emoji)));
+test("of many concurrent reactions none is lost and none doubled", async () => {
+  const visitors = Array.from({ length: 16 }, newVisitor);
+  await Promise.all(visitors.map((visitor) => react(visitor, "heart")));
+  // Every visitor has a cookie by now: each sends each emoji twice.
+  const presses = visitors.flatMap((visitor) => [...EMOJI, ...EMOJI].map((emoji) => react(visitor, emoji)));
   for (const response of await Promise.all(presses)) expect(response.status).toBe(200);
-  expect(await standing()).toEqual(countsOf(EMOJI.map((emoji) => ({ emoji, count: visitors.length }))));
+  expect(await currentCounts()).toEqual(countsOf(EMOJI.map((emoji) => ({ emoji, count: visitors.length }))));
 });

@@ -21,7 +21,7 @@ afterAll(() => product.stop());
 const save = (accountId: AccountId, filmId: FilmId, content: Partial<FilmContent>) =>
   product.db.transaction((tx) => saveContent(tx, { accountId, filmId }, content, NOW));
 
-it("keeps what is given, leaves the rest, and shows it to visitors as text", async () => {
+it("saves the given fields, leaves the others, and shows them to visitors as text", async () => {
   const { accountId, filmId, username } = await createPublishedSite(product.db);
   const page = async () => (await new Visitor(product.baseUrl).get(`/u/${username}`)).text();
   await until(async () => (await page()).length > 0, "the page is there");
@@ -35,7 +35,7 @@ it("keeps what is given, leaves the rest, and shows it to visitors as text", asy
   expect(await page()).not.toContain("<script>alert");
 });
 
-it("is nobody else's to read or write, and names no picture of another film", async () => {
+it("cannot be read or written by another account, and refuses pictures of another film", async () => {
   const [owner, stranger] = [await createPublishedSite(product.db), await createAccount(product.db)];
   expect(await save(stranger.accountId, owner.filmId, { director: "Bo" })).toEqual({ ok: false, reason: "not-found" });
   expect(await contentOfOwner(product.db, stranger.accountId, owner.filmId)).toBeNull();

@@ -43,7 +43,7 @@ const titles = async ({ username }: Owner) => {
 };
 
 describe("a film's episodes and trailers", () => {
-  it("stand on the page in their order, which can be changed, and can be taken off", async () => {
+  it("are shown in their order, which can be changed, and can be removed", async () => {
     const owner = await createPublishedSite(product.db);
     const { accountId, filmId, username } = owner;
     const ids = [await add(owner, "One"), await add(owner, "Two"), await add(owner, "Three")].map(({ id }) => id);
@@ -51,9 +51,9 @@ describe("a film's episodes and trailers", () => {
     expect(await titles(owner)).toEqual({ episodes: ["One", "Two", "Three"], trailers: ["Teaser"] });
 
     const visitor = new Visitor(product.baseUrl);
-    await until(async () => (await visitor.get(`/u/${username}`)).headers.has("etag"), "the page comes from memory");
-    const order = (wished: ClipId[]) =>
-      product.db.transaction((tx) => orderClips(tx, { accountId, filmId }, "episode", wished));
+    await until(async () => (await visitor.get(`/u/${username}`)).headers.has("etag"), "the page is cached");
+    const order = (clipIds: ClipId[]) =>
+      product.db.transaction((tx) => orderClips(tx, { accountId, filmId }, "episode", clipIds));
     expect(await order(ids.toReversed())).toEqual({ ok: true });
     expect((await titles(owner)).episodes).toEqual(["Three", "Two", "One"]);
     await until(async () => {
@@ -73,7 +73,7 @@ describe("a film's episodes and trailers", () => {
     expect((await titles(owner)).episodes).toEqual(["Three", "Two", "Four"]);
   });
 
-  it("carry what their video carries: source, captions, chapters and the intro's end", async () => {
+  it("are published with source, captions, chapters and the intro's end of their video", async () => {
     const owner = await createPublishedSite(product.db);
     const file = { playableKey: "films/e/film.mp4", width: 320, height: 180, introEndMs: 12_000 } as const;
     const video = await createVideo(product.db, owner.accountId, file);
@@ -105,7 +105,7 @@ describe("a film's episodes and trailers", () => {
     expect(JSON.parse(episodes)).toMatchObject([{ videoId: video.id, title: "One", introSeconds: 12 }]);
   });
 
-  it("are shown to everybody with the page, and to nobody without it", async () => {
+  it("are public if and only if their page is public", async () => {
     const [open, hidden] = [
       await createPublishedSite(product.db),
       await createPublishedSite(product.db, { profilePublic: false }),
@@ -117,14 +117,14 @@ describe("a film's episodes and trailers", () => {
 });
 
 describe("a clip is refused", () => {
-  it("for somebody else's film, and for somebody else's video", async () => {
+  it("for another account's film, and for another account's video", async () => {
     const [owner, stranger] = [await createPublishedSite(product.db), await createAccount(product.db)];
     const [own, theirs] = [
       await createVideo(product.db, owner.accountId, LINK),
       await createVideo(product.db, stranger.accountId, LINK),
     ];
     const clip = { kind: "episode", title: "One", description: "" } as const;
-    const wish = (accountId: AccountId, videoId: VideoId) =>
+    const addVideo = (accountId: AccountId, videoId: VideoId) =>
       product.db.transaction((tx) =>
         addClip(
           { tx, queue: product.queue },
@@ -133,10 +133,10 @@ describe("a clip is refused", () => {
           NOW,
         ),
       );
-    expect(await wish(stranger.accountId, theirs.id)).toEqual({ ok: false, reason: "not-found" });
-    expect(await wish(owner.accountId, theirs.id)).toEqual({ ok: false, reason: "missing" });
-    expect(await wish(owner.accountId, own.id)).toMatchObject({ ok: true });
-    expect(await wish(owner.accountId, own.id)).toEqual({ ok: false, reason: "shown-already" });
+    expect(await addVideo(stranger.accountId, theirs.id)).toEqual({ ok: false, reason: "not-found" });
+    expect(await addVideo(owner.accountId, theirs.id)).toEqual({ ok: false, reason: "missing" });
+    expect(await addVideo(owner.accountId, own.id)).toMatchObject({ ok: true });
+    expect(await addVideo(owner.accountId, own.id)).toEqual({ ok: false, reason: "shown-already" });
 
     const { id } = await add(owner, "Two");
     const removal = product.db.transaction((tx) =>
@@ -150,7 +150,7 @@ describe("a clip is refused", () => {
   });
 });
 
-it("takes its video with it, unless the film itself is that video", async () => {
+it("is removed with its video, unless the film itself is that video", async () => {
   const owner = await createPublishedSite(product.db);
   const remaining = async (videoId: VideoId) =>
     (await product.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId))).length;
@@ -179,7 +179,7 @@ describe("/studio/film/episodes", () => {
   const EPISODES = "/studio/film/episodes";
   const FILM = { kind: "episode", videoUrl: "https://vimeo.com/76979871", description: "" };
 
-  it("takes a link, shows the list, changes its order and takes one off", async () => {
+  it("adds a link, shows the list, changes its order and removes one", async () => {
     const owner = await launchedOwner(product);
     const { visitor, username, filmId } = owner;
     for (const title of ["The coast", "The bell"]) {
@@ -201,7 +201,7 @@ describe("/studio/film/episodes", () => {
     expect(await titles({ ...owner, filmId })).toMatchObject({ episodes: ["The coast"] });
   });
 
-  it("refuses what is no film in the words of the wizard", async () => {
+  it("refuses an unsupported link with the wizard's messages", async () => {
     const { visitor } = await launchedOwner(product);
     const answer = async (fields: Record<string, string>) => {
       const response = await visitor.post(EPISODES, { ...FILM, title: "One", ...fields });

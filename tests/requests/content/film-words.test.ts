@@ -33,8 +33,8 @@ const photograph = async (width: number, height: number) => {
   return new Uint8Array(await picture.withExif(exif).jpeg().toBuffer());
 };
 
-describe("what a film's page tells", () => {
-  test("is saved from a plain form and shown at once", async () => {
+describe("the texts of a film's page", () => {
+  test("are saved from a plain form and shown at once", async () => {
     const ada = await owner();
     const response = await save(ada, {
       director: "Ada Marsh",
@@ -54,7 +54,7 @@ describe("what a film's page tells", () => {
     expect(page).toContain("Pier Cinema");
   });
 
-  test("is refused at the field, nothing is saved, and what was typed stays in the form", async () => {
+  test("are refused at the field, nothing is saved, and the input stays in the form", async () => {
     const ada = await owner();
     const response = await save(ada, {
       director: "Ada Marsh",
@@ -73,7 +73,7 @@ describe("what a film's page tells", () => {
     expect(await contentOf(ada)).toEqual(EMPTY_CONTENT);
   });
 
-  test("shows markup as text", async () => {
+  test("show markup as text", async () => {
     const ada = await owner();
     await save(ada, { "press.quotes.0.text": "<img src=x onerror=alert(1)>" });
     const page = await (await ada.visitor.get(`/films/${ada.slug}/press`)).text();
@@ -81,13 +81,13 @@ describe("what a film's page tells", () => {
     expect(page).not.toContain("<img src=x");
   });
 
-  test("names no picture of another film", async () => {
+  test("refuse a picture of another film", async () => {
     const [ada, ben] = [await owner(), await owner()];
     const theirs = pictureKey(ben.filmId, new Date(), randomUUID(), { width: 10, height: 10 });
     expect((await save(ada, { "press.stillKeys.0": theirs })).status).toBe(404);
     expect((await save(ada, { "cast.0.name": "Ines", "cast.0.imageKey": "originals/x/film.mp4" })).status).toBe(404);
-    const room = pictureFolder(ada.filmId);
-    for (const key of [`${room}../${ben.filmId}/a.jpg`, `${room}a/../b.jpg`, `${room}.a.jpg`, `${room}a.mp4`]) {
+    const folder = pictureFolder(ada.filmId);
+    for (const key of [`${folder}../${ben.filmId}/a.jpg`, `${folder}a/../b.jpg`, `${folder}.a.jpg`, `${folder}a.mp4`]) {
       expect((await save(ada, { "press.stillKeys.0": key })).status, key).toBe(404);
     }
     const missing = pictureKey(ada.filmId, new Date(), randomUUID(), { width: 10, height: 10 });
@@ -98,7 +98,7 @@ describe("what a film's page tells", () => {
 });
 
 describe("pictures", () => {
-  test("are made anew, so that nothing else in their file is served", async () => {
+  test("are encoded again, so that no metadata is served", async () => {
     const ada = await owner();
     const response = await send(ada, await photograph(4800, 2700));
     const { picture } = await response.json();
@@ -118,31 +118,31 @@ describe("pictures", () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
     ],
     ["nothing", Buffer.alloc(0)],
-  ])("%s is refused in words", async (_, bytes) => {
+  ])("%s is refused with a message", async (_, bytes) => {
     const response = await send(await owner(), new Uint8Array(bytes));
     expect(response.status).toBe(422);
     expect((await response.json()).problem).toContain("could not be read as a picture");
   });
 
-  test("a file past the limit is not even read", async () => {
+  test("a file over the limit is refused unread", async () => {
     const response = await send(await owner(), new Uint8Array(21 * 1024 * 1024));
     expect([413, 422]).toContain(response.status);
   });
 
-  test("that no page shows are cleared away after a day", async () => {
+  test("that no page shows are deleted after a day", async () => {
     const ada = await owner();
     const old = new Date(Date.now() - UNUSED_RETENTION_MS - 1000);
     const size = { width: 8, height: 8 };
-    const [shown, unnamed, fresh] = [
+    const [shown, unnamed, recent] = [
       pictureKey(ada.filmId, old, "shown", size),
       pictureKey(ada.filmId, old, "unnamed", size),
       pictureKey(ada.filmId, new Date(), "fresh", size),
     ];
     const orphan = pictureKey(newId<FilmId>(), old, "orphan", size);
-    for (const key of [shown, unnamed, fresh, orphan]) await product.storage.put(key, new Uint8Array(8));
+    for (const key of [shown, unnamed, recent, orphan]) await product.storage.put(key, new Uint8Array(8));
     await save(ada, { "press.stillKeys.0": shown });
     await sweep(product, new Date());
-    const left = await Promise.all([shown, unnamed, fresh, orphan].map((key) => product.storage.size(key)));
-    expect(left).toEqual([8, null, 8, null]);
+    const sizes = await Promise.all([shown, unnamed, recent, orphan].map((key) => product.storage.size(key)));
+    expect(sizes).toEqual([8, null, 8, null]);
   });
 });

@@ -38,7 +38,7 @@ const whereTo = async (path: string) => {
 };
 
 describe("/films/{slug}", () => {
-  it("shows a published film to anyone, as its maker's page does, under one canonical address", async () => {
+  it("shows the same published page as the owner's address, with one canonical address", async () => {
     const { username, slug } = await createPublishedSite(first.db, { slug: "the-shown-road" });
     const film = await visitor.get(`/films/${slug}`);
     expect(film.status).toBe(200);
@@ -48,7 +48,7 @@ describe("/films/{slug}", () => {
     expect(await (await visitor.get(`/u/${username}`)).text()).toBe(html);
   });
 
-  it("leads another spelling to the film's own", async () => {
+  it("redirects another spelling to the film's own", async () => {
     await createPublishedSite(first.db, { slug: "the-spelled-road" });
     expect(await whereTo("/films/The-Spelled-ROAD?from=card")).toEqual({
       status: 301,
@@ -62,7 +62,7 @@ describe("/films/{slug}", () => {
     expect(await response.text()).toContain("/films/never-shot");
   });
 
-  it("leads to the profile of an actor", async () => {
+  it("redirects to the profile of an actor", async () => {
     const { username } = await createPublishedSite(first.db, {
       role: "actor",
       template: "actors",
@@ -73,7 +73,7 @@ describe("/films/{slug}", () => {
     expect(html).toContain(`<link rel="canonical" href="${first.baseUrl}/u/${username}"/>`);
   });
 
-  it("is its owner's alone while it is not published, under its old names too", async () => {
+  it("is visible to its owner only while it is not published, under its old slugs too", async () => {
     const owner = await launchedOwner(first);
     await rename(owner.accountId, owner.filmId, "The Hidden Road");
     await first.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
@@ -89,18 +89,18 @@ describe("/films/{slug}", () => {
 });
 
 describe("a film's slug", () => {
-  it("is numbered when films of one title come at the same time, on whichever process", async () => {
+  it("is numbered when films of one title are created concurrently, on either process", async () => {
     const { accountId } = await createAccount(first.db);
     const film = { title: "Same Title", description: "", genres: [], year: 2026, videoId: null };
-    const made = Array.from({ length: 20 }, (_, index) =>
+    const creations = Array.from({ length: 20 }, (_, index) =>
       (index % 2 ? first : second).db.transaction((tx) => createFilm(tx, accountId, film, NOW)),
     );
-    const slugs = await Promise.all((await Promise.all(made)).map(slugOfFilm));
+    const slugs = await Promise.all((await Promise.all(creations)).map(slugOfFilm));
     const expected = ["same-title", ...Array.from({ length: 19 }, (_, index) => `same-title-${index + 2}`)];
     expect(slugs.flat().sort()).toEqual(expected.sort());
   });
 
-  it("is no other film's, ever: old ones stay and lead to the new one, and back", async () => {
+  it("is never reused by another film: an old slug redirects to the current one", async () => {
     const owner = await createPublishedSite(first.db, { slug: "first-name" });
     await rename(owner.accountId, owner.filmId, "Second Name");
     expect(await whereTo("/films/first-name")).toEqual({ status: 301, to: "/films/second-name" });
@@ -116,13 +116,13 @@ describe("a film's slug", () => {
     expect((await siteByFilmSlug(first.db, "second-name"))?.site.title).toBe("first name!");
   });
 
-  it("stays while the title changes in nothing that an address shows", async () => {
+  it("stays while the title changes in case only", async () => {
     const owner = await createPublishedSite(first.db, { title: "Quiet Coast", slug: "quiet-coast-7" });
     await rename(owner.accountId, owner.filmId, "QUIET coast");
     expect(await slugOfFilm(owner.filmId)).toEqual(["quiet-coast-7"]);
   });
 
-  it("is renamed by the film's owner alone", async () => {
+  it("can be changed by the film's owner only", async () => {
     const [owner, stranger] = [await createPublishedSite(first.db), await createAccount(first.db)];
     expect(await rename(stranger.accountId, owner.filmId, "Stolen")).toEqual({ ok: false, reason: "not-found" });
     expect(await slugOfFilm(owner.filmId)).toEqual([owner.slug]);
@@ -133,7 +133,7 @@ describe("a film's slug", () => {
     const addresses = [`/u/${owner.username}`, "/films/before-the-change"];
     const everywhere = [first, second].flatMap(({ baseUrl }) => addresses.map((path) => `${baseUrl}${path}`));
     for (const address of everywhere) {
-      await until(async () => (await fetch(address)).headers.has("etag"), "the page comes from memory");
+      await until(async () => (await fetch(address)).headers.has("etag"), "the page is cached");
     }
     await rename(owner.accountId, owner.filmId, "After the Change");
     for (const address of everywhere) {

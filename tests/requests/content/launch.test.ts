@@ -21,7 +21,7 @@ const siteOf = async (username: string) => {
   return rows[0];
 };
 
-test("the site is made from the answers, and is nobody's to see before the launch", async () => {
+test("the site is generated from the answers and not published before the launch", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl);
   const username = await answerWizardTo(visitor, "generation");
   expect(await siteOf(username)).toMatchObject({
@@ -52,8 +52,8 @@ test("an actor without content gets a portfolio", async () => {
 
 test("the launch publishes once, announces the page and ends the wizard", async () => {
   const listener = new Client({ connectionString: product.config.databaseUrl ?? "" });
-  const heard: string[] = [];
-  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  const notifications: string[] = [];
+  listener.on("notification", ({ payload }) => notifications.push(payload ?? ""));
   await listener.connect();
   await listener.query("listen page_changed");
 
@@ -64,7 +64,7 @@ test("the launch publishes once, announces the page and ends the wizard", async 
   const site = await siteOf(username);
   expect(site.published_at).toBeInstanceOf(Date);
   expect(site.onboarded_at).toBeInstanceOf(Date);
-  await until(() => heard.includes(`/u/${username}`), "the change is announced");
+  await until(() => notifications.includes(`/u/${username}`), "the change is announced");
   await listener.end();
 
   expect(await where(visitor, "/onboarding")).toBe("/pricing");
@@ -73,7 +73,7 @@ test("the launch publishes once, announces the page and ends the wizard", async 
   expect(await siteOf(username)).toMatchObject({ role: "filmmaker" });
 });
 
-test("a changed answer makes the site anew before it can be launched", async () => {
+test("after a changed answer the site must be generated again before the launch", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl);
   await answerWizardTo(visitor, "generation");
   await visitor.post("/onboarding/genres", { genres: ["Horror"] });

@@ -33,23 +33,23 @@ function send({ visitor }: Owner, bytes: Buffer = photograph) {
   return visitor.fetch("/studio/film/pictures", { method: "POST", body });
 }
 
-const taken = async ({ accountId }: Owner) => (await spaceUsed(product.db, accountId, new Date())).bytes;
+const bytesTaken = async ({ accountId }: Owner) => (await spaceUsed(product.db, accountId, new Date())).bytes;
 const fill = ({ accountId }: Owner, byteSize: number) => createVideo(product.db, accountId, { byteSize });
 const refusalOf = async (response: Response) => [response.status, (await response.json()).problem];
 
-/** What one such picture takes. */
-async function sizeOfOne() {
+/** The bytes that one such picture takes. */
+async function bytesOfOnePicture() {
   const ada = await launchedOwner(product);
   await send(ada);
-  return taken(ada);
+  return bytesTaken(ada);
 }
 
-test("a picture takes as much room as its files, and films have that much less", async () => {
+test("a picture takes as much space as its files, and leaves that much less for films", async () => {
   const ada = await launchedOwner(product);
   const { picture } = await (await send(ada)).json();
   const sizes = [picture.key, copyKey(picture.key) ?? ""].map((key) => product.storage.size(key));
   const [whole = 0, copy = 0] = (await Promise.all(sizes)).map(Number);
-  expect([whole > 0, copy > 0, await taken(ada)]).toEqual([true, true, whole + copy]);
+  expect([whole > 0, copy > 0, await bytesTaken(ada)]).toEqual([true, true, whole + copy]);
   const uploader = uploaderOf(ada.visitor);
   await fill(ada, 5 * GB - MB);
   expect((await uploader.create(MB - whole - copy + 1)).status).toBe(403);
@@ -66,38 +66,38 @@ test("the plan's screen counts pictures, too", async () => {
   expect(screen.replaceAll(/<!--.*?-->|<[^>]*>/g, "")).toContain("Room for films and pictures1 GB of 5 GB");
 });
 
-test("a picture that the plan has no room for is refused in words, and kept nowhere", async () => {
+test("a picture that the plan has no space for is refused with a message, and not stored", async () => {
   const ada = await launchedOwner(product);
   await fill(ada, 5 * GB - 1);
   expect(await refusalOf(await send(ada))).toEqual([422, PICTURE_PROBLEMS.noRoom]);
   expect(await product.db.select().from(pictures).where(eq(pictures.accountId, ada.accountId))).toEqual([]);
-  expect(await taken(ada)).toBe(5 * GB - 1);
+  expect(await bytesTaken(ada)).toBe(5 * GB - 1);
 });
 
-test("who is full costs no work: what was sent is not even looked at", async () => {
+test("with no space left, an upload is refused before it is decoded", async () => {
   const ada = await launchedOwner(product);
   await fill(ada, 5 * GB);
   expect(await refusalOf(await send(ada, Buffer.from("no picture at all")))).toEqual([422, PICTURE_PROBLEMS.noRoom]);
 });
 
-test("pictures sent at the same moment do not pass the limit together, on one process or two", async () => {
-  const one = await sizeOfOne();
+test("concurrent pictures do not exceed the limit together, on one process or two", async () => {
+  const one = await bytesOfOnePicture();
   const ada = await launchedOwner(product);
   await fill(ada, 5 * GB - 2 * one);
   const other = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl });
   try {
     const owner = { accountId: ada.accountId, ownerId: ada.filmId };
-    const keep = (room: TestProduct) => storePicture(room, owner, photograph, new Date());
-    const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [keep(product), keep(other)]));
+    const storeOn = (on: TestProduct) => storePicture(on, owner, photograph, new Date());
+    const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [storeOn(product), storeOn(other)]));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
-    expect(await taken(ada)).toBe(5 * GB);
+    expect(await bytesTaken(ada)).toBe(5 * GB);
   } finally {
     await other.stop();
   }
 });
 
-test("a picture waits for the room that another request is about to take", async () => {
-  const one = await sizeOfOne();
+test("a picture waits for another request that is about to take space", async () => {
+  const one = await bytesOfOnePicture();
   const ada = await launchedOwner(product);
   await fill(ada, 5 * GB - one);
   const owner = { accountId: ada.accountId, ownerId: ada.filmId };
@@ -107,11 +107,14 @@ test("a picture waits for the room that another request is about to take", async
     await tx.insert(pictures).values({ key, accountId: ada.accountId, byteSize: one, createdAt: new Date() });
     const state = { answer: storePicture(product, owner, photograph, new Date()), isDone: false };
     void state.answer.then(() => Object.assign(state, { isDone: true }));
-    await until(async () => state.isDone || (await waitingForLocks()) > 0, "it waits, or did not");
+    await until(
+      async () => state.isDone || (await waitingForLocks()) > 0,
+      "the picture waits for the lock, or is done",
+    );
     return state;
   });
   expect(await keeping.answer).toMatchObject({ ok: false, reason: "plan" });
-  expect(await taken(ada)).toBe(5 * GB);
+  expect(await bytesTaken(ada)).toBe(5 * GB);
 });
 
 async function waitingForLocks(): Promise<number> {
@@ -120,7 +123,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0].count;
 }
 
-test("a picture that could not be stored takes no room", async () => {
+test("a picture that could not be stored takes no space", async () => {
   const ada = await launchedOwner(product);
   const storage = { ...product.storage, put: vi.fn().mockRejectedValue(new Error("the store is away")) };
   const keeping = storePicture(
@@ -130,35 +133,35 @@ test("a picture that could not be stored takes no room", async () => {
     new Date(),
   );
   await expect(keeping).rejects.toThrow("the store is away");
-  expect(await taken(ada)).toBe(0);
+  expect(await bytesTaken(ada)).toBe(0);
 });
 
-test("room comes back with the sweep of what no page shows; what is shown keeps its own", async () => {
-  const one = await sizeOfOne();
+test("the sweep frees the space of pictures that no page shows", async () => {
+  const one = await bytesOfOnePicture();
   const ada = await launchedOwner(product);
   const { picture } = await (await send(ada)).json();
   await send(ada);
   await ada.visitor.post("/studio/film/press", { "press.stillKeys.0": picture.key });
   await sweep(product, new Date());
-  expect(await taken(ada)).toBe(2 * one);
+  expect(await bytesTaken(ada)).toBe(2 * one);
   const tomorrow = new Date(Date.now() + UNUSED_RETENTION_MS + 1000);
   await sweep(product, tomorrow);
-  expect(await taken(ada)).toBe(one);
+  expect(await bytesTaken(ada)).toBe(one);
   await ada.visitor.post("/studio/film/press", {});
   await sweep(product, tomorrow);
-  expect(await taken(ada)).toBe(0);
+  expect(await bytesTaken(ada)).toBe(0);
 });
 
-test("a record without files, as a kill leaves it, does not hold its room", async () => {
+test("a record without files, left by a killed process, does not keep its space", async () => {
   const ada = await launchedOwner(product);
   const createdAt = new Date(Date.now() - UNUSED_RETENTION_MS - 1000);
   const key = pictureKey(ada.filmId, createdAt, "killed", { width: 8, height: 8 });
   await product.db.insert(pictures).values({ key, accountId: ada.accountId, byteSize: 500, createdAt });
   await sweep(product, new Date());
-  expect(await taken(ada)).toBe(0);
+  expect(await bytesTaken(ada)).toBe(0);
 });
 
-test("pictures from before there were records take room once a sweep has seen them on a page", async () => {
+test("pictures without a record take space once a sweep has seen them on a page", async () => {
   const ada = await launchedOwner(product);
   const old = new Date(Date.now() - UNUSED_RETENTION_MS - 1000);
   const key = pictureKey(ada.filmId, old, "shown", { width: 8, height: 8 });
@@ -166,15 +169,15 @@ test("pictures from before there were records take room once a sweep has seen th
   await ada.visitor.post("/studio/film/press", { "press.stillKeys.0": key });
   await sweep(product, new Date());
   await sweep(product, new Date());
-  expect(await taken(ada)).toBe(600);
+  expect(await bytesTaken(ada)).toBe(600);
 });
 
-test("pictures are made anew one of an account at a time; one too many waits for nothing", async () => {
+test("pictures of an account are encoded one at a time, and refused when too many wait", async () => {
   const ada = await launchedOwner(product);
-  const held = Promise.withResolvers<void>();
-  const standing = Array.from({ length: 5 }, () => product.lines.pictures.run(ada.accountId, () => held.promise));
+  const release = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: 5 }, () => product.lines.pictures.run(ada.accountId, () => release.promise));
   expect(await refusalOf(await send(ada))).toEqual([429, PICTURE_PROBLEMS.tooMany]);
-  held.resolve();
-  await Promise.all(standing);
+  release.resolve();
+  await Promise.all(waiting);
   expect((await send(ada)).status).toBe(200);
 });

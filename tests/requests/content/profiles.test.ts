@@ -40,7 +40,7 @@ async function send({ visitor }: Owner) {
   return visitor.fetch("/studio/profile/pictures", { method: "POST", body });
 }
 
-const TOLD = {
+const FIELDS = {
   bio: "I play people who have decided something.",
   "careerHighlights.0": "Best Actress, Tromsø",
   "pastProjects.0.title": "The Seagull",
@@ -54,16 +54,16 @@ const TOLD = {
 };
 
 describe("an actor's profile", () => {
-  test("is saved from a plain form and stands on the page at once", async () => {
+  test("is saved from a plain form and shown on the page at once", async () => {
     const ingrid = await actor();
     const before = await pageOf(ingrid);
     expect(before).not.toContain("Career Highlights");
     expect(before).not.toContain('class="representative');
-    expect((await save(ingrid, TOLD)).status).toBe(200);
+    expect((await save(ingrid, FIELDS)).status).toBe(200);
     const page = await until(async () => {
       const html = await pageOf(ingrid);
       return html.includes("Career Highlights") && html;
-    }, "the page tells it");
+    }, "the page shows it");
     for (const words of ["The Seagull", "178 cm (5′ 10″)", "Norwegian", "mailto:aoife@example.org", "Scale + 10"]) {
       expect(page).toContain(words);
     }
@@ -73,7 +73,7 @@ describe("an actor's profile", () => {
 
   test("is refused at the field, and nothing is saved", async () => {
     const ingrid = await actor();
-    const response = await save(ingrid, { ...TOLD, "casting.heightCm": "7", "contact.agent.email": "nobody" });
+    const response = await save(ingrid, { ...FIELDS, "casting.heightCm": "7", "contact.agent.email": "nobody" });
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(html).toContain("Please enter a height from 40 to 260 centimetres");
@@ -82,29 +82,29 @@ describe("an actor's profile", () => {
     expect(await profileOf(ingrid)).toEqual(EMPTY_PROFILE);
   });
 
-  test("is there for actors alone", async () => {
+  test("exists for actors only", async () => {
     const [ingrid, ada] = [await actor(), await filmmaker()];
     expect((await ada.visitor.get("/studio/profile")).status).toBe(404);
-    expect((await save(ada, TOLD)).status).toBe(404);
+    expect((await save(ada, FIELDS)).status).toBe(404);
     expect((await send(ada)).status).toBe(404);
     expect(await profileOf(ada)).toEqual(EMPTY_PROFILE);
     expect(await (await ada.visitor.get("/studio/film")).text()).not.toContain("/studio/profile");
     expect(await (await ingrid.visitor.get("/studio/film")).text()).toContain("/studio/profile");
   });
 
-  test("shows hostile words as words in every field", async () => {
+  test("shows hostile input as text in every field", async () => {
     const ingrid = await actor();
     const hostile = '"><img src=x onerror=alert(1)>';
-    const fields = Object.keys(TOLD).filter((name) => !/type|height|email/.test(name));
+    const fields = Object.keys(FIELDS).filter((name) => !/type|height|email/.test(name));
     expect((await save(ingrid, Object.fromEntries(fields.map((name) => [name, hostile])))).status).toBe(200);
     const page = await until(async () => {
       const html = await pageOf(ingrid);
       return html.includes("&lt;img src=x") && html;
-    }, "the page tells it");
+    }, "the page shows it");
     expect(page).not.toContain("<img src=x");
   });
 
-  test("names no picture of somebody else's, and keeps those that it names", async () => {
+  test("refuses pictures of another account, and keeps the pictures that it uses", async () => {
     const [ingrid, tom] = [await actor(), await actor()];
     const theirs = pictureKey(tom.accountId, new Date(), randomUUID(), { width: 10, height: 10 });
     expect((await save(ingrid, { profileImageKey: theirs })).status).toBe(404);
@@ -121,23 +121,30 @@ describe("an actor's profile", () => {
   });
 });
 
-describe("a picture that is not there", () => {
-  test("is refused with everything typed still there, and a way out of the room is nobody's", async () => {
+describe("a missing picture", () => {
+  test("is refused and the input stays; a path out of the account's folder is not found", async () => {
     const ingrid = await actor();
     const missing = pictureKey(ingrid.accountId, new Date(), randomUUID(), { width: 10, height: 10 });
-    const refused = await save(ingrid, { ...TOLD, profileImageKey: missing });
+    const refused = await save(ingrid, { ...FIELDS, profileImageKey: missing });
     expect(refused.status).toBe(422);
     const html = await refused.text();
     expect(html).toContain("One of the pictures is not there any more.");
     expect(html).toContain('value="The Seagull"');
-    const room = pictureFolder(ingrid.accountId);
-    for (const key of [`${room}../x/a.jpg`, `${room}a/b.jpg`, `${room}.jpg`, `${room}a.jpg/..`, `${room}a.mp4`, room]) {
+    const folder = pictureFolder(ingrid.accountId);
+    for (const key of [
+      `${folder}../x/a.jpg`,
+      `${folder}a/b.jpg`,
+      `${folder}.jpg`,
+      `${folder}a.jpg/..`,
+      `${folder}a.mp4`,
+      folder,
+    ]) {
       expect((await save(ingrid, { profileImageKey: key })).status, key).toBe(404);
     }
     expect(await profileOf(ingrid)).toEqual(EMPTY_PROFILE);
   });
 
-  test("that was saved once holds no CV up", async () => {
+  test("that was saved before does not prevent the CV", async () => {
     const ingrid = await actor();
     const gone = `${pictureFolder(ingrid.accountId)}../gone.jpg`;
     const profile = { ...EMPTY_PROFILE, bio: "I act.", profileImageKey: gone };
@@ -148,9 +155,9 @@ describe("a picture that is not there", () => {
 });
 
 describe("a CV", () => {
-  test("that cannot be made says so, and is tried anew when the profile changes", async () => {
+  test("that cannot be made says so, and is made again when the profile changes", async () => {
     const ingrid = await actor();
-    await save(ingrid, TOLD);
+    await save(ingrid, FIELDS);
     const path = `/u/${ingrid.username}/cv`;
     const longAgo = new Date(Date.now() - 2 * OVERDUE_AFTER_MS);
     const own = eq(artifacts.accountId, ingrid.accountId);
@@ -160,15 +167,15 @@ describe("a CV", () => {
     const response = await read(path);
     expect([response.status, response.headers.get("refresh")]).toEqual([503, null]);
     expect(await response.text()).toContain("This CV could not be printed.");
-    await save(ingrid, { ...TOLD, bio: "I act, and sing." });
+    await save(ingrid, { ...FIELDS, bio: "I act, and sing." });
     expect((await read(path)).status).toBe(202);
   });
 
-  test("is printed in the background and led to", async () => {
+  test("is made in the background, and its address redirects to it", async () => {
     const ingrid = await actor();
     const path = `/u/${ingrid.username}/cv`;
     expect((await read(path)).status).toBe(404);
-    await save(ingrid, { ...TOLD, bio: "أمثل أشخاصًا قرروا شيئًا" });
+    await save(ingrid, { ...FIELDS, bio: "أمثل أشخاصًا قرروا شيئًا" });
     const first = await read(path);
     expect(first.status).toBe(202);
     expect(await first.text()).toContain("This CV is being printed");
@@ -179,9 +186,9 @@ describe("a CV", () => {
     expect(Buffer.from(await pdf.arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
   });
 
-  test("is hidden with its page, and nobody else's thing", async () => {
+  test("is hidden with its page, and exists for actors only", async () => {
     const [ingrid, ada] = [await actor(), await filmmaker()];
-    await save(ingrid, TOLD);
+    await save(ingrid, FIELDS);
     await product.db.update(sites).set({ profilePublic: false }).where(eq(sites.accountId, ingrid.accountId));
     expect((await read(`/u/${ingrid.username}/cv`)).status).toBe(404);
     expect((await ingrid.visitor.get(`/u/${ingrid.username}/cv`)).status).toBe(202);
@@ -190,8 +197,8 @@ describe("a CV", () => {
   });
 });
 
-describe("clips and figures", () => {
-  test("shorts and spotlight clips have their parts, each clip an address", async () => {
+describe("an actor's clips and reactions", () => {
+  test("shorts and spotlight clips have their own sections, and each clip an address", async () => {
     const ingrid = await actor("basic");
     const video = { playableKey: "films/f/film.mp4", width: 1080, height: 1920 };
     const ids = await Promise.all([1, 2].map(async () => (await createVideo(product.db, ingrid.accountId, video)).id));
@@ -204,7 +211,7 @@ describe("clips and figures", () => {
     expect(page).toContain(`data-spotlight="0" href="/media/films/f/film.mp4">A door</a>`);
   });
 
-  test("hearts are the reactions to the videos on the page", async () => {
+  test("reactions to the videos on the page are counted as hearts", async () => {
     const [ingrid, tom] = [await actor("basic"), await actor("basic")];
     const proof = async () => (await read(`/u/${ingrid.username}/social-proof`)).json();
     expect(await proof()).toEqual([]);
@@ -216,14 +223,14 @@ describe("clips and figures", () => {
     expect(await proof()).toEqual([{ name: "Hearts", count: 2 }]);
   });
 
-  test("are offered to actors", async () => {
+  test("spotlight clips are offered to actors only", async () => {
     const [ingrid, ada] = [await actor("basic"), await filmmaker()];
     expect(await (await ingrid.visitor.get("/studio/film/episodes")).text()).toContain("Spotlight clip");
     expect(await (await ada.visitor.get("/studio/film/episodes")).text()).not.toContain("Spotlight clip");
   });
 });
 
-test("a sample of an actor's page shows every part", async () => {
+test("the sample of an actor's page shows every section", async () => {
   const page = await (await read("/actors")).text();
   for (const part of ["About Me", "About This Film", "Shorts", "Spotlight Clips", "Contact Me"]) {
     expect(page).toContain(`>${part}</h2>`);

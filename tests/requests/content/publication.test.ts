@@ -14,7 +14,7 @@ afterAll(() => product.stop());
 
 const statusFor = async (visitor: Visitor, username: string) => (await visitor.get(`/u/${username}`)).status;
 
-test("a page taken offline is its owner's alone, and comes back as it was", async () => {
+test("a page taken offline is visible to its owner only, and can be published again", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl);
   const username = await answerWizardTo(visitor, "ready");
   const stranger = new Visitor(product.baseUrl);
@@ -30,7 +30,7 @@ test("a page taken offline is its owner's alone, and comes back as it was", asyn
   expect(await (await visitor.get("/dashboard/site")).text()).toContain("Your page is online");
 });
 
-test("nobody else takes it offline, and other methods do nothing", async () => {
+test("only the owner can take a page offline, and other methods are refused", async () => {
   const stranger = new Visitor(product.baseUrl);
   expect((await stranger.fetch(PUBLICATION, { method: "DELETE" })).status).toBe(302);
   const { visitor } = await signedUpVisitor(product.baseUrl);

@@ -19,11 +19,11 @@ afterAll(async () => {
 
 const read = (product: TestProduct, username: string) => fetch(`${product.baseUrl}/u/${username}`);
 
-/** Pages that come from memory carry an ETag. */
+/** Pages from the memory cache have an ETag. */
 const cached = (product: TestProduct, username: string) =>
-  until(async () => (await read(product, username)).headers.has("etag"), "the page comes from memory");
+  until(async () => (await read(product, username)).headers.has("etag"), "the page is cached");
 
-test("a change is visible on every web process although each had the old page in memory", async () => {
+test("a change is visible on every web process, although each had the old page in its cache", async () => {
   const { accountId, username } = await createPublishedSite(first.db, { title: "Before" });
   await cached(first, username);
   await cached(second, username);
@@ -38,7 +38,7 @@ test("a change is visible on every web process although each had the old page in
   }
 });
 
-test("a page taken down is gone everywhere", async () => {
+test("an unpublished page is gone on every process", async () => {
   const { accountId, username } = await createPublishedSite(first.db);
   await cached(first, username);
   await cached(second, username);

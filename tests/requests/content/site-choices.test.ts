@@ -50,7 +50,7 @@ describe("privacy", () => {
     const owner = await launchedOwner(product);
     const addresses = [`/u/${owner.username}`, `/films/${owner.slug}`];
     for (const path of addresses) {
-      await until(async () => (await visitor.get(path)).headers.has("etag"), "the page comes from memory");
+      await until(async () => (await visitor.get(path)).headers.has("etag"), "the page is cached");
     }
     await owner.visitor.post("/studio/site/privacy", { profilePublic: "false" });
     for (const path of addresses) {
@@ -68,7 +68,7 @@ describe("privacy", () => {
     }
   });
 
-  it("takes a page out of search engines at once, and back", async () => {
+  it("excludes a page from search engines at once, and includes it again", async () => {
     const owner = await launchedOwner(product);
     const noindex = async () => (await pageOf(owner.username)).includes('<meta name="robots" content="noindex"/>');
     expect(await noindex()).toBe(false);
@@ -79,7 +79,7 @@ describe("privacy", () => {
     await until(async () => !(await noindex()), "the page may be indexed again");
   });
 
-  test("one wish leaves the other as it is, and nonsense changes nothing", async () => {
+  test("one setting leaves the other as it is, and an invalid value changes nothing", async () => {
     const owner = await launchedOwner(product);
     await owner.visitor.post("/studio/site/privacy", { searchIndexed: "false" });
     await owner.visitor.post("/studio/site/privacy", { profilePublic: "false" });

@@ -3,22 +3,22 @@ import { dashboardPath, type Role } from "~/features/account/roles/rules.ts";
 import { addressOf } from "../../support/routes.ts";
 
 /**
- * Who gets what at every address. A route that is not here fails `authorisation.test.ts`, and so does a line without
- * its route. `other` is every method that has no line of its own.
+ * The answer for each caller at every address. A route without a row here fails `authorisation.test.ts`, and so does a
+ * row without a route. `other` is every method that has no row of its own.
  */
 
-/** A status, or where one is sent. */
+/** A status, or the target of a redirect. */
 export type Answer = number | `→ ${string}`;
 type ByOwner = Answer | ((owner: { role: Role; plan: Plan }) => Answer);
 
 export type Row = {
   /** Not signed in. */
   nobody: Answer;
-  /** Signed in, nothing answered yet. */
+  /** Signed in, the wizard not started. */
   newAccount: Answer;
-  /** Has answered everything and not launched. */
+  /** Has answered the wizard and not launched. */
   unlaunchedOwner: Answer;
-  /** Launched; the thing asked for is somebody else's. */
+  /** Launched; requests another account's resource. */
   stranger: ByOwner;
   owner: ByOwner;
 };
@@ -59,7 +59,7 @@ const launched = (owner: ByOwner): Row => ({
   stranger: owner,
   owner,
 });
-/** A section of the dashboard at both its addresses; the one that is not the role's leads to the other. */
+/** A section of the dashboard at both its addresses; the one of the other role redirects to the role's own. */
 const section = (name: string, answers: (ofRole: (answer: Answer) => Row) => Expected): Record<string, Expected> => {
   const at = (home: string) => {
     const elsewhere = `${home === ACTORS ? FILMMAKERS : ACTORS}${addressOf(name, {})}`;
@@ -69,7 +69,7 @@ const section = (name: string, answers: (ofRole: (answer: Answer) => Row) => Exp
 };
 const [FILMMAKERS, ACTORS] = [dashboardPath("filmmaker"), dashboardPath("actor")];
 
-/** Somebody else's is no different from none. */
+/** Another account's resource gets the answer of a missing one. */
 const ownersOnly = (owner: Answer, others: Answer = 404): Row => ({ ...signedIn(others), owner });
 
 const wizardStep = (unlaunchedOwner: Answer): Row => ({
@@ -97,24 +97,24 @@ export const PAGES: Record<string, Expected> = {
   "/pricing": form(everyone(200), everyone(405)),
   "/cast-crew-pricing": form(everyone(200), everyone(405)),
   "/enterprise": form(everyone(200), everyone(422)),
-  // Nothing was chosen; `plan-choices.test.ts` chooses.
+  // No plan is chosen here; `checkout.test.ts` chooses one.
   "/billing/choice": { POST: everyone(422), other: everyone(405) },
 
   // Visitors
   "/u/:username": reads(everyone(200)),
-  // An empty form tells nothing; `beacon.test.ts` tells something.
+  // The form is empty; `beacon.test.ts` sends beacons.
   "/beacon": { POST: everyone(400), other: everyone(405) },
-  // A code that nobody has; `clicks.test.ts` asks for those that somebody has.
+  // An unknown code; `clicks.test.ts` uses existing ones.
   "/l/:code": { GET: everyone(404), POST: everyone(404), other: everyone(405) },
   "/featured/:username": reads(everyone(200)),
-  // An empty form tells nothing; `featured.test.ts` tells something.
+  // The form is empty; `featured.test.ts` sends impressions.
   "/featured/showings": { POST: everyone(400), other: everyone(405) },
-  // A video that is on nobody's page; `reactions.test.ts` asks for one that is.
+  // A video that is on no page; `reactions.test.ts` uses one that is.
   "/reactions/:videoId": reads(everyone(404)),
   "/reactions/:videoId/:emoji": { POST: everyone(404), DELETE: everyone(404), other: everyone(405) },
-  // A clip that is not upright; `donations.test.ts` asks for one that is.
+  // A clip that is not a spotlight clip; `donations.test.ts` uses one that is.
   "/clips/:clipId/donations": { POST: everyone(404), other: everyone(405) },
-  // An actor's film is on the actor's profile.
+  // An actor's film redirects to the actor's profile.
   "/netflix": reads(everyone(200)),
   "/actors": reads(everyone(200)),
   "/films/:slug": reads({ ...everyone(200), stranger: filmOrProfile, owner: filmOrProfile }),
@@ -126,24 +126,24 @@ export const PAGES: Record<string, Expected> = {
     DELETE: everyone("→ /#comments"),
     other: everyone(405),
   },
-  // Nobody's own: `comments.test.ts` takes back what a visitor wrote.
+  // None of the callers wrote it: `comments.test.ts` deletes a visitor's own comment.
   "/films/:slug/comments/:commentId/removal": { POST: everyone(404), other: everyone(405) },
 
-  // `press.test.ts` asks where there is something for the press.
+  // The kit is empty; `press-kit.test.ts` uses one with content.
   "/u/:username/press": reads(everyone(404)),
   "/films/:slug/press": reads(everyone(404)),
 
-  // Actors take inquiries; `inquiries.test.ts` asks one.
+  // Only actors accept inquiries; `inquiries.test.ts` sends some.
   "/u/:username/inquiry": {
     GET: { ...everyone(404), stranger: actorsOnly(200), owner: actorsOnly(200) },
     POST: { ...everyone(404), stranger: actorsOnly(422), owner: actorsOnly(422) },
     other: everyone(405),
   },
-  // An actor who has told something; `profiles.test.ts` asks for one.
+  // The profile is empty; `profiles.test.ts` uses one with content.
   "/u/:username/cv": reads(everyone(404)),
   "/u/:username/social-proof": reads(everyone(200)),
   "/u/:username/contacts": { GET: everyone(200), POST: everyone(422), other: everyone(405) },
-  // Without a sealed link; `contacts.test.ts` asks with one.
+  // Without a sealed link; `contacts.test.ts` uses one.
   "/contacts": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts/confirm": { GET: everyone(410), POST: everyone(410), other: everyone(405) },
   "/contacts/data": reads(everyone(410)),
@@ -157,21 +157,21 @@ export const PAGES: Record<string, Expected> = {
   "/healthz": reads(everyone(200)),
   "/readyz": reads(everyone(200)),
   "/metrics": reads(everyone(401)),
-  // Without a name that is served here; `certificates.test.ts` asks with one.
+  // Without a host name of ours; `certificates.test.ts` sends one.
   "/api/certificates": reads(everyone(404)),
 
-  // The payment service; without keys there is none, and `donations.test.ts` asks with some.
+  // The payment service; not configured here, `donations.test.ts` configures it.
   "/api/stripe/webhook": { POST: everyone(404), other: everyone(405) },
 
-  // Whoever is not signed in yet
+  // Signed-out visitors
   "/login": form(signedOut(200), signedOut(400)),
   "/signup": form(signedOut(200), signedOut(400)),
 
-  // Each account its own messages
+  // Each account reads its own messages
   "/dev/outbox": reads({ ...everyone(200), nobody: 404 }),
   "/dev/outbox/:mailId": reads({ ...everyone(404), owner: 200 }),
 
-  // Whoever is signed in
+  // Signed-in accounts
   "/preview/:id": reads(ownersOnly(200), signedIn(405)),
   "/studio/film/hero": {
     GET: signedIn("→ /netflix?edit=on"),
@@ -218,7 +218,7 @@ export const PAGES: Record<string, Expected> = {
   ...section("/analytics", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/social-share", (ofRole) => form(ofRole(200), ofRole(200))),
   ...section("/video-learnings", (ofRole) => reads(ofRole(200), ofRole(405))),
-  // Without a guide it is the list; `guides.test.ts` asks for guides that are there and not.
+  // Without a guide it is the list; `guides.test.ts` uses existing and missing guides.
   ...section("/video-learnings/:guide", (ofRole) => reads(ofRole(200), ofRole(405))),
   ...section("/*", (ofRole) => reads(ofRole(200), ofRole(405))),
   "/studio/inquiries": reads(launched(actorsOnly(200)), launched(405)),
@@ -234,9 +234,9 @@ export const PAGES: Record<string, Expected> = {
     DELETE: { ...launched(404), owner: 200 },
     other: launched(405),
   },
-  // This one came without a file; `inquiries.test.ts` asks for one with it.
+  // This inquiry has no file; `inquiry-files.test.ts` uses one with a file.
   "/studio/inquiries/:inquiryId/attachment": reads(launched(404), launched(405)),
-  // Whoever never went to a checkout has none; `subscriptions.test.ts` asks for one.
+  // An account without a checkout has no portal; `subscriptions.test.ts` opens one.
   "/billing/portal": { POST: launched(404), other: launched(405) },
   "/studio/film": reads(launched(200), launched(405)),
   "/studio/film/press": form(launched(200), launched(200)),
@@ -279,11 +279,11 @@ export const PAGES: Record<string, Expected> = {
   "/studio/links/:linkId/options": { PUT: { ...launched(404), owner: 422 }, other: launched(405) },
   "/studio/links/:linkId/removal": {
     PUT: { ...launched(404), owner: 200 },
-    // One that was not deleted; `links.test.ts` brings one back.
+    // A link that was not deleted; `links.test.ts` restores one.
     DELETE: launched(404),
     other: launched(405),
   },
-  // No emoji at all, which every plan may have.
+  // Without an emoji, which every plan allows.
   "/studio/links/:linkId/emoji": { PUT: { ...launched(404), owner: 200 }, other: launched(405) },
   "/studio/links/:linkId/qr": {
     GET: { ...launched(404), owner: 200 },
@@ -311,7 +311,7 @@ export const PAGES: Record<string, Expected> = {
   "/*": reads(everyone("→ /signup")),
 };
 
-/** What Hono answers before the router: by method and path as registered there. */
+/** Requests that Hono answers before the router: by method and path as registered there. */
 export const SERVED: Record<string, Row> = {
   "POST /api/uploads": { ...everyone(201), nobody: 401 },
   "OPTIONS /api/uploads": { ...everyone(204), nobody: 401 },

@@ -21,7 +21,7 @@ import { type Answer, type Method, PAGES, type Row, SERVED } from "./authorisati
 
 let product: TestProduct;
 let routes: PageRoute[];
-/** Reading changes nothing: the same people read every address. */
+/** Reading changes nothing: the same callers read every address. */
 let readers: Call[];
 beforeAll(async () => {
   product = await startTestProduct({ mode: "production", role: "web", metricsToken: "a-token-that-nobody-shows" });
@@ -32,11 +32,11 @@ afterAll(() => product.stop());
 
 const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 /** All roles with all plans where the answer depends on them, otherwise each role and each plan once. */
-const peopleFor = (row: Row, turn: number) =>
-  Object.values(row).some((answer) => typeof answer === "function") ? COMBINATIONS : eachOnce(turn);
+const combinationsFor = (row: Row, index: number) =>
+  Object.values(row).some((answer) => typeof answer === "function") ? COMBINATIONS : eachOnce(index);
 
-const readersOf = (people: Who[]) => {
-  const isAmong = (one: Who) => people.some(({ role, plan }) => role === one.role && plan === one.plan);
+const readersOf = (combinations: Who[]) => {
+  const isAmong = (one: Who) => combinations.some(({ role, plan }) => role === one.role && plan === one.plan);
   return readers.filter(({ caller, who }) => !HAS_ROLE.has(caller) || isAmong(who));
 };
 
@@ -45,18 +45,18 @@ const answerFor = (row: Row, { caller, who }: Call): Answer => {
   return typeof answer === "function" ? answer(who) : answer;
 };
 
-/** Whoever is refused, or sent where they belong, is afterwards as before and may ask elsewhere. */
+/** A caller that is refused or redirected home is unchanged and can be used again. */
 function isChangedBy(row: Row, cell: Call): boolean {
   const answer = answerFor(row, cell);
   if (typeof answer === "number") return answer < 400;
   return answer !== `→ ${HAS_ROLE.has(cell.caller) ? dashboardPath(cell.who.role) : "/onboarding"}`;
 }
 
-const changers = (row: Row, turn: number) =>
-  renewed(product, readersOf(peopleFor(row, turn)), (cell) => isChangedBy(row, cell));
+const changers = (row: Row, index: number) =>
+  renewed(product, readersOf(combinationsFor(row, index)), (cell) => isChangedBy(row, cell));
 
-/** Enough for what an address answers to nobody: only those who are still in the wizard could change anything. */
-const bystanders = (row: Row) =>
+/** Enough for a method that refuses every caller: only callers still in the wizard could be changed. */
+const callersOfRefused = (row: Row) =>
   renewed(product, readersOf(ON_FREE), (cell) => !HAS_ROLE.has(cell.caller) && isChangedBy(row, cell));
 const ON_FREE = COMBINATIONS.filter(({ plan }) => plan === "free");
 
@@ -72,11 +72,11 @@ async function ask(visitor: Visitor, method: string, path: string): Promise<Answ
   return answerOf(response);
 }
 
-/** Everybody's answers to one method of one address, beside the expected ones. */
+/** Compares the answers of all callers to one method of one address with the expected ones. */
 async function compare(method: Method, pattern: string, row: Row, cells: Call[]) {
   const met: Record<string, Answer> = {};
   const expected: Record<string, Answer> = {};
-  const meet = async (cell: Call) => {
+  const request = async (cell: Call) => {
     const { caller, who, visitor, things } = cell;
     const label = `${caller} ${method} ${pattern} (${who.role}, ${who.plan})`;
     expected[label] = answerFor(row, cell);
@@ -85,32 +85,32 @@ async function compare(method: Method, pattern: string, row: Row, cells: Call[])
   const groups = Map.groupBy(cells, ({ things }) => things).values();
   await Promise.all(
     [...groups].map(async (group) => {
-      for (const cell of group) await meet(cell);
+      for (const cell of group) await request(cell);
     }),
   );
   expect(met).toEqual(expected);
 }
 
-/** Redirects to somebody's page are written down once for everybody. */
+/** Replaces the owner's name in a redirect by the placeholder of the expectations. */
 const withoutName = (answer: Answer, username = ""): Answer =>
   typeof answer === "string" ? (answer.replace(`/u/${username}`, "/u/:username") as Answer) : answer;
 
-test("every address of the router has a written expectation, and every expectation its address", () => {
+test("every route has an expectation, and every expectation a route", () => {
   expect(Object.keys(PAGES).sort()).toEqual(routes.map(({ pattern }) => pattern).sort());
 });
 
-describe.each(Object.entries(PAGES).map((entry, turn) => [...entry, turn] as const))(
+describe.each(Object.entries(PAGES).map((entry, index) => [...entry, index] as const))(
   "%s",
-  (pattern, expected, turn) => {
+  (pattern, expected, index) => {
     test("GET", async () => {
       const row = expected.GET ?? expected.other;
-      await compare("GET", pattern, row, readersOf(peopleFor(row, turn)));
+      await compare("GET", pattern, row, readersOf(combinationsFor(row, index)));
     });
 
     test.each(METHODS.slice(1))("%s", async (method) => {
       const named = expected[method];
       const row = named ?? expected.other;
-      await compare(method, pattern, row, named ? await changers(row, turn) : await bystanders(row));
+      await compare(method, pattern, row, named ? await changers(row, index) : await callersOfRefused(row));
     });
   },
 );
@@ -122,7 +122,7 @@ const secretsOf = ({ owner, things }: Awaited<ReturnType<typeof ownerWithEveryth
   things.mailId,
 ];
 
-test("the router's own way of reading data passes the same middleware, whatever parts are asked for", async () => {
+test("the router's data requests pass the same middleware, whichever routes they name", async () => {
   const everything = await ownerWithEverything(product, { role: "filmmaker", plan: "free" });
   for (const { id, pattern } of routes) {
     const row = PAGES[pattern]?.GET ?? PAGES[pattern]?.other;
@@ -150,7 +150,7 @@ const OWNED = [
   "sessionId",
 ] as const;
 
-/** Everything that a caller could tell two answers apart by. */
+/** Everything by which a caller could distinguish two responses. */
 async function fingerprint(visitor: Visitor, method: Method, path: string, id: string) {
   const body = method === "GET" ? undefined : new URLSearchParams();
   const response = await visitor.fetch(path, { method, body });
@@ -161,7 +161,7 @@ async function fingerprint(visitor: Visitor, method: Method, path: string, id: s
   return { status: response.status, headers, text };
 }
 
-describe("somebody else's thing answers byte for byte like one that is not there", () => {
+describe("another account's resource gets the same response as a missing one, byte for byte", () => {
   test.each(METHODS)("%s", async (method) => {
     const theirs = await ownerWithEverything(product, { role: "filmmaker", plan: "free" });
     const stranger = await launchedOwner(product);
@@ -179,7 +179,7 @@ describe("somebody else's thing answers byte for byte like one that is not there
     const { owner } = await ownerWithEverything(product, { role: "filmmaker", plan: "free" });
     await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, owner.accountId));
     const stranger = await launchedOwner(product);
-    // As long as theirs, because the answer's length is compared as well.
+    // Of the same length, because the length of the response is compared as well.
     const none = owner.username.replace("ada", "ida");
     for (const caller of [stranger.visitor, new Visitor(product.baseUrl)]) {
       const met = await fingerprint(caller, "GET", `/u/${owner.username}`, owner.username);
@@ -190,13 +190,13 @@ describe("somebody else's thing answers byte for byte like one that is not there
   });
 });
 
-describe("what is answered before the router", () => {
+describe("requests that are answered before the router", () => {
   const registered = () => {
     const entries = product.app.routes.map(({ method, path }) => `${method} ${path}`);
     return [...new Set(entries)].filter((entry) => entry !== "ALL /*").sort();
   };
 
-  test("has a written expectation each", () => {
+  test("have an expectation each", () => {
     expect(registered()).toEqual(Object.keys(SERVED).sort());
   });
 
@@ -207,7 +207,7 @@ describe("what is answered before the router", () => {
     const expected: Record<string, Answer> = {};
     for (const caller of Object.keys(CALLERS) as (keyof Row)[]) {
       const owner = await launchedOwner(product, who);
-      const videoId = await begunUpload(owner.visitor);
+      const videoId = await startedUpload(owner.visitor);
       const visitor = await CALLERS[caller](product, owner.visitor, who);
       const path = pattern.replace(":videoId", videoId).replace("/*", "/no/such/thing");
       const wanted = row[caller];
@@ -218,7 +218,7 @@ describe("what is answered before the router", () => {
   });
 });
 
-test("a worker answers its operators, and knows no other address", async () => {
+test("a worker answers the operators' addresses only", async () => {
   const worker = await startTestProduct({ role: "worker", databaseUrl: product.databaseUrl });
   try {
     const answers = worker.app.routes.map(({ method, path }) => `${method} ${path}`);
@@ -240,7 +240,7 @@ function tusRequest(method: string): RequestInit {
   return { method, headers: moving, body: new Uint8Array(10) };
 }
 
-async function begunUpload(visitor: Visitor): Promise<string> {
+async function startedUpload(visitor: Visitor): Promise<string> {
   const created = await visitor.fetch("/api/uploads", tusRequest("POST"));
   return created.headers.get("location")?.split("/").at(-1) ?? "";
 }

@@ -27,9 +27,9 @@ test.each<[what: string, path: () => string, who: "nobody" | "owner", init: Requ
   ["what the router's scripts read", () => "/dashboard.data", "owner", {}],
   ["a refused form", () => "/login", "nobody", { method: "POST", body: new URLSearchParams({ email: "ada" }) }],
   ["a page that is not there", () => "/u/nobody-has-this", "nobody", {}],
-])("%s is packed for those who can unpack it, and the same for the others", async (_, pathOf, who, init) => {
+])("%s is compressed for clients that accept it, and identical for the others", async (_, pathOf, who, init) => {
   const [visitor, path] = [people[who], pathOf()];
-  // The cached page is packed once it was asked for.
+  // The cached page is compressed after its first request.
   await answered(visitor, path, "identity", init);
   const plain = await answered(visitor, path, "identity", init);
   const packed = await answered(visitor, path, "gzip", init);

@@ -9,13 +9,13 @@ afterAll(() => product.stop());
 
 const get = (path: string) => fetch(product.baseUrl + path, { redirect: "manual" });
 
-test("the process lives and its database and storage answer", async () => {
+test("the process is alive and ready, with database and storage reachable", async () => {
   expect((await get("/healthz")).status).toBe(200);
   const ready = await get("/readyz");
   expect([ready.status, await ready.text()]).toEqual([200, "ready\n"]);
 });
 
-test("unknown paths and the front door lead to sign-up", async () => {
+test("unknown paths and the root redirect to sign-up", async () => {
   for (const path of ["/", "/nowhere", "/deep/er"]) {
     const response = await get(path);
     expect([response.status, response.headers.get("location")]).toEqual([302, "/signup"]);

@@ -19,7 +19,7 @@ afterAll(() => product.stop());
 type Held = { heldMs: number; work: Record<string, number> };
 const heldBy = ([line, message]: unknown[]) => (message === "the event loop was held" ? (line as Held) : null);
 
-/** Takes so much of the processor at a stretch, however busy the machine is. */
+/** Blocks the event loop for so much CPU time, however busy the machine is. */
 function holdLoop(ms: number): void {
   const { user } = process.threadCpuUsage();
   while (process.threadCpuUsage().user - user < ms * 1000);
@@ -28,7 +28,7 @@ function holdLoop(ms: number): void {
 const figures = () => readFigures(product.baseUrl, TOKEN);
 const ask = (headers: Record<string, string> = {}) => fetch(`${product.baseUrl}/metrics`, { headers });
 
-test("without the setting there is no such page", async () => {
+test("without a token setting there is no metrics page", async () => {
   const closed = await startTestProduct();
   const answer = await fetch(`${closed.baseUrl}/metrics`, { headers: { authorization: "Bearer null" } });
   await closed.stop();
@@ -40,19 +40,19 @@ test.each([
   ["another token", { authorization: "Bearer figures-for-the-monitoR" }],
   ["the beginning of the token", { authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
   ["the token without its scheme", { authorization: TOKEN }],
-])("%s is refused, and told nothing", async (_, headers) => {
+])("%s is refused, without details", async (_, headers) => {
   const answer = await ask(headers);
   expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
   expect(await answer.text()).not.toContain("indielens_");
 });
 
-test("the figures are not kept by anything between here and the monitor", async () => {
+test("the metrics are not cacheable", async () => {
   const answer = await ask({ authorization: `Bearer ${TOKEN}` });
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4");
 });
 
-test("requests are counted by the pattern that matched, their method and the kind of answer", async () => {
+test("requests are counted by the matched pattern, method and status class", async () => {
   await fetch(`${product.baseUrl}/login`);
   await fetch(`${product.baseUrl}/u/nobody-at-all`);
   await fetch(`${product.baseUrl}/media/films/none/film.mp4`);
@@ -65,7 +65,7 @@ test("requests are counted by the pattern that matched, their method and the kin
   expect(read.value("indielens_http_request_duration_seconds_count", { route: "/login" })).toBe(1);
 });
 
-test("what strangers make up adds no lines", async () => {
+test("invented paths and methods add no series", async () => {
   const attempt = async () => {
     const word = randomBytes(6).toString("hex");
     await fetch(`${product.baseUrl}/${word}/${word}?${word}=1`, { redirect: "manual" });
@@ -79,29 +79,29 @@ test("what strangers make up adds no lines", async () => {
   const before = (await figures()).labels("indielens_http_requests_total").length;
   for (let times = 0; times < 20; times++) await attempt();
   const after = (await figures()).labels("indielens_http_requests_total");
-  // The first reading of the figures is itself a line of the second.
+  // The first reading of the metrics is itself a series of the second.
   expect(after.length).toBeLessThanOrEqual(before + 1);
   expect(after.map(({ method }) => method)).toContain("other");
 });
 
-test("pages from memory are counted apart", async () => {
+test("cached pages are counted separately", async () => {
   const { username } = await createPublishedSite(product.db);
   const page = `${product.baseUrl}/u/${username}`;
   const etag = await until(async () => {
     const response = await fetch(page);
-    // Before its picture is made, the page is about to change.
+    // The page changes once its og-image is made.
     return (await response.text()).includes("/media/prints/") ? response.headers.get("etag") : null;
   }, "the page is cached");
   const before = await figures();
   await fetch(page);
   await fetch(page, { headers: { "if-none-match": etag } });
   const after = await figures();
-  const grown = (result: string) =>
+  const increase = (result: string) =>
     after.value("indielens_cached_pages_total", { result }) - before.value("indielens_cached_pages_total", { result });
-  expect([grown("hit"), grown("not_modified"), grown("miss")]).toEqual([1, 1, 0]);
+  expect([increase("hit"), increase("not_modified"), increase("miss")]).toEqual([1, 1, 0]);
 });
 
-test("a film leaves its traces in jobs, queue, storage and mail", { timeout: 60_000 }, async () => {
+test("a film is counted in jobs, queue, storage and mail", { timeout: 60_000 }, async () => {
   const folder = await scratchFolder();
   const uploader = await signedInUploader(product.baseUrl, "ada@example.org");
   await uploader.visitor.post("/forgot-password", { email: "ada@example.org" });
@@ -121,7 +121,7 @@ test("a film leaves its traces in jobs, queue, storage and mail", { timeout: 60_
   expect(read.labels("indielens_queue_jobs")).toContainEqual({ job: "videos.prepare", state: "active" });
 });
 
-test("the machine's and the runtime's figures are there too", async () => {
+test("metrics of the machine and the runtime are included", async () => {
   const read = await figures();
   expect(read.value("indielens_disk_bytes", { state: "free" })).toBeGreaterThan(0);
   expect(read.value("indielens_database_connections")).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ test("the machine's and the runtime's figures are there too", async () => {
   expect(read.labels("nodejs_eventloop_lag_seconds")).toHaveLength(1);
 });
 
-test("a request that holds the event loop is measured, and the log names it", async () => {
+test("a request that blocks the event loop is measured, and the log names it", async () => {
   const warn = vi.spyOn(product.log, "warn");
   const { limit } = product.limiter;
   product.limiter.limit = (kind, key) => {
@@ -145,15 +145,15 @@ test("a request that holds the event loop is measured, and the log names it", as
   const read = await figures();
   expect(read.value("indielens_event_loop_held_seconds_sum", { state: "working" })).toBeGreaterThan(0.3);
   await until(async () => {
-    // How late timers were is told since the last reading, whoever read.
+    // Each reading resets the maximum lag, whoever reads it.
     await fetch(`${product.baseUrl}/login`);
     return (await figures()).value("nodejs_eventloop_lag_max_seconds") > 0.3;
-  }, "the runtime's own figure tells of it too");
+  }, "the runtime's own metric shows it too");
   product.limiter.limit = limit;
   warn.mockRestore();
 });
 
-test("a worker answers for itself, and nothing else", async () => {
+test("a worker serves its own health and metrics, and nothing else", async () => {
   const worker = await startTestProduct({ role: "worker", metricsToken: TOKEN, databaseUrl: product.databaseUrl });
   const status = async (path: string) => (await fetch(worker.baseUrl + path)).status;
   const answers = [await status("/healthz"), await status("/readyz"), await status("/metrics"), await status("/login")];

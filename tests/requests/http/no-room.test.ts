@@ -20,32 +20,32 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What `work` finds while a disk is full. */
+/** Runs `work` while a disk is full. */
 async function during(outage: typeof database, work: () => Promise<void>) {
   const end = await outage?.begin(product);
   await work().finally(() => end?.());
 }
-const told = async (answer: Promise<Response>) => {
+const refusalOf = async (answer: Promise<Response>) => {
   const response = await answer;
   return [response.status, (await response.text()).includes(NO_ROOM)];
 };
 
-describe("while the database has no room", () => {
-  test("forms say so with everything typed still there, and other changes on a page", () =>
+describe("while the database's disk is full", () => {
+  test("forms say so and keep the input, and other changes show a page", () =>
     during(database, async () => {
-      const somebody = new Visitor(product.baseUrl);
+      const visitor = new Visitor(product.baseUrl);
       const email = "new@example.org";
-      const up = await somebody.post("/signup", { email, password: "open sesame", terms: "on" });
+      const up = await visitor.post("/signup", { email, password: "open sesame", terms: "on" });
       const page = await up.text();
       expect([up.status, page.includes(NO_ROOM), page.includes(email)]).toEqual([507, true, true]);
-      expect(await told(somebody.post("/forgot-password", { email: owner.email }))).toEqual([507, true]);
+      expect(await refusalOf(visitor.post("/forgot-password", { email: owner.email }))).toEqual([507, true]);
 
-      expect(await told(owner.visitor.post("/studio/site/theme", { theme: "midnight" }))).toEqual([507, true]);
+      expect(await refusalOf(owner.visitor.post("/studio/site/theme", { theme: "midnight" }))).toEqual([507, true]);
       const profile = await owner.visitor.post("/studio/profile", { bio: "I act." });
       expect([profile.status, await profile.text()]).toEqual([507, expect.stringContaining(NO_ROOM)]);
     }));
 
-  test("pages can still be read, also by whoever's session is due to be renewed", () =>
+  test("pages can still be read, also with a session that is due for renewal", () =>
     during(database, async () => {
       for (const path of [`/u/${owner.username}`, "/login", "/pricing"]) {
         expect((await new Visitor(product.baseUrl).get(path)).status, path).toBe(200);
@@ -53,7 +53,7 @@ describe("while the database has no room", () => {
       expect((await owner.visitor.get("/actors-dashboard")).status).toBe(200);
     }));
 
-  test("a session that cannot be renewed is still one", async () => {
+  test("a session that cannot be renewed stays valid", async () => {
     const { visitor, token } = await signedIn(product, owner.accountId);
     const soon = new Date(Date.now() + 60_000);
     await product.db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.token, token));
@@ -62,7 +62,7 @@ describe("while the database has no room", () => {
   });
 });
 
-describe("while the files have no room", () => {
+describe("while the disk of the files is full", () => {
   test("readiness names the storage, and says what still works", () =>
     during(files, async () => {
       const response = await fetch(`${product.baseUrl}/readyz`);
@@ -72,25 +72,25 @@ describe("while the files have no room", () => {
       ]);
     }));
 
-  test("an upload is refused in words", () =>
+  test("an upload is refused with a message", () =>
     during(files, async () => {
       const refused = await uploaderOf(owner.visitor).create(1_000);
       expect([refused.status, await refused.text()]).toEqual([507, `${NO_ROOM}\n`]);
     }));
 
-  test("a picture is too, while what needs no file is saved", () =>
+  test("a picture is refused, and changes without files are saved", () =>
     during(files, async () => {
       const body = new FormData();
       const red = { width: 8, height: 8, channels: 3, background: "red" } as const;
       const jpeg = await sharp({ create: red }).jpeg().toBuffer();
       body.set("picture", new File([new Uint8Array(jpeg)], "a.jpg", { type: "image/jpeg" }));
       const sent = owner.visitor.fetch("/studio/profile/pictures", { method: "POST", body });
-      expect(await told(sent)).toEqual([507, true]);
+      expect(await refusalOf(sent)).toEqual([507, true]);
       expect((await owner.visitor.post("/studio/site/theme", { theme: "midnight" })).status).toBeLessThan(400);
     }));
 });
 
-test("an upload's name bears no controls and no orders about direction", async () => {
+test("control and bidi characters are removed from an upload's name", async () => {
   const created = await uploaderOf(owner.visitor).create(1_000, "a\0b\u202Egpj.mp4\u0007");
   expect(created.status).toBe(201);
   const id = videoIdOf(created.headers.get("location") ?? "");

@@ -17,7 +17,7 @@ afterAll(async () => {
   await behind.stop();
 });
 
-/** A proxy on this machine that ends TLS and passes a visitor's request on. */
+/** A request as a TLS proxy on this machine passes it on. */
 const passOn = ({ url }: TestProduct, path: string, headers: Record<string, string>, fields?: Record<string, string>) =>
   fetch(new URL(path, url), {
     method: fields ? "POST" : "GET",
@@ -28,13 +28,13 @@ const passOn = ({ url }: TestProduct, path: string, headers: Record<string, stri
 
 const CREDENTIALS = { password: "open sesame", terms: "on" };
 
-test("a form sent over TLS to the proxy is ours, whatever name the proxy calls us by", async () => {
+test("a form sent over TLS to the proxy is accepted, whatever host the proxy forwards to", async () => {
   const email = "ada@example.org";
   const up = await passOn(behind, "/signup", { origin: PUBLIC }, { email, ...CREDENTIALS });
   expect([up.status, up.headers.get("location")]).toEqual([302, "/onboarding"]);
 });
 
-test("behind TLS cookies travel over TLS alone, and browsers are told to stay there", async () => {
+test("behind TLS cookies are Secure, and responses carry HSTS", async () => {
   const up = await passOn(behind, "/signup", { origin: PUBLIC }, { email: "bea@example.org", ...CREDENTIALS });
   const cookies = up.headers.getSetCookie();
   expect(cookies.length).toBeGreaterThan(0);
@@ -50,16 +50,16 @@ test("behind TLS cookies travel over TLS alone, and browsers are told to stay th
   }
 });
 
-describe("the host that a visitor asked for", () => {
+describe("the forwarded host", () => {
   const elsewhere = { origin: "https://other.example.org", "x-forwarded-host": "other.example.org" };
   const signIn = (product: TestProduct) =>
     passOn(product, "/login", elsewhere, { email: "cy@example.org", password: "wrong one" });
 
-  test("counts when a trusted proxy passes it on", async () => expect((await signIn(behind)).status).toBe(401));
-  test("counts nothing from anybody else", async () => expect((await signIn(direct)).status).toBe(403));
+  test("is used from a trusted proxy", async () => expect((await signIn(behind)).status).toBe(401));
+  test("is ignored from any other client", async () => expect((await signIn(direct)).status).toBe(403));
 });
 
-describe("the whole origin counts, not its host alone", () => {
+describe("the whole origin is compared, not its host alone", () => {
   const attempt = async ({ url }: TestProduct, headers: Record<string, string>) => {
     const body = new URLSearchParams({ email: "di@example.org", password: "wrong one" });
     return (await fetch(new URL("/login", url), { method: "POST", headers, body, redirect: "manual" })).status;
@@ -76,7 +76,7 @@ describe("the whole origin counts, not its host alone", () => {
     expect(await attempt(behind, { origin, ...forwarded })).toBe(status);
   });
 
-  test("without an address of its own it is whatever host was asked for, as it was asked", async () => {
+  test("without a configured address it is compared with the requested host and scheme", async () => {
     const local = await startTestProduct({ ...LOCAL, databaseUrl: behind.databaseUrl });
     const { host } = new URL(local.url);
     expect(await attempt(local, { origin: "http://localhost:3000" })).toBe(401);
@@ -89,8 +89,8 @@ describe("the whole origin counts, not its host alone", () => {
   });
 });
 
-describe("a visitor's address", () => {
-  const tries = async (product: TestProduct, addressOf: (attempt: number) => string) => {
+describe("a visitor's network address", () => {
+  const countRefused = async (product: TestProduct, addressOf: (attempt: number) => string) => {
     await behind.db.delete(rateLimits);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 32; attempt++) {
@@ -101,12 +101,12 @@ describe("a visitor's address", () => {
     return statuses.filter((status) => status === 429).length;
   };
 
-  test("is the one that the trusted proxy saw: others are counted by themselves", async () => {
-    expect(await tries(behind, (attempt) => `1.2.3.4, 203.0.113.${attempt}`)).toBe(0);
-    expect(await tries(behind, (attempt) => `203.0.113.${attempt}, 198.51.100.7`)).toBe(2);
+  test("is the last one that the trusted proxy reports, and each is counted separately", async () => {
+    expect(await countRefused(behind, (attempt) => `1.2.3.4, 203.0.113.${attempt}`)).toBe(0);
+    expect(await countRefused(behind, (attempt) => `203.0.113.${attempt}, 198.51.100.7`)).toBe(2);
   });
 
-  test("is not changed by what it says itself", async () => {
-    expect(await tries(direct, (attempt) => `203.0.113.${attempt}`)).toBe(2);
+  test("is not changed by a header of the visitor", async () => {
+    expect(await countRefused(direct, (attempt) => `203.0.113.${attempt}`)).toBe(2);
   });
 });

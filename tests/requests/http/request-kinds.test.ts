@@ -15,16 +15,16 @@ import { largestForm } from "../../support/largest-form.ts";
 import { builtRoutes } from "../../support/routes.ts";
 import { PAGES } from "./authorisation.expectations.ts";
 
-/** Of an account: whatever it changes, and what costs more than a change. */
+/** The limits of an account: changes, and requests that cost more than a change. */
 const OF_ACCOUNTS = ["studio:account", "picture:account"];
 const STUDIO = requestKind("POST", "/studio/site/theme");
 const VISITOR = requestKind("POST", "/u/ada");
 
-test("changes behind a gate are counted for the account, changes by anybody for the address", async () => {
+test("changes that need a session are counted per account, other changes per network address", async () => {
   for (const { pattern } of await builtRoutes()) {
     const expected = PAGES[pattern]?.POST ?? PAGES[pattern]?.other;
     const { counted } = requestKind("POST", pattern);
-    // Signing out leads to the front door too.
+    // Signing out redirects to the root too.
     const gated = expected?.nobody === "→ /" && pattern !== "/logout";
     expect([pattern, OF_ACCOUNTS.includes(counted ?? "")]).toEqual([pattern, gated]);
   }
@@ -48,17 +48,17 @@ test.each([
   ["POST", "/studio/film/pictures", "picture:account"],
   ["POST", "/studio/profile/pictures", "picture:account"],
   ["GET", "/studio/links", null],
-])("%s %s, which costs a core's time, is counted by itself: %s", (method, path, counted) => {
+])("%s %s, which costs CPU time, has a limit of its own: %s", (method, path, counted) => {
   expect(requestKind(method, path).counted).toBe(counted);
 });
 
-test("what the sign-in forms count by themselves is not counted twice", () => {
+test("the sign-in forms, which count attempts themselves, are not counted twice", () => {
   for (const path of ["/login", "/signup", "/forgot-password", "/reset-password", "/verify-email"]) {
     expect(requestKind("POST", path).counted).toBeNull();
   }
 });
 
-/** Nine bytes in a plain form, as many as any character of one unit takes. */
+/** Nine bytes in a URL-encoded form, the most that a character of one UTF-16 unit takes. */
 const WIDE = "映";
 
 const isTaken = (path: string, fields: [string, string][]) => {
@@ -86,7 +86,7 @@ test("the longest form about a film fits in a script of one byte", () => {
   expect(isTaken("/studio/film/press", largestForm(filmContentInput, "x"))).toBe(true);
 });
 
-test("a film's chapters fit, all of them", () => {
+test("a the largest number of chapters fits", () => {
   const chapter: [string, string][] = [
     ["start", "10:00:00"],
     ["title", WIDE.repeat(LONGEST_CHAPTER_TITLE)],

@@ -23,7 +23,7 @@ afterAll(() => product.stop());
 
 type Document = { path: string; response: Response; html: string };
 
-/** Every document that the product answers with, to whoever gets one. */
+/** Every HTML document that the product serves, to each kind of visitor. */
 async function everyDocument(): Promise<Document[]> {
   const found: Document[] = [];
   for (const { pattern } of routes) {
@@ -40,7 +40,7 @@ async function everyDocument(): Promise<Document[]> {
 const INERT = /type="application\/(ld\+)?json"/;
 
 describe("every document", () => {
-  test("runs no script but its own: no inline one without the nonce of this very answer", () => {
+  test("runs no script but its own: no inline script without the nonce of this response", () => {
     const nonces: string[] = [];
     for (const { path, response, html } of documents) {
       const policy = response.headers.get("content-security-policy") ?? "";
@@ -59,7 +59,7 @@ describe("every document", () => {
     expect(new Set(nonces).size).toBe(nonces.length);
   });
 
-  test("is framed by nobody, unless it is the page that the studio previews, and that by ourselves alone", () => {
+  test("cannot be framed, except the pages that the studio previews, by our own origin", () => {
     const framed = new Map<string, string>();
     for (const { path, response } of documents) {
       const ancestors = response.headers.get("content-security-policy")?.match(/frame-ancestors ([^;]*)/)?.[1];
@@ -70,7 +70,7 @@ describe("every document", () => {
     expect(previewed).toEqual(pages.map((path) => [path, "'self' SAMEORIGIN"]));
   });
 
-  test("is kept by nobody, unless it is the same for everyone", () => {
+  test("is not cacheable, unless it is the same for all visitors", () => {
     for (const { path, response } of documents) {
       const control = response.headers.get("cache-control");
       const isPublic = path === `/u/${places.username}` || path === `/films/${places.slug}`;
@@ -78,7 +78,7 @@ describe("every document", () => {
     }
   });
 
-  test("is taken for nothing else, and sends nobody's path along", () => {
+  test("is not sniffed for another type, and leaks no path to other sites", () => {
     for (const { path, response } of documents) {
       expect(response.headers.get("x-content-type-options"), path).toBe("nosniff");
       expect(response.headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
@@ -86,14 +86,14 @@ describe("every document", () => {
   });
 });
 
-test("what a fetch answers is kept by nobody either", async () => {
+test("responses to fetch are not cacheable either", async () => {
   const [, owner] = visitors;
   for (const path of ["/studio/sessions", "/onboarding/username-availability?username=ada", "/dashboard.data"]) {
     expect((await owner?.get(path))?.headers.get("cache-control"), path).toContain("no-store");
   }
 });
 
-describe("a change that did not begin on our own pages is refused", () => {
+describe("a change from another site is refused", () => {
   const FOREIGN: Record<string, string>[] = [
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -110,10 +110,10 @@ describe("a change that did not begin on our own pages is refused", () => {
     return fetch(product.baseUrl + path, init);
   };
 
-  // No cookie counts there but a signature or a sealed address; `donations.test.ts` and `contacts.test.ts` try wrong ones.
+  // They check a signature or a sealed link, no cookie; `donations.test.ts` and `contacts.test.ts` send wrong ones.
   const FROM_ANYWHERE = new Set(["POST /api/stripe/webhook", "POST /contacts"]);
 
-  test("by every address and with every method", async () => {
+  test("at every address and with every method", async () => {
     const patterns = [...routes.map(({ pattern }) => pattern), "/api/uploads", "/api/uploads/:videoId"];
     for (const pattern of patterns) {
       const path = addressOf(pattern, { ...places, videoId: newId<VideoId>() });
@@ -129,12 +129,12 @@ describe("a change that did not begin on our own pages is refused", () => {
     }
   });
 
-  test("even when our own origin is claimed beside it", async () => {
+  test("even when it also claims our own origin", async () => {
     const both = { origin: product.baseUrl, "sec-fetch-site": "cross-site" };
     expect((await change("/studio/site/theme", "POST", both)).status).toBe(403);
   });
 
-  test("and ours are not", async () => {
+  test("but a change from our own pages is not", async () => {
     expect((await change("/studio/site/theme", "POST", { origin: product.baseUrl })).status).toBe(400);
     expect((await change("/studio/site/theme", "POST", { "sec-fetch-site": "same-origin" })).status).toBe(400);
   });
@@ -160,7 +160,7 @@ describe("a body", () => {
     ["/studio/site/theme", 64 * KB, 302],
     ["/studio/film/press", 1024 * KB, 302],
     ["/nowhere", 64 * KB, 405],
-  ])("of %s may have %i bytes and no more, announced or not", async (path, most, usual) => {
+  ])("of %s may have %i bytes and no more, with and without a Content-Length", async (path, most, usual) => {
     expect(await send(path, most, `Content-Length: ${most}`)).toContain(` ${usual} `);
     expect(await send(path, 0, `Content-Length: ${most + 1}`)).toContain(" 413 ");
     expect(await send(path, most, "Transfer-Encoding: chunked")).toContain(` ${usual} `);
@@ -168,7 +168,7 @@ describe("a body", () => {
   });
 });
 
-test("a fault of ours is told without words from inside", async () => {
+test("a an internal error is reported without internal details", async () => {
   const broken = await startTestProduct({ mode: "production", role: "web" });
   try {
     const { visitor } = await launchedOwner(broken);

@@ -11,7 +11,7 @@ afterAll(() => product.stop());
 
 const status = async (path: string) => (await new Visitor(product.baseUrl).get(path)).status;
 
-test("what the build made is served, and its own notes under names with a dot are not", async () => {
+test("the build's assets are served, its dot files are not", async () => {
   const [asset = ""] = (await readdir("build/islands")).filter((name) => name.endsWith(".js"));
   expect(await readdir("build/islands/.vite")).toContain("manifest.json");
   expect(await status(`/islands/${asset}`)).toBe(200);

@@ -29,7 +29,7 @@ async function creatorWithFilm() {
   return { ...creator, videoId };
 }
 
-test("the overview is the account's own last thirty days, against the thirty before", async () => {
+test("the overview compares the account's last thirty days with the thirty before", async () => {
   const { db } = product;
   const [{ accountId, videoId }, other] = [await creatorWithFilm(), await creatorWithFilm()];
   const somebody = crypto.randomUUID();
@@ -59,7 +59,7 @@ test("the overview is the account's own last thirty days, against the thirty bef
   expect(played).toEqual([{ videoId, title: "The Salt Road", plays: 2, watchedSeconds: 120, finished: 1 }]);
 });
 
-test("the section shows them, and before anybody came how to share", async () => {
+test("the section shows the overview, and how to share while there are no visits", async () => {
   const owner = await launchedOwner(product);
   const section = async () => (await owner.visitor.get("/dashboard/analytics")).text();
   expect(await section()).toContain("Nobody has been here yet");
@@ -70,7 +70,7 @@ test("the section shows them, and before anybody came how to share", async () =>
   expect(html).toContain("How this is counted");
 });
 
-test("views on a page are its visitors, each once a day, and stay when old visits are forgotten", async () => {
+test("views on a page count each visitor once a day, and stay when old visits are deleted", async () => {
   const { db } = product;
   const { accountId, username, videoId } = await creatorWithFilm();
   const proof = async () => (await fetch(`${product.baseUrl}/u/${username}/social-proof`)).json();
@@ -91,7 +91,7 @@ test("views on a page are its visitors, each once a day, and stay when old visit
   expect(await visitorCount(db, accountId)).toBe(4);
 });
 
-test("everything that was counted goes with its account", async () => {
+test("everything that was counted is deleted with its account", async () => {
   const { db } = product;
   const { accountId, videoId } = await creatorWithFilm();
   await createVisit(db, accountId);

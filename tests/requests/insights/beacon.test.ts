@@ -28,18 +28,18 @@ beforeEach(async () => {
   creator = { ...site, videoId };
 });
 
-const somebody = () => new Visitor(product.baseUrl);
-const tell = async (what: object, headers: Record<string, string> = {}, visitor = somebody()) =>
+const newVisitor = () => new Visitor(product.baseUrl);
+const send = async (what: object, headers: Record<string, string> = {}, visitor = newVisitor()) =>
   (await visitor.fetch(BEACON_PATH, beaconRequest(what, headers))).status;
-const visited = () => product.db.select().from(visits).where(eq(visits.accountId, creator.accountId));
-const viewed = () => product.db.select().from(viewings).where(eq(viewings.accountId, creator.accountId));
+const visitsOfCreator = () => product.db.select().from(visits).where(eq(visits.accountId, creator.accountId));
+const viewingsOfCreator = () => product.db.select().from(viewings).where(eq(viewings.accountId, creator.accountId));
 const profile = () => `/u/${creator.username}`;
 const PLAY = { type: "play", second: 0, nth: 1 } as const;
 
-test("a public page carries where to tell of visits, the same for everybody; a hidden one does not", async () => {
-  const marked = async (visitor: Visitor) =>
+test("a public page has the beacon's address, the same for all visitors; a hidden one does not", async () => {
+  const hasBeacon = async (visitor: Visitor) =>
     (await (await visitor.get(profile())).text()).includes('data-beacon="/beacon"');
-  expect(await marked(somebody())).toBe(true);
+  expect(await hasBeacon(newVisitor())).toBe(true);
   const owner = await launchedOwner(product);
   await product.db.update(sites).set({ profilePublic: false }).where(eq(sites.accountId, owner.accountId));
   const own = await (await owner.visitor.get(`/u/${owner.username}`)).text();
@@ -48,11 +48,11 @@ test("a public page carries where to tell of visits, the same for everybody; a h
 });
 
 describe("a visit", () => {
-  test("is a row with nothing of the person", async () => {
+  test("is a row without personal data", async () => {
     const from = { referrer: "www.google.com", via: "festival-7" };
     const headers = { "user-agent": PHONE, "cf-ipcountry": "PT" };
-    expect(await tell(visitOf(`/films/${creator.slug}`, from), headers)).toBe(204);
-    const [row] = await visited();
+    expect(await send(visitOf(`/films/${creator.slug}`, from), headers)).toBe(204);
+    const [row] = await visitsOfCreator();
     expect(row).toMatchObject({
       filmId: creator.filmId,
       path: `/films/${creator.slug}`,
@@ -65,37 +65,39 @@ describe("a visit", () => {
     expect(Object.values(row ?? {}).join()).not.toMatch(/127\.0\.0\.1|Pixel|Chrome/);
   });
 
-  test("is told by its address in any spelling, and counts once however often it is told", async () => {
+  test("is accepted with its address in any spelling, and counts once however often it is sent", async () => {
     const visit = visitOf(profile().toUpperCase().replace("/U/", "/u/"));
-    expect([await tell(visit), await tell(visit)]).toEqual([204, 204]);
-    expect(await visited()).toMatchObject([{ path: profile(), source: "direct", country: null, linkCode: null }]);
+    expect([await send(visit), await send(visit)]).toEqual([204, 204]);
+    expect(await visitsOfCreator()).toMatchObject([
+      { path: profile(), source: "direct", country: null, linkCode: null },
+    ]);
   });
 
-  test("has the same visitor all day, another for another address, and the one that a click has", async () => {
+  test("has one visitor per day and network address, the same as a click", async () => {
     for (const address of ["10.40.1.1", "10.40.1.1", "10.40.1.2"])
-      await tell(visitOf(profile()), { "x-forwarded-for": address });
-    const came = new Set<string | null>((await visited()).map(({ visitor }) => visitor));
-    expect(came.size).toBe(2);
+      await send(visitOf(profile()), { "x-forwarded-for": address });
+    const visitors = new Set<string | null>((await visitsOfCreator()).map(({ visitor }) => visitor));
+    expect(visitors.size).toBe(2);
     const link = await createLink(product.db, creator.accountId);
     const headers = { ...chromiumHeaders(LAPTOP, 141), "x-forwarded-for": "10.40.1.1" };
     await requestLink(product.baseUrl, `/l/${link.code}`, { headers });
     await countsOf(product.db, link.id, 1);
-    expect(came.has((await clicksOf(product.db, link.id))[0]?.visitor ?? null)).toBe(true);
+    expect(visitors.has((await clicksOf(product.db, link.id))[0]?.visitor ?? null)).toBe(true);
   });
 
   test("has another visitor on every account's pages", async () => {
     const other = await createPublishedSite(product.db);
-    for (const path of [profile(), `/u/${other.username}`]) expect(await tell(visitOf(path))).toBe(204);
+    for (const path of [profile(), `/u/${other.username}`]) expect(await send(visitOf(path))).toBe(204);
     const [there] = await product.db.select().from(visits).where(eq(visits.accountId, other.accountId));
-    const [here] = await visited();
+    const [here] = await visitsOfCreator();
     expect([here?.visitor, there?.visitor]).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
     expect(there?.visitor).not.toBe(here?.visitor);
   });
 
-  test("of forty browser names at one address is of sixteen visitors at most", async () => {
+  test("from forty browser names at one address counts as sixteen visitors at most", async () => {
     for (const nth of Array.from({ length: 40 }).keys())
-      await tell(visitOf(profile()), { "user-agent": LAPTOP.replace("141.0.0.0", `141.0.${nth}.0`) });
-    const visitors = new Set((await visited()).map(({ visitor }) => visitor));
+      await send(visitOf(profile()), { "user-agent": LAPTOP.replace("141.0.0.0", `141.0.${nth}.0`) });
+    const visitors = new Set((await visitsOfCreator()).map(({ visitor }) => visitor));
     expect(visitors.size).toBeLessThanOrEqual(16);
     expect(visitors.size).toBeGreaterThan(1);
   });
@@ -104,9 +106,9 @@ describe("a visit", () => {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe("a viewing", () => {
-  test("is one row that every telling adds to, in whatever order and however often it comes", async () => {
+  test("is one row that every beacon updates, in any order and however often it arrives", async () => {
     const viewing = newBeaconId();
-    const tellings = [
+    const beacons = [
       viewingOf(creator.videoId, [PLAY, { type: "progress", second: 5, percent: 5, nth: 1 }], { viewing, watched: 5 }),
       viewingOf(
         creator.videoId,
@@ -128,8 +130,8 @@ describe("a viewing", () => {
         { viewing, watched: 21 },
       ),
     ];
-    for (const which of [2, 0, 1, 1, 2]) expect(await tell(tellings[which] ?? {})).toBe(204);
-    expect(await viewed()).toMatchObject([
+    for (const which of [2, 0, 1, 1, 2]) expect(await send(beacons[which] ?? {})).toBe(204);
+    expect(await viewingsOfCreator()).toMatchObject([
       {
         ...{ videoId: creator.videoId, watchedSeconds: 21, furthestPercent: 100, device: "desktop" },
         ...{ plays: 1, pauses: 1, seeks: 1, ends: 1, rewatches: 1, errors: 1 },
@@ -138,33 +140,33 @@ describe("a viewing", () => {
     ]);
   });
 
-  test("of a clip beside the film counts too, by the same visitor as the visit", async () => {
+  test("of a clip counts too, with the same visitor as the visit", async () => {
     const clip = await createVideo(product.db, creator.accountId);
     await createClip(product.db, creator.filmId, clip.id);
-    await tell(visitOf(profile()));
-    await tell(viewingOf(clip.id, [PLAY]));
-    const [[visit], [viewing]] = [await visited(), await viewed()];
+    await send(visitOf(profile()));
+    await send(viewingOf(clip.id, [PLAY]));
+    const [[visit], [viewing]] = [await visitsOfCreator(), await viewingsOfCreator()];
     expect([viewing?.videoId, viewing?.visitor]).toEqual([clip.id, visit?.visitor]);
   });
 
   test("does not take over another film's row", async () => {
     const viewing = newBeaconId();
-    await tell(viewingOf(creator.videoId, [PLAY], { viewing, watched: 3 }));
+    await send(viewingOf(creator.videoId, [PLAY], { viewing, watched: 3 }));
     const other = await createVideo(product.db, creator.accountId);
     await createClip(product.db, creator.filmId, other.id);
-    await tell(viewingOf(other.id, [PLAY], { viewing, watched: 900 }));
-    expect(await viewed()).toMatchObject([{ videoId: creator.videoId, watchedSeconds: 3 }]);
+    await send(viewingOf(other.id, [PLAY], { viewing, watched: 900 }));
+    expect(await viewingsOfCreator()).toMatchObject([{ videoId: creator.videoId, watchedSeconds: 3 }]);
   });
 });
 
-describe("is answered, and leaves nothing:", () => {
-  const both = async (headers: Record<string, string> = {}, visitor = somebody()) => [
-    await tell(visitOf(profile()), headers, visitor),
-    await tell(viewingOf(creator.videoId, [PLAY]), headers, visitor),
+describe("is answered, and not stored:", () => {
+  const both = async (headers: Record<string, string> = {}, visitor = newVisitor()) => [
+    await send(visitOf(profile()), headers, visitor),
+    await send(viewingOf(creator.videoId, [PLAY]), headers, visitor),
   ];
-  const nothing = async () => {
-    expect(await visited()).toEqual([]);
-    expect(await viewed()).toEqual([]);
+  const expectNothingStored = async () => {
+    expect(await visitsOfCreator()).toEqual([]);
+    expect(await viewingsOfCreator()).toEqual([]);
   };
 
   test.each([
@@ -174,9 +176,9 @@ describe("is answered, and leaves nothing:", () => {
     ["Global Privacy Control", { "sec-gpc": "1" }],
   ])("%s", async (_, headers) => {
     expect(await both(headers)).toEqual([204, 204]);
-    await nothing();
+    await expectNothingStored();
     expect(await both()).toEqual([204, 204]);
-    expect([await visited(), await viewed()].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await visitsOfCreator(), await viewingsOfCreator()].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   test("the owner, but not another account", async () => {
@@ -185,9 +187,9 @@ describe("is answered, and leaves nothing:", () => {
     await product.db.update(films).set({ videoId }).where(eq(films.id, owner.filmId));
     creator = { ...owner, videoId };
     expect(await both({}, owner.visitor)).toEqual([204, 204]);
-    await nothing();
+    await expectNothingStored();
     await both({}, (await launchedOwner(product)).visitor);
-    expect([await visited(), await viewed()].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await visitsOfCreator(), await viewingsOfCreator()].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   test("a page that is not published, or hidden", async () => {
@@ -196,32 +198,35 @@ describe("is answered, and leaves nothing:", () => {
     expect(await both()).toEqual([204, 204]);
     await product.db.update(sites).set({ publishedAt: new Date(), profilePublic: false }).where(ofCreator);
     expect(await both()).toEqual([204, 204]);
-    await nothing();
+    await expectNothingStored();
   });
 
-  test("pages and videos that nobody has", async () => {
-    const strangers = [visitOf("/u/nobody-here"), visitOf("/dashboard"), viewingOf(newId<VideoId>(), [PLAY])];
-    for (const what of strangers) expect(await tell(what)).toBe(204);
+  test("unknown pages and videos", async () => {
+    const unknown = [visitOf("/u/nobody-here"), visitOf("/dashboard"), viewingOf(newId<VideoId>(), [PLAY])];
+    for (const what of unknown) expect(await send(what)).toBe(204);
     const unused = await createVideo(product.db, creator.accountId);
-    expect(await tell(viewingOf(unused.id, [PLAY]))).toBe(204);
-    await nothing();
+    expect(await send(viewingOf(unused.id, [PLAY]))).toBe(204);
+    await expectNothingStored();
   });
 });
 
-test("what is no telling is refused, and so is what another site's page sends", async () => {
-  expect(await tell({ visit: "one", path: "/u/ada" })).toBe(400);
-  expect(await tell({ ...visitOf(profile()), path: `/u/${"a".repeat(300)}` })).toBe(400);
-  expect(await tell(viewingOf(creator.videoId, []))).toBe(400);
-  expect(await tell(visitOf(profile()), { origin: "https://elsewhere.example" })).toBe(403);
-  expect(await tell({ ...visitOf(profile()), more: "x".repeat(20_000) })).toBe(413);
-  expect(await visited()).toEqual([]);
+test("an invalid beacon is refused, and so is one from another site", async () => {
+  expect(await send({ visit: "one", path: "/u/ada" })).toBe(400);
+  expect(await send({ ...visitOf(profile()), path: `/u/${"a".repeat(300)}` })).toBe(400);
+  expect(await send(viewingOf(creator.videoId, []))).toBe(400);
+  expect(await send(visitOf(profile()), { origin: "https://elsewhere.example" })).toBe(403);
+  expect(await send({ ...visitOf(profile()), more: "x".repeat(20_000) })).toBe(413);
+  expect(await visitsOfCreator()).toEqual([]);
 });
 
-test("of many beacons at once none is lost and none doubled", async () => {
-  const told = Array.from({ length: 60 }, () => visitOf(profile()));
+test("of many concurrent beacons none is lost and none doubled", async () => {
+  const beacons = Array.from({ length: 60 }, () => visitOf(profile()));
   const viewing = viewingOf(creator.videoId, [PLAY], { watched: 3 });
-  const all = [...told, ...told, ...Array.from({ length: 20 }, () => viewing)];
-  const statuses = await Promise.all(all.map((what) => tell(what)));
+  const all = [...beacons, ...beacons, ...Array.from({ length: 20 }, () => viewing)];
+  const statuses = await Promise.all(all.map((what) => send(what)));
   expect(new Set(statuses)).toEqual(new Set([204]));
-  expect([(await visited()).length, await viewed()]).toMatchObject([60, [{ plays: 1, watchedSeconds: 3 }]]);
+  expect([(await visitsOfCreator()).length, await viewingsOfCreator()]).toMatchObject([
+    60,
+    [{ plays: 1, watchedSeconds: 3 }],
+  ]);
 });

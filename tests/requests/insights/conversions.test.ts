@@ -38,7 +38,7 @@ beforeEach(async () => {
   maker = await makerWithLink();
 });
 
-/** An actor, because only an actor's page asks for support. */
+/** An actor, because only an actor's page has donations. */
 async function makerWithLink() {
   const owner = await launchedOwner(product, { role: "actor", plan: "grow" });
   const video = await createVideo(product.db, owner.accountId, { playableKey: "films/f/film.mp4" });
@@ -49,26 +49,31 @@ async function makerWithLink() {
 }
 
 let people = 0;
-/** Everybody has an address of their own: browsers of one address are not always told apart. */
-function somebody(visitor = new Visitor(product.baseUrl)) {
+/** Each has a network address of its own: browsers at one address are not always distinguished. */
+function newPerson(visitor = new Visitor(product.baseUrl)) {
   const own = { "user-agent": LAPTOP, "x-forwarded-for": `10.30.${++people >> 8}.${people & 255}` };
-  const tell = async (what: object, headers = {}) =>
+  const sendBeacon = async (what: object, headers = {}) =>
     expect((await visitor.fetch(BEACON_PATH, beaconRequest(what, { ...own, ...headers }))).status).toBe(204);
   const send = (path: string, fields: Record<string, string>, headers = {}) =>
     visitor.post(path, fields, { headers: { accept: "application/json", ...own, ...headers } });
-  const reacts = (path: string, method: string, headers = {}) =>
+  const sendReaction = (path: string, method: string, headers = {}) =>
     visitor.fetch(path, { method, headers: { accept: "application/json", ...own, ...headers } });
-  return { tell, send, reacts, comes: ({ path, code }: Maker) => tell(visitOf(path, { via: code })) };
+  return {
+    sendBeacon,
+    send,
+    sendReaction,
+    visits: ({ path, code }: Maker) => sendBeacon(visitOf(path, { via: code })),
+  };
 }
-type Somebody = ReturnType<typeof somebody>;
+type Person = ReturnType<typeof newPerson>;
 
 async function rateOf({ visitor, code }: Maker): Promise<number | null> {
   const links = await (await visitor.get("/studio/links/export?format=json")).json();
   return links.find(({ url }: { url: string }) => url.endsWith(`/l/${code}`)).conversion;
 }
 
-/** Asks; answers what makes it certain, which comes from another device. */
-async function asksToSubscribe(who: Somebody, { username }: Maker, headers = {}) {
+/** Requests a subscription; returns its confirmation, which comes from another device. */
+async function requestSubscription(who: Person, { username }: Maker, headers = {}) {
   const email = `${crypto.randomUUID()}@example.org`;
   expect((await who.send(joinPath(username), { wish: "subscribe", email }, headers)).status).toBe(200);
   return async () => {
@@ -77,100 +82,97 @@ async function asksToSubscribe(who: Somebody, { username }: Maker, headers = {})
   };
 }
 
-async function asksToSupport(who: Somebody, { clipId }: Maker, headers = {}) {
+async function startDonation(who: Person, { clipId }: Maker, headers = {}) {
   const { url } = await (await who.send(`/clips/${clipId}/donations`, { amount: "10" }, headers)).json();
   return async () => {
     const event = completed(stripe.pay(url.split("/").at(-1)));
-    for (const told of [event, { ...event, id: `${event.id}_again` }])
-      expect((await deliver(product.baseUrl, told)).status).toBe(200);
+    for (const delivery of [event, { ...event, id: `${event.id}_again` }])
+      expect((await deliver(product.baseUrl, delivery)).status).toBe(200);
   };
 }
 
-/** Each conversion, as far as a visitor goes in one sitting; what makes it certain may come later. */
-const ACTS = {
-  "stream-link": async (who: Somebody, { path }: Maker, headers = {}) => {
-    await who.tell({ conversion: "stream-link", path }, headers);
+/** Each kind of conversion; returns its confirmation, which may come later. */
+const CONVERT = {
+  "stream-link": async (who: Person, { path }: Maker, headers = {}) => {
+    await who.sendBeacon({ conversion: "stream-link", path }, headers);
     return async () => {};
   },
-  cta: async (who: Somebody, { path }: Maker, headers = {}) => {
-    await who.tell({ conversion: "cta", path: path.toUpperCase().replace("/U/", "/u/") }, headers);
+  cta: async (who: Person, { path }: Maker, headers = {}) => {
+    await who.sendBeacon({ conversion: "cta", path: path.toUpperCase().replace("/U/", "/u/") }, headers);
     return async () => {};
   },
-  subscription: asksToSubscribe,
-  support: asksToSupport,
+  subscription: requestSubscription,
+  support: startDonation,
 };
-const KINDS = Object.keys(ACTS) as (keyof typeof ACTS)[];
-const actsOf = ({ accountId }: Maker) =>
+const KINDS = Object.keys(CONVERT) as (keyof typeof CONVERT)[];
+const conversionsOf = ({ accountId }: Maker) =>
   product.db.select().from(conversionEvents).where(eq(conversionEvents.accountId, accountId));
 
 describe("conversion of a link", () => {
-  test.each(KINDS)("rises with the first %s of a visitor, and with nothing after it", async (kind) => {
-    const who = somebody();
-    await who.comes(maker);
-    await somebody().comes(maker);
+  test.each(KINDS)("rises with the first %s of a visitor only", async (kind) => {
+    const who = newPerson();
+    await who.visits(maker);
+    await newPerson().visits(maker);
     expect(await rateOf(maker)).toBe(0);
-    const confirm = await ACTS[kind](who, maker);
+    const confirm = await CONVERT[kind](who, maker);
     await confirm();
     expect(await rateOf(maker)).toBe(0.5);
-    await (await ACTS[kind](who, maker))();
-    await who.tell(viewingOf(maker.videoId, [{ type: "play", second: 0, nth: 1 }]));
-    await who.comes(maker);
+    await (await CONVERT[kind](who, maker))();
+    await who.sendBeacon(viewingOf(maker.videoId, [{ type: "play", second: 0, nth: 1 }]));
+    await who.visits(maker);
     expect(await rateOf(maker)).toBe(0.5);
-    expect(await actsOf(maker)).toMatchObject([{ kind, day: dayOf(new Date()) }]);
+    expect(await conversionsOf(maker)).toMatchObject([{ kind, day: dayOf(new Date()) }]);
   });
 
-  test.each(["subscription", "support"] as const)("knows nothing of a %s that nobody confirms", async (kind) => {
-    const who = somebody();
-    await who.comes(maker);
-    await ACTS[kind](who, maker);
-    expect([await rateOf(maker), await actsOf(maker)]).toEqual([0, []]);
+  test.each(["subscription", "support"] as const)("ignores a %s that is not confirmed", async (kind) => {
+    const who = newPerson();
+    await who.visits(maker);
+    await CONVERT[kind](who, maker);
+    expect([await rateOf(maker), await conversionsOf(maker)]).toEqual([0, []]);
   });
 
-  test.each(KINDS)(
-    "is not moved by a %s of the owner, of a machine, or of who asks not to be tracked",
-    async (kind) => {
-      const owner = somebody(maker.visitor);
-      await Promise.all([somebody().comes(maker), owner.tell(visitOf(maker.path, { via: maker.code }))]);
-      await (await ACTS[kind](owner, maker))();
-      const unwilling = [{ dnt: "1" }, { "sec-gpc": "1" }, { "user-agent": "Googlebot/2.1" }].map(async (headers) => {
-        const who = somebody();
-        await who.comes(maker);
-        await (await ACTS[kind](who, maker, headers))();
-      });
-      await Promise.all(unwilling);
-      expect([await rateOf(maker), await actsOf(maker)]).toEqual([0, []]);
-    },
-  );
+  test.each(KINDS)("ignores a %s of the owner, of a bot, and of visitors who ask not to be tracked", async (kind) => {
+    const owner = newPerson(maker.visitor);
+    await Promise.all([newPerson().visits(maker), owner.sendBeacon(visitOf(maker.path, { via: maker.code }))]);
+    await (await CONVERT[kind](owner, maker))();
+    const notTracked = [{ dnt: "1" }, { "sec-gpc": "1" }, { "user-agent": "Googlebot/2.1" }].map(async (headers) => {
+      const who = newPerson();
+      await who.visits(maker);
+      await (await CONVERT[kind](who, maker, headers))();
+    });
+    await Promise.all(notTracked);
+    expect([await rateOf(maker), await conversionsOf(maker)]).toEqual([0, []]);
+  });
 
-  test("is of its own account, and of those who came by it", async () => {
+  test("counts its own account, and the visitors of the link only", async () => {
     const other = await makerWithLink();
-    const [who, passer] = [somebody(), somebody()];
-    await who.comes(maker);
-    await passer.tell(visitOf(maker.path));
-    await Promise.all([ACTS.cta(who, other), ACTS.cta(passer, maker)]);
+    const [who, otherPerson] = [newPerson(), newPerson()];
+    await who.visits(maker);
+    await otherPerson.sendBeacon(visitOf(maker.path));
+    await Promise.all([CONVERT.cta(who, other), CONVERT.cta(otherPerson, maker)]);
     expect([await rateOf(maker), await rateOf(other)]).toEqual([0, null]);
-    expect([(await actsOf(maker)).length, (await actsOf(other)).length]).toEqual([1, 1]);
+    expect([(await conversionsOf(maker)).length, (await conversionsOf(other)).length]).toEqual([1, 1]);
   });
 });
 
-test("what has become certain leaves nothing of the visitor beside address or payment", async () => {
-  const who = somebody();
-  const confirmations = [await asksToSubscribe(who, maker), await asksToSupport(who, maker)];
-  const kept = async () => [
+test("a confirmed conversion stores no visitor with the email address or payment", async () => {
+  const who = newPerson();
+  const confirmations = [await requestSubscription(who, maker), await startDonation(who, maker)];
+  const storedRows = async () => [
     ...(await product.db.select().from(contactRequests).where(eq(contactRequests.accountId, maker.accountId))),
     ...(await product.db.select().from(donations).where(eq(donations.accountId, maker.accountId))),
   ];
-  expect((await kept()).map(({ visitor }) => visitor)).toEqual([expect.any(String), expect.any(String)]);
+  expect((await storedRows()).map(({ visitor }) => visitor)).toEqual([expect.any(String), expect.any(String)]);
   for (const confirm of confirmations) await confirm();
-  expect((await kept()).map(({ visitor }) => visitor)).toEqual([null]);
+  expect((await storedRows()).map(({ visitor }) => visitor)).toEqual([null]);
 });
 
-describe("a day that is over", () => {
+describe("a past day", () => {
   const DAYS_AGO = 2;
-  const thatDay = () => dayBefore(dayOf(new Date()), DAYS_AGO);
+  const pastDay = () => dayBefore(dayOf(new Date()), DAYS_AGO);
   const isMaker = () => eq(visits.accountId, maker.accountId);
-  const cameThatDay = () => product.db.update(visits).set({ day: thatDay() }).where(isMaker());
-  const unsettle = async () => {
+  const moveVisitsToPastDay = () => product.db.update(visits).set({ day: pastDay() }).where(isMaker());
+  const deleteSums = async () => {
     await product.db.delete(conversionDays);
     await product.db.delete(settledDays);
   };
@@ -178,20 +180,20 @@ describe("a day that is over", () => {
     product.db
       .select()
       .from(conversionDays)
-      .where(and(eq(conversionDays.accountId, maker.accountId), eq(conversionDays.day, thatDay())))
+      .where(and(eq(conversionDays.accountId, maker.accountId), eq(conversionDays.day, pastDay())))
       .orderBy(conversionDays.linkCode);
 
-  test("is summed up once, and says the same as before", async () => {
-    const who = somebody();
-    await who.comes(maker);
-    await somebody().comes(maker);
-    await ACTS.cta(who, maker);
-    await cameThatDay();
+  test("is summed up once, and the rates stay the same", async () => {
+    const who = newPerson();
+    await who.visits(maker);
+    await newPerson().visits(maker);
+    await CONVERT.cta(who, maker);
+    await moveVisitsToPastDay();
     await product.db
       .update(conversionEvents)
-      .set({ day: thatDay() })
+      .set({ day: pastDay() })
       .where(eq(conversionEvents.accountId, maker.accountId));
-    await unsettle();
+    await deleteSums();
     expect(await rateOf(maker)).toBe(0.5);
     await settleDays(product.db, new Date());
     expect(await settleDays(product.db, new Date())).toBe(0);
@@ -203,14 +205,14 @@ describe("a day that is over", () => {
     expect(await rateOf(maker)).toBe(0.5);
   });
 
-  test("is summed up anew when what was asked for then is confirmed", async () => {
-    const who = somebody();
-    await who.comes(maker);
-    const confirm = await asksToSubscribe(who, maker);
-    await cameThatDay();
-    const askedAt = new Date(`${thatDay()}T12:00:00Z`);
+  test("is summed up again when a request of that day is confirmed", async () => {
+    const who = newPerson();
+    await who.visits(maker);
+    const confirm = await requestSubscription(who, maker);
+    await moveVisitsToPastDay();
+    const askedAt = new Date(`${pastDay()}T12:00:00Z`);
     await product.db.update(contactRequests).set({ askedAt }).where(eq(contactRequests.accountId, maker.accountId));
-    await unsettle();
+    await deleteSums();
     await settleDays(product.db, new Date());
     expect(await rateOf(maker)).toBe(0);
     await confirm();
@@ -220,33 +222,33 @@ describe("a day that is over", () => {
 });
 
 test("conversion events are deleted with the visits that they belong to", async () => {
-  await ACTS.cta(somebody(), maker);
+  await CONVERT.cta(newPerson(), maker);
   await sweep(product.db, new Date());
-  expect(await actsOf(maker)).toHaveLength(1);
+  expect(await conversionsOf(maker)).toHaveLength(1);
   await product.db
     .update(conversionEvents)
     .set({ day: "2020-01-01" })
     .where(eq(conversionEvents.accountId, maker.accountId));
   await sweep(product.db, new Date());
-  expect(await actsOf(maker)).toEqual([]);
+  expect(await conversionsOf(maker)).toEqual([]);
 });
 
 describe("reactions of a link", () => {
-  const react = (who: Somebody, emoji: string, method = "POST", headers = {}) =>
-    who.reacts(`/reactions/${maker.videoId}/${emoji}`, method, headers);
+  const react = (who: Person, emoji: string, method = "POST", headers = {}) =>
+    who.sendReaction(`/reactions/${maker.videoId}/${emoji}`, method, headers);
   const reactionsOf = async (code: string) => {
     const links = await (await maker.visitor.get("/studio/links/export?format=json")).json();
     return links.find(({ url }: { url: string }) => url.endsWith(`/l/${code}`)).reactions;
   };
 
-  test("are those of who came by it, while they stand", async () => {
-    const [who, passer, unwilling] = [somebody(), somebody(), somebody()];
-    await who.comes(maker);
-    await unwilling.comes(maker);
-    await passer.tell(visitOf(maker.path));
-    for (const one of [who, passer]) await react(one, "fire");
+  test("are the current reactions of visitors who came by it", async () => {
+    const [who, otherPerson, notTracked] = [newPerson(), newPerson(), newPerson()];
+    await who.visits(maker);
+    await notTracked.visits(maker);
+    await otherPerson.sendBeacon(visitOf(maker.path));
+    for (const one of [who, otherPerson]) await react(one, "fire");
     await react(who, "clap");
-    await react(unwilling, "fire", "POST", { dnt: "1" });
+    await react(notTracked, "fire", "POST", { dnt: "1" });
     expect(await reactionsOf(maker.code)).toMatchObject({ fire: 1, clap: 1, heart: 0 });
     expect(await (await maker.visitor.get("/actors-dashboard/public-links")).text()).toContain(
       "Reactions of its visitors",
@@ -255,13 +257,13 @@ describe("reactions of a link", () => {
     expect(await reactionsOf(maker.code)).toMatchObject({ fire: 0, clap: 1 });
   });
 
-  test("stand at the last link of the day, and at none of another account", async () => {
+  test("are counted for the visitor's last link of the day, and not for another account", async () => {
     const [later, other] = [
       await createLink(product.db, maker.accountId, { code: "Salt-Later" }),
       await makerWithLink(),
     ];
-    const who = somebody();
-    for (const code of [maker.code, later.code, other.code]) await who.comes({ ...maker, code });
+    const who = newPerson();
+    for (const code of [maker.code, later.code, other.code]) await who.visits({ ...maker, code });
     await react(who, "heart");
     expect([await reactionsOf(maker.code), await reactionsOf(later.code)]).toMatchObject([{ heart: 0 }, { heart: 1 }]);
     expect(await rateOf(other)).toBe(null);

@@ -22,18 +22,18 @@ const choose = async (visitor: Visitor, offer: string, cycle = "yearly") =>
   (await visitor.post("/billing/choice", { offer, cycle })).headers.get("location");
 const text = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
 
-describe("a choice where nothing is charged", () => {
-  test("leads nobody to sign-up", async () => {
+describe("a choice of a plan without payments", () => {
+  test("redirects a signed-out visitor to sign-up", async () => {
     expect(await choose(new Visitor(product.baseUrl), "visibility")).toBe("/signup");
   });
 
-  test("leads somebody who has answered nothing back to the wizard, with no plan", async () => {
+  test("redirects a new account to the wizard, without a plan", async () => {
     const { visitor, accountId } = await newAccount(product);
     expect(await choose(visitor, "visibility")).toBe("/onboarding");
     expect(await entitlementOf(product.db, accountId)).toMatchObject({ plan: "free", offer: null });
   });
 
-  test.each(ROLES)("is active at once for offers of one's own page and refused for others: %s", async (role) => {
+  test.each(ROLES)("is active at once for offers of the account's role and refused for others: %s", async (role) => {
     const { visitor, accountId } = await launchedOwner(product, { role });
     const home = role === "actor" ? "/actors-dashboard" : "/dashboard";
     const plans = role === "actor" ? "/cast-crew-pricing" : "/pricing";
@@ -48,14 +48,14 @@ describe("a choice where nothing is charged", () => {
     }
   });
 
-  test("names the new plan on the dashboard, and only a plan that the account has", async () => {
+  test("is shown on the dashboard, which names only the account's own plan", async () => {
     const { visitor } = await launchedOwner(product);
     const at = await choose(visitor, "community");
     expect(await text(visitor, at ?? "")).toMatch(/You are on .*Community.* now/);
     expect(await text(visitor, "/dashboard?chosen=visibility")).not.toContain("You are on");
   });
 
-  test("of something that is not sold is refused in words", async () => {
+  test("of an unknown offer is refused with a message", async () => {
     const { visitor } = await launchedOwner(product);
     for (const offer of ["", "pro", "__proto__", "x".repeat(900)]) {
       const refused = await visitor.post("/billing/choice", { offer });
@@ -64,17 +64,17 @@ describe("a choice where nothing is charged", () => {
   });
 });
 
-test("where money is taken, nothing that costs is given away", async () => {
+test("with payments configured, a paid plan is not granted without payment", async () => {
   const payments = { subscriptions: {} } as NonNullable<TestProduct["payments"]>;
   const { accountId } = await launchedOwner(product);
-  const wish = { offer: "visibility", cycle: "monthly" } as const;
-  const choice = await chooseOffer({ ...product, payments }, accountId, wish, NOON);
+  const paidOffer = { offer: "visibility", cycle: "monthly" } as const;
+  const choice = await chooseOffer({ ...product, payments }, accountId, paidOffer, NOON);
   expect(choice).toEqual({ ok: false, reason: "closed", next: "/pricing?refused=closed" });
   expect(await entitlementOf(product.db, accountId)).toMatchObject({ plan: "free" });
 });
 
 describe("between preview and launch", () => {
-  test("the plans are where the wizard goes on until one is chosen", async () => {
+  test("the wizard continues on the pricing page until a plan is chosen", async () => {
     const { visitor } = await signedUpVisitor(product.baseUrl);
     await answerWizardTo(visitor, "generation");
     const again = await visitor.get("/onboarding");
@@ -87,7 +87,7 @@ describe("between preview and launch", () => {
     expect((await visitor.post("/onboarding/ready")).headers.get("location")).toBe("/dashboard");
   });
 
-  test("a plan of the other page is refused, and the wizard stays where it was", async () => {
+  test("a plan of the other role is refused, and the wizard stays at its step", async () => {
     const { visitor } = await unlaunchedOwner(product);
     expect(await choose(visitor, "actor-premium")).toBe("/pricing?refused=other-page");
     expect(await text(visitor, "/pricing?refused=other-page")).toContain("That plan is not for your kind of page.");
@@ -101,7 +101,7 @@ describe("the pricing pages", () => {
     ["/pricing?cycle=yearly", ["$24.92", "$66.58", "$299", "$799"]],
     ["/cast-crew-pricing", ["$7.99", "One profile link", "One video", "No multiple projects", "Save 37%"]],
     ["/cast-crew-pricing?cycle=yearly", ["$5", "$60"]],
-  ])("say what is sold, without any script: %s", async (path, words) => {
+  ])("show the offers without script: %s", async (path, words) => {
     const page = await text(new Visitor(product.baseUrl), path);
     for (const word of words) expect(page).toContain(word);
     expect(page).toContain(`<link rel="canonical" href="${product.baseUrl}${path.replace(/\?.*/, "")}"/>`);
@@ -109,7 +109,7 @@ describe("the pricing pages", () => {
     expect(page).not.toMatch(/noindex|10,000|refund/);
   });
 
-  test("mark the plan that one is on, and say what a smaller one does", async () => {
+  test("mark the current plan, and label smaller ones as a downgrade", async () => {
     const { visitor } = await launchedOwner(product, { plan: "basic" });
     const page = await text(visitor, "/pricing");
     expect(page).toContain("This is the plan you are on.");
@@ -117,7 +117,7 @@ describe("the pricing pages", () => {
     expect(page).toMatch(/Downgrade to .*Essential/);
   });
 
-  test("offer nothing that is another role's", async () => {
+  test("do not offer plans of another role", async () => {
     const { visitor } = await launchedOwner(product, { role: "actor" });
     const page = await text(visitor, "/pricing");
     expect(page).toContain("See the plans for your page");
@@ -125,7 +125,7 @@ describe("the pricing pages", () => {
   });
 });
 
-test("the studio shows the plan, its limits and the way to the role's own plans", async () => {
+test("the studio shows the plan, its limits and a link to the plans of the role", async () => {
   const actor = await launchedOwner(product, { role: "actor", plan: "basic" });
   await product.db.update(accounts).set({ offer: "actor-premium" }).where(eq(accounts.id, actor.accountId));
   const page = await text(actor.visitor, "/actors-dashboard/plan");

@@ -39,15 +39,15 @@ async function actorOf(from: TestProduct): Promise<Actor> {
 }
 
 const asScript = { headers: { accept: "application/json" } };
-const press = (amount: number | string, from = product, clipId = actor.clipId) =>
+const donate = (amount: number | string, from = product, clipId = actor.clipId) =>
   new Visitor(from.baseUrl).post(`/clips/${clipId}/donations`, { amount: String(amount) }, asScript);
 
-/** Goes to the checkout and pays there; Stripe has not told us yet. */
+/** Goes to the checkout and pays there; Stripe's event is not sent yet. */
 async function pay(amount: number) {
-  const { url } = await (await press(amount)).json();
+  const { url } = await (await donate(amount)).json();
   return stripe.pay(url.split("/").at(-1));
 }
-const tell = (...events: Event[]) => paying.tell(...events);
+const sendEvents = (...events: Event[]) => paying.tell(...events);
 const support = async () => {
   const found = await siteByUsername(product.db, actor.username);
   const { raisedCents, supporters } = found?.site.spotlights[0]?.support ?? {};
@@ -60,8 +60,8 @@ const ownMails = async () => {
 };
 const SIX_HOURS = 360;
 
-describe("a visitor who presses an amount", () => {
-  test("goes to a checkout of that amount and comes back to the clip; only Stripe's word is money", async () => {
+describe("a visitor who chooses an amount", () => {
+  test("pays at a checkout of that amount and returns to the clip; only Stripe's event counts", async () => {
     const response = await new Visitor(product.baseUrl).post(`/clips/${actor.clipId}/donations`, { amount: "10" });
     expect(response.status).toBe(303);
     const session = stripe.session(response.headers.get("location")?.split("/").at(-1) ?? "");
@@ -72,39 +72,39 @@ describe("a visitor who presses an amount", () => {
       cancel_url: `${place}#spotlight-${actor.clipId}`,
     });
     const page = () => new Visitor(product.baseUrl).get(`/u/${actor.username}?thanks=${actor.clipId}`);
-    await until(async () => (await page()).headers.has("etag"), "the page comes from memory");
+    await until(async () => (await page()).headers.has("etag"), "the page is cached");
     expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
-    await tell(completed(stripe.pay(session.id)));
+    await sendEvents(completed(stripe.pay(session.id)));
     expect(await support()).toEqual({ raisedCents: 1000, supporters: 1 });
     await until(async () => (await (await page()).text()).includes("$10 raised"), "visitors see the new sum");
   });
 
-  test("gives one of the clip's own amounts and no other", async () => {
+  test("can choose one of the clip's own amounts only", async () => {
     const before = stripe.sessions.size;
-    for (const amount of [7, "5.5", "-5", "5 ", "", "999999999999"]) expect((await press(amount)).status).toBe(422);
+    for (const amount of [7, "5.5", "-5", "5 ", "", "999999999999"]) expect((await donate(amount)).status).toBe(422);
     const settled = await actor.visitor.fetch(`/studio/spotlight/${actor.clipId}`, {
       method: "PUT",
       body: new URLSearchParams({ amounts: "7", goal: "100", featured: "on" }),
     });
     expect(settled.status).toBe(200);
-    expect((await press(5)).status).toBe(422);
+    expect((await donate(5)).status).toBe(422);
     expect(await rows()).toEqual([]);
     expect(stripe.sessions.size).toBe(before);
-    expect((await press(7)).status).toBe(200);
+    expect((await donate(7)).status).toBe(200);
   });
 
-  test("finds no such clip where the page is not public, or the clip is of another kind", async () => {
+  test("gets 404 when the page is not public, or the clip is of another kind", async () => {
     const video = await createVideo(product.db, actor.accountId);
     const episode = await createClip(product.db, actor.filmId, video.id);
-    expect((await press(5, product, episode.id)).status).toBe(404);
-    expect((await press(5, product, newId<ClipId>())).status).toBe(404);
+    expect((await donate(5, product, episode.id)).status).toBe(404);
+    expect((await donate(5, product, newId<ClipId>())).status).toBe(404);
     await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, actor.accountId));
-    expect((await press(5)).status).toBe(404);
+    expect((await donate(5)).status).toBe(404);
   });
 
-  test("is told so when the checkout cannot be opened", async () => {
+  test("gets a message when the checkout cannot be opened", async () => {
     stripe.breakDown(true);
-    const response = await press(5);
+    const response = await donate(5);
     stripe.breakDown(false);
     expect([response.status, await response.json()]).toEqual([
       503,
@@ -114,10 +114,10 @@ describe("a visitor who presses an amount", () => {
   });
 });
 
-describe("what Stripe tells", () => {
-  test("counts once, however often and however late it is told, and the owner gets one mail", async () => {
+describe("an event of Stripe", () => {
+  test("counts once, however often and however late it arrives, and the owner gets one mail", async () => {
     const event = completed(await pay(25), -SIX_HOURS, { message: " For the ferry. " });
-    await tell(event, event, { ...event, id: "evt_of_its_own" });
+    await sendEvents(event, event, { ...event, id: "evt_of_its_own" });
     expect(await support()).toEqual({ raisedCents: 2500, supporters: 1 });
     expect(await rows()).toMatchObject([{ supporterName: "Mara Lind", message: "For the ferry.", currency: "usd" }]);
     expect((await ownMails()).map(({ subject }) => subject)).toEqual(["You received $25"]);
@@ -125,13 +125,13 @@ describe("what Stripe tells", () => {
     expect(known?.handledAt).not.toBeNull();
   });
 
-  test("gives the supporter one receipt, which the owner's account does not hold", async () => {
+  test("sends the supporter one receipt, which is not in the owner's mails", async () => {
     const session = await pay(25);
     const [event, to] = [
       completed(session, 0, { email: "supporter-with-receipt@example.org" }),
       "supporter-with-receipt@example.org",
     ];
-    await tell(event, { ...event, id: "evt_of_the_receipt_again" });
+    await sendEvents(event, { ...event, id: "evt_of_the_receipt_again" });
     const receipts = await product.db.select().from(mails).where(eq(mails.recipient, to));
     expect(receipts).toMatchObject([{ accountId: null, subject: "Receipt: $25 for Ada Marsh" }]);
     const { text } = await mailTo(product.config.dataDir, to, "Receipt: $25 for Ada Marsh");
@@ -139,28 +139,32 @@ describe("what Stripe tells", () => {
     expect(text).toContain(session.payment_intent);
   });
 
-  test("counts refunds, part by part, also before it is known that anything was paid", async () => {
+  test("counts partial refunds, also before the payment itself is known", async () => {
     const session = await pay(10);
-    await tell(refunded(session, 700, 20), refunded(session, 300, 10));
+    await sendEvents(refunded(session, 700, 20), refunded(session, 300, 10));
     expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
-    await tell(completed(session));
+    await sendEvents(completed(session));
     expect(await support()).toEqual({ raisedCents: 300, supporters: 1 });
-    await tell(refunded({ ...session, metadata: {} }, 1000, 30));
+    await sendEvents(refunded({ ...session, metadata: {} }, 1000, 30));
     expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
   });
 
-  test("changes nothing when it is about other payments, unpaid ones, or of kinds that we do not know", async () => {
+  test("changes nothing for other payments, unpaid ones, and unknown event types", async () => {
     const session = await pay(5);
     const strange = { ...completed(session), type: "constructor" };
-    await tell(completed({ ...session, payment_status: "unpaid" }), completed({ ...session, metadata: {} }), strange);
-    await tell(completed({ ...session, metadata: { donation: crypto.randomUUID() } }));
-    await tell(refunded({ payment_intent: "pi_of_somebody_else", metadata: {} }, 500));
+    await sendEvents(
+      completed({ ...session, payment_status: "unpaid" }),
+      completed({ ...session, metadata: {} }),
+      strange,
+    );
+    await sendEvents(completed({ ...session, metadata: { donation: crypto.randomUUID() } }));
+    await sendEvents(refunded({ payment_intent: "pi_of_somebody_else", metadata: {} }, 500));
     expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
     const [known] = await product.db.select().from(paymentEvents).where(eq(paymentEvents.id, strange.id));
     expect(known).toMatchObject({ type: "constructor", handledAt: null });
   });
 
-  test("is refused with another signature, none, a changed body, or one from an hour ago", async () => {
+  test("is refused with a wrong or missing signature, a changed body, or an old timestamp", async () => {
     const event = completed(await pay(5));
     const hourAgo = Math.floor(Date.now() / 1000) - 3600;
     expect((await deliver(product.baseUrl, event, { secret: "whsec_of_somebody" })).status).toBe(400);
@@ -176,7 +180,7 @@ describe("what Stripe tells", () => {
     expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
   });
 
-  test("ends in the same state from a shuffle of hundreds of events with doubles, eight at a time", async () => {
+  test("leads to the same state among hundreds of shuffled and repeated events, eight at a time", async () => {
     const events: Event[] = [];
     let expected = 0;
     for (let index = 0; index < 50; index++) {
@@ -186,9 +190,9 @@ describe("what Stripe tells", () => {
       events.push(completed(session, index), ...back.map((cents) => refunded(session, cents, 100 + cents)));
       expected += session.amount_total - refundedCents;
     }
-    const told = shuffled([...events, ...events, ...events].slice(0, 200 + events.length));
-    for (let from = 0; from < told.length; from += 8) {
-      const answers = await Promise.all(told.slice(from, from + 8).map((event) => deliver(product.baseUrl, event)));
+    const sent = shuffled([...events, ...events, ...events].slice(0, 200 + events.length));
+    for (let from = 0; from < sent.length; from += 8) {
+      const answers = await Promise.all(sent.slice(from, from + 8).map((event) => deliver(product.baseUrl, event)));
       expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
     }
     expect((await support()).raisedCents).toBe(expected);
@@ -197,7 +201,7 @@ describe("what Stripe tells", () => {
 });
 
 describe("an event of Stripe that is signed and malformed", () => {
-  test("is refused in words, and nothing of it is kept", async () => {
+  test("is refused with a message, and not stored", async () => {
     const session = await pay(5);
     const [paid, back] = [completed(session), refunded(session, 500)];
     const malformed: object[] = [
@@ -221,17 +225,17 @@ describe("an event of Stripe that is signed and malformed", () => {
       expect(answer, JSON.stringify(event).slice(0, 200)).toEqual([400, expect.stringMatching(/^This event does not/)]);
     }
     expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
-    const kept = await product.db
+    const stored = await product.db
       .select()
       .from(paymentEvents)
       .where(inArray(paymentEvents.id, [paid.id, back.id]));
-    expect(kept).toEqual([]);
-    await tell(paid);
+    expect(stored).toEqual([]);
+    await sendEvents(paid);
     expect(await support()).toEqual({ raisedCents: 500, supporters: 1 });
   });
 });
 
-/** Always the same disorder. */
+/** The same order in every run. */
 function shuffled<Item>(items: Item[]): Item[] {
   let seed = 7;
   const random = () => {
@@ -252,39 +256,39 @@ describe("the owner", () => {
     return row;
   };
 
-  test("sends a donation back; Stripe is asked once, and its word is what counts", async () => {
+  test("refunds a donation; Stripe is called once, and only its event counts", async () => {
     const session = await pay(10);
-    await tell(completed(session));
+    await sendEvents(completed(session));
     const { id } = await donation();
     expect((await refund(id)).status).toBe(200);
     expect((await refund(id)).status).toBe(409);
     const ofPayment = () => stripe.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent);
     await until(() => ofPayment().length === 1, "Stripe is asked");
     expect(await support()).toEqual({ raisedCents: 1000, supporters: 1 });
-    await tell(refunded(session, 1000));
+    await sendEvents(refunded(session, 1000));
     expect(await support()).toEqual({ raisedCents: 0, supporters: 0 });
     expect((await refund(id)).status).toBe(409);
     expect(ofPayment()).toHaveLength(1);
   });
 
-  test("may ask again when Stripe will not do it", async () => {
+  test("may ask again when Stripe refuses", async () => {
     const session = await pay(10);
-    await tell(completed(session));
+    await sendEvents(completed(session));
     stripe.refunds.push({ payment_intent: session.payment_intent ?? "" });
     const { id } = await donation();
     await refund(id);
-    await until(async () => (await donation()).refundAskedAt === null, "the wish is forgotten");
+    await until(async () => (await donation()).refundAskedAt === null, "the refund request is cleared");
   });
 
-  test("takes everything along as a table that runs nothing", async () => {
-    await tell(completed(await pay(5), 0, { name: "=1+1", message: 'Bold, "true"' }));
+  test("exports all donations as a CSV without formulas", async () => {
+    await sendEvents(completed(await pay(5), 0, { name: "=1+1", message: 'Bold, "true"' }));
     const response = await actor.visitor.get("/studio/spotlight/donations");
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(await response.text()).toContain(`The Ferry,'=1+1,"Bold, ""true""",5.00,0.00,Received`);
   });
 
-  test("alone settles amounts, sees donations and sends them back", async () => {
-    await tell(completed(await pay(5)));
+  test("is the only account that can set amounts, read donations and refund them", async () => {
+    await sendEvents(completed(await pay(5)));
     const stranger = await actorOf(product);
     const { id } = await donation();
     expect((await refund(id, stranger.visitor)).status).toBe(404);
@@ -299,15 +303,15 @@ describe("the owner", () => {
   });
 });
 
-test("without keys a visitor is thanked, nothing is kept, and nobody can tell of payments", async () => {
+test("without keys a visitor is thanked, nothing is stored, and webhooks are refused", async () => {
   const moneyless = await startTestProduct({ role: "web" });
   try {
     actor = await actorOf(moneyless);
-    const answer = await press(5, moneyless);
+    const answer = await donate(5, moneyless);
     expect([answer.status, await answer.json()]).toEqual([200, { thanks: true }]);
     const plain = await new Visitor(moneyless.baseUrl).post(`/clips/${actor.clipId}/donations`, { amount: "5" });
     expect(plain.headers.get("location")).toBe(`/u/${actor.username}#thanks-${actor.clipId}`);
-    expect((await press(6, moneyless)).status).toBe(422);
+    expect((await donate(6, moneyless)).status).toBe(422);
     expect(await moneyless.db.select().from(donations)).toEqual([]);
     const event = completed({ id: "cs", payment_intent: "pi", payment_status: "paid", amount_total: 5, metadata: {} });
     expect((await deliver(moneyless.baseUrl, event)).status).toBe(404);
@@ -317,11 +321,11 @@ test("without keys a visitor is thanked, nothing is kept, and nobody can tell of
   }
 });
 
-test("checkouts are opened so often from one address and not oftener", async () => {
+test("checkouts are limited per network address", async () => {
   const limited = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl, rateLimits: true });
   try {
     const statuses = new Set<number>();
-    for (let count = 0; count < 61; count++) statuses.add((await press(5, limited)).status);
+    for (let count = 0; count < 61; count++) statuses.add((await donate(5, limited)).status);
     expect([...statuses]).toEqual([200, 429]);
   } finally {
     await limited.stop();

@@ -26,7 +26,7 @@ const rows = (company: string, { db }: Pick<TestProduct, "db"> = product) =>
 const send = (fields: Record<string, string>, { baseUrl }: Pick<TestProduct, "baseUrl"> = product) =>
   new Visitor(baseUrl).post("/enterprise", fields);
 
-test("a request is kept, mailed to the operator once, and an answer goes to whoever asked", async () => {
+test("a request is stored and mailed to the operator once, with the sender as reply address", async () => {
   for (const response of await Promise.all([send(asking("Ortiz House")), send(asking("Ortiz House"))])) {
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("We have your message");
@@ -39,7 +39,7 @@ test("a request is kept, mailed to the operator once, and an answer goes to whoe
   expect(all.filter(({ subject }) => subject.endsWith("Ortiz House"))).toHaveLength(1);
 });
 
-describe("refusals stand at their fields, and what was typed stays", () => {
+describe("refusals are shown at their fields, and the input stays", () => {
   test.each([
     ["name", "", "Please enter your name"],
     ["company", "\u200b \u202e", "Please enter your company"],
@@ -58,7 +58,7 @@ describe("refusals stand at their fields, and what was typed stays", () => {
   });
 });
 
-test("hostile words are text, in the table, in the mail and on its subject line", async () => {
+test("hostile input stays text in the table, the mail and its subject", async () => {
   const company = "<script>alert(1)</script>'; drop table accounts;--";
   const sent = await send({ ...asking(company), name: "a\r\nBcc: all@example.org", message: "<img src=x>\u0007" });
   expect(sent.status).toBe(200);
@@ -67,7 +67,7 @@ test("hostile words are text, in the table, in the mail and on its subject line"
   expect(await rows(company)).toMatchObject([{ name: "a Bcc: all@example.org", message: "<img src=x>" }]);
 });
 
-test("without an operator's address a request waits, is said to, and leaves once there is one", async () => {
+test("without an operator's address a request is stored, logged, and mailed once there is one", async () => {
   const silent = await startTestProduct();
   try {
     const sent = await send(asking("Patient Films"), silent);
@@ -75,7 +75,7 @@ test("without an operator's address a request waits, is said to, and leaves once
     const old = { ...asking("Long Ago"), fingerprint: "long-ago", createdAt: new Date("2020-01-01T00:00:00Z") };
     await silent.db.insert(enterpriseRequests).values(old);
     const answered = { ...silent, config: { ...silent.config, operator: OPERATOR } };
-    await until(async () => (await rows("Patient Films", silent)).length === 1, "the request is kept");
+    await until(async () => (await rows("Patient Films", silent)).length === 1, "the request is stored");
     await sweepEnterpriseRequests.handle({}, answered, AbortSignal.timeout(10_000));
     await mailTo(silent.config.dataDir, OPERATOR.email, "Enterprise request from Patient Films");
     expect(await rows("Patient Films", silent)).toMatchObject([{ mailedAt: expect.any(Date) }]);
@@ -85,7 +85,7 @@ test("without an operator's address a request waits, is said to, and leaves once
   }
 });
 
-test("one address may ask a few times an hour", async () => {
+test("requests are limited per network address and hour", async () => {
   const limited = await startTestProduct({ rateLimits: true, role: "web" });
   try {
     const statuses: number[] = [];

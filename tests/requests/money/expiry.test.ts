@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test("only sessions whose time has passed are forgotten", async () => {
+test("only expired sessions are deleted", async () => {
   const { visitor } = await signedUpVisitor(product.baseUrl);
   const now = new Date();
   expect(await deleteExpired(product.db, now)).toEqual({ sessions: 0, links: 0 });

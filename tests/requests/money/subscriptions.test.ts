@@ -40,27 +40,28 @@ const ways = () => {
 const choose = (wanted: WantedOffer, who = owner) =>
   openSubscriptionCheckout(product, { id: who.accountId, email: who.email }, { wanted, ways: ways() }, new Date());
 
-/** The last part of the address that a choice leads to. */
-async function led(wanted: WantedOffer): Promise<string> {
+/** The last segment of the address that a choice redirects to: the id of the checkout or portal session. */
+async function sessionIdFor(wanted: WantedOffer): Promise<string> {
   const opened = await choose(wanted);
-  if (!opened.ok || !opened.next) throw new Error(`led nowhere: ${JSON.stringify(opened)}`);
+  if (!opened.ok || !opened.next) throw new Error(`no redirect: ${JSON.stringify(opened)}`);
   return opened.next.split("/").at(-1) ?? "";
 }
 
-const tell = (type: string, object: object) => paying.tell(tellingOf(type, object));
+const sendEvent = (type: string, object: object) => paying.tell(tellingOf(type, object));
 const offer = async () => (await entitlementOf(product.db, owner.accountId)).offer;
-const known = async () => (await subscriptionOf(product.db, owner.accountId)) ?? expect.fail("nothing is known");
+const known = async () =>
+  (await subscriptionOf(product.db, owner.accountId)) ?? expect.fail("no subscription is stored");
 const settled = (what: string) =>
   until(async () => (await known()).settled === (await known()).heard && (await known()).heard > 0, what);
 
 async function subscribed(wanted = VISIBILITY) {
-  const subscription = stripe.billing.subscribe(await led(wanted));
-  await tell("customer.subscription.created", subscription);
-  await until(async () => (await offer()) === wanted.offer, "the plan is there");
+  const subscription = stripe.billing.subscribe(await sessionIdFor(wanted));
+  await sendEvent("customer.subscription.created", subscription);
+  await until(async () => (await offer()) === wanted.offer, "the account has the plan");
   return subscription;
 }
 
-const live = () => {
+const activeSubscriptions = () => {
   const customers = [...stripe.billing.customers.values()].filter(
     ({ metadata }) => metadata.account === owner.accountId,
   );
@@ -70,8 +71,8 @@ const live = () => {
 };
 
 describe("an account that chooses a paid offer", () => {
-  test("pays at a checkout of our price, and has the plan once Stripe tells", async () => {
-    const checkout = stripe.billing.checkouts.get(await led(COMMUNITY));
+  test("pays at a checkout of our price, and has the plan after Stripe's event", async () => {
+    const checkout = stripe.billing.checkouts.get(await sessionIdFor(COMMUNITY));
     expect(checkout).toMatchObject({
       price: {
         unit_amount: 79_900,
@@ -85,15 +86,15 @@ describe("an account that chooses a paid offer", () => {
     expect(stripe.billing.customers.get(checkout?.customer ?? "")?.email).toBe(owner.email);
     const begun = stripe.billing.subscribe(checkout?.id ?? "");
     expect(await offer()).toBeNull();
-    await tell("checkout.session.completed", { ...checkout, customer: begun.customer });
-    await until(async () => (await offer()) === "community", "the plan is there");
+    await sendEvent("checkout.session.completed", { ...checkout, customer: begun.customer });
+    await until(async () => (await offer()) === "community", "the account has the plan");
     expect(await entitlementOf(product.db, owner.accountId)).toMatchObject({ plan: "grow", offer: "community" });
     expect(await known()).toMatchObject({ status: "active", cents: 79_900, cycle: "yearly", checkoutId: null });
   });
 
   test("has one checkout at a time, also with several tabs at once", async () => {
-    const first = await led(VISIBILITY);
-    const second = await led(COMMUNITY);
+    const first = await sessionIdFor(VISIBILITY);
+    const second = await sessionIdFor(COMMUNITY);
     expect(stripe.billing.checkouts.get(first)?.status).toBe("expired");
     const opened = await Promise.all([choose(VISIBILITY), choose(COMMUNITY), choose(VISIBILITY)]);
     expect(stripe.billing.checkouts.get(second)?.status).toBe("expired");
@@ -101,30 +102,30 @@ describe("an account that chooses a paid offer", () => {
       ({ metadata, status }) => metadata.account === owner.accountId && status === "open",
     );
     expect(open).toHaveLength(1);
-    const handedOut = opened.flatMap((answer) => (answer.ok && answer.next ? answer.next.split("/").at(-1) : []));
-    expect(handedOut.filter((id) => stripe.billing.checkouts.get(id ?? "")?.status === "open")).toHaveLength(1);
+    const returnedIds = opened.flatMap((answer) => (answer.ok && answer.next ? answer.next.split("/").at(-1) : []));
+    expect(returnedIds.filter((id) => stripe.billing.checkouts.get(id ?? "")?.status === "open")).toHaveLength(1);
     expect(new Set([...stripe.billing.checkouts.values()].filter(isOwn).map(({ customer }) => customer)).size).toBe(1);
   });
   const isOwn = ({ metadata }: { metadata: Record<string, string> }) => metadata.account === owner.accountId;
 
-  test("never pays twice: what was paid a moment ago is asked for first", async () => {
-    stripe.billing.subscribe(await led(VISIBILITY));
+  test("never pays twice: a payment whose event has not arrived is found first", async () => {
+    stripe.billing.subscribe(await sessionIdFor(VISIBILITY));
     expect(await choose(VISIBILITY)).toEqual({ ok: true, next: null });
     expect(await offer()).toBe("visibility");
-    expect(live()).toHaveLength(1);
+    expect(activeSubscriptions()).toHaveLength(1);
   });
 
-  test("changes what it pays for on Stripe's page that says what it costs", async () => {
+  test("changes a paid plan on Stripe's page, which shows the price", async () => {
     const { id } = await subscribed();
-    const portal = await led(COMMUNITY);
+    const portal = await sessionIdFor(COMMUNITY);
     expect(stripe.billing.portals.get(portal)).toMatchObject({ change: id, return_url: ways().paid });
     expect(await offer()).toBe("visibility");
-    await tell("customer.subscription.updated", stripe.billing.confirmChange(portal));
-    await until(async () => (await offer()) === "community", "the plan is the other one");
-    expect(live()).toHaveLength(1);
+    await sendEvent("customer.subscription.updated", stripe.billing.confirmChange(portal));
+    await until(async () => (await offer()) === "community", "the plan has changed");
+    expect(activeSubscriptions()).toHaveLength(1);
   });
 
-  test("keeps its plan to the end of what is paid when it chooses the free one, and may think better of it", async () => {
+  test("keeps its plan to the end of the paid period when it chooses the free one, and can undo that", async () => {
     const { id, customer, items } = await subscribed();
     expect(await choose(FREE)).toEqual({ ok: true, next: ways().plan });
     const end = new Date((items.data[0]?.current_period_end ?? 0) * 1000);
@@ -133,12 +134,12 @@ describe("an account that chooses a paid offer", () => {
     expect((await known()).endsAt).toBeNull();
     await choose(FREE);
     const over = { status: "canceled", ended_at: items.data[0]?.current_period_end ?? 0 };
-    await tell("customer.subscription.deleted", stripe.billing.update(id, over));
-    await until(async () => (await offer()) === "essential", "the free plan is left");
-    expect(stripe.billing.checkouts.get(await led(COMMUNITY))?.customer).toBe(customer);
+    await sendEvent("customer.subscription.deleted", stripe.billing.update(id, over));
+    await until(async () => (await offer()) === "essential", "the account has the free plan");
+    expect(stripe.billing.checkouts.get(await sessionIdFor(COMMUNITY))?.customer).toBe(customer);
   });
 
-  test("is told so when Stripe cannot be reached, and may try again", async () => {
+  test("gets a message when Stripe cannot be reached, and can try again", async () => {
     stripe.breakDown(true);
     expect(await choose(VISIBILITY)).toEqual({ ok: false, reason: "closed" });
     stripe.breakDown(false);
@@ -146,10 +147,10 @@ describe("an account that chooses a paid offer", () => {
     expect(await choose({ offer: "enterprise", cycle: "yearly" })).toEqual({ ok: false, reason: "not-sold" });
   });
 
-  test("finds a new customer there when the one before is gone", async () => {
+  test("gets a new customer when Stripe has deleted the old one", async () => {
     const { customer } = await subscribed();
     stripe.billing.customers.delete(customer);
-    const checkout = stripe.billing.checkouts.get(await led(COMMUNITY));
+    const checkout = stripe.billing.checkouts.get(await sessionIdFor(COMMUNITY));
     expect(checkout?.customer).not.toBe(customer);
     expect(await offer()).toBe("essential");
   });
@@ -159,7 +160,7 @@ describe("the pricing page and the plan's screen", () => {
   const press = (wanted: WantedOffer) => owner.visitor.post("/billing/choice", wanted);
   const screen = async (search = "") => (await owner.visitor.get(`/dashboard/plan${search}`)).text();
 
-  test("lead to the checkout, say that the payment is being confirmed, and name the plan then", async () => {
+  test("lead to the checkout, say that the payment is being confirmed, and then name the plan", async () => {
     const checkout = stripe.billing.checkouts.get(
       (await press(COMMUNITY)).headers.get("location")?.split("/").at(-1) ?? "",
     );
@@ -167,19 +168,19 @@ describe("the pricing page and the plan's screen", () => {
     expect(checkout?.cancel_url).toBe(`${product.baseUrl}/pricing?cycle=yearly&choice=community#plan-community`);
     const begun = stripe.billing.subscribe(checkout?.id ?? "");
     expect(await screen(paid)).toContain("We are confirming your payment");
-    await tell("customer.subscription.created", begun);
-    await until(async () => (await screen(paid)).includes("Your payment is confirmed"), "the plan is there");
+    await sendEvent("customer.subscription.created", begun);
+    await until(async () => (await screen(paid)).includes("Your payment is confirmed"), "the account has the plan");
     expect(await screen()).toContain("$799 a year");
   });
 
-  test("end a plan with its period when the free one is chosen, and give nothing away", async () => {
+  test("end a plan with its period when the free one is chosen, and grant no plan without payment", async () => {
     await subscribed();
     expect((await press(FREE)).headers.get("location")).toBe(ways().plan);
     expect(await screen()).toContain("and is not renewed");
     expect(await offer()).toBe("visibility");
   });
 
-  test("give the free plan at once to whoever pays for nothing, and refuse in words when Stripe is down", async () => {
+  test("give the free plan at once without a subscription, and refuse with a message when Stripe is down", async () => {
     expect((await press(FREE)).headers.get("location")).toBe("/dashboard?chosen=essential");
     expect(await offer()).toBe("essential");
     stripe.breakDown(true);
@@ -198,8 +199,8 @@ describe("the pricing page and the plan's screen", () => {
   });
 });
 
-describe("what Stripe tells", () => {
-  test("may be late, twice and out of order: what is true now counts", async () => {
+describe("events of Stripe", () => {
+  test("may arrive late, twice and out of order: the current state counts", async () => {
     const begun = await subscribed();
     const past = stripe.billing.failPayment(begun.id, begun.created - 60);
     const back = stripe.billing.payUp(begun.id);
@@ -212,24 +213,24 @@ describe("what Stripe tells", () => {
     ];
     for (const event of [...events, ...events.toReversed()]) await deliver(product.baseUrl, event);
     expect((await known()).heard).toBe(events.length + 1);
-    await settled("everything is followed up");
+    await settled("every event is applied");
     expect(await known()).toMatchObject({ status: "active", unpaidSince: null, granted: "visibility" });
     expect(await offer()).toBe("visibility");
   });
 
-  test("is followed up also when Stripe cannot be asked for a while", async () => {
+  test("are applied also after Stripe could not be reached for a while", async () => {
     const begun = await subscribed();
     const before = stripe.refusedCalls();
     stripe.breakDown(true);
     const ended = stripe.billing.update(begun.id, { status: "canceled", ended_at: begun.created });
-    await tell("customer.subscription.deleted", ended);
-    await until(() => stripe.refusedCalls() > before, "somebody asks in vain");
+    await sendEvent("customer.subscription.deleted", ended);
+    await until(() => stripe.refusedCalls() > before, "a call to Stripe is refused");
     expect(await offer()).toBe("visibility");
     stripe.breakDown(false);
     await until(async () => (await offer()) === "essential", "the job is tried again");
   });
 
-  test("and what it never told is asked for by the sweep", async () => {
+  test("that never arrived are replaced by the sweep", async () => {
     const begun = await subscribed();
     stripe.billing.update(begun.id, { status: "canceled", ended_at: begun.created });
     const later = new Date(Date.now() + 40 * DAY);
@@ -237,7 +238,7 @@ describe("what Stripe tells", () => {
     expect(await offer()).toBe("essential");
   });
 
-  test("changes nothing when it is forged, stale, or about customers of others", async () => {
+  test("change nothing when forged, stale, or about other customers", async () => {
     const begun = await subscribed();
     const before = (await known()).heard;
     const event = tellingOf("customer.subscription.deleted", { ...begun, status: "canceled" });
@@ -245,17 +246,17 @@ describe("what Stripe tells", () => {
     const hourAgo = Math.floor(Date.now() / 1000) - 3600;
     expect((await deliver(product.baseUrl, event, { timestamp: hourAgo })).status).toBe(400);
     const foreign = { ...begun, customer: "cus_of_somebody", metadata: { account: owner.accountId } };
-    await tell("customer.subscription.deleted", foreign);
-    await tell("customer.subscription.deleted", { ...foreign, customer: null });
+    await sendEvent("customer.subscription.deleted", foreign);
+    await sendEvent("customer.subscription.deleted", { ...foreign, customer: null });
     expect((await known()).heard).toBe(before);
     expect(await offer()).toBe("visibility");
   });
 
-  test("gives nothing for a price that is not ours", async () => {
-    const begun = stripe.billing.subscribe(await led(VISIBILITY));
+  test("grant nothing for a price that is not ours", async () => {
+    const begun = stripe.billing.subscribe(await sessionIdFor(VISIBILITY));
     const items = { data: begun.items.data.map((item) => ({ ...item, price: { ...item.price, metadata: {} } })) };
-    await tell("customer.subscription.created", stripe.billing.update(begun.id, { items }));
-    await settled("the message is followed up");
+    await sendEvent("customer.subscription.created", stripe.billing.update(begun.id, { items }));
+    await settled("the event is applied");
     expect(await offer()).toBeNull();
   });
 });
@@ -268,19 +269,19 @@ describe("an owner whose payment failed", () => {
     const sent = await product.db.select().from(mails).where(eq(mails.accountId, owner.accountId));
     return sent.map(({ subject }) => subject).sort();
   };
-  const failed = async () => {
+  const failedPayment = async () => {
     const begun = await subscribed();
     const at = begun.created;
-    await tell("invoice.payment_failed", {
+    await sendEvent("invoice.payment_failed", {
       object: "invoice",
       customer: stripe.billing.failPayment(begun.id, at).customer,
     });
-    await until(async () => (await known()).status === "past_due", "the failure is known");
+    await until(async () => (await known()).status === "past_due", "the failure is stored");
     return { id: begun.id, inDays: (days: number) => new Date(at * 1000 + days * DAY) };
   };
 
-  test("keeps the plan for seven days, is told three times, and loses it then", async () => {
-    const { inDays } = await failed();
+  test("keeps the plan for seven days, gets three mails, and then loses it", async () => {
+    const { inDays } = await failedPayment();
     expect(await subjects()).toEqual(["A payment for your plan did not go through"]);
     for (const days of [0, 1, 5.9, 6.1, 6.2, 6.99]) await applyDueChanges(product, inDays(days));
     expect(await offer()).toBe("visibility");
@@ -299,31 +300,34 @@ describe("an owner whose payment failed", () => {
     ]);
   });
 
-  test("has the plan as before once everything is paid, also after it was lost", async () => {
-    const { id, inDays } = await failed();
+  test("has the plan again once everything is paid, also after losing it", async () => {
+    const { id, inDays } = await failedPayment();
     await applyDueChanges(product, inDays(8));
     expect(await offer()).toBe("essential");
-    await tell("invoice.paid", { object: "invoice", customer: stripe.billing.payUp(id).customer });
-    await until(async () => (await offer()) === "visibility", "the plan is back");
+    await sendEvent("invoice.paid", { object: "invoice", customer: stripe.billing.payUp(id).customer });
+    await until(async () => (await offer()) === "visibility", "the account has the plan again");
   });
 
-  test("pays first, and chooses something else then", async () => {
-    await failed();
-    expect(stripe.billing.portals.get(await led(COMMUNITY))).toMatchObject({ change: null, return_url: ways().plan });
+  test("must pay before choosing another plan", async () => {
+    await failedPayment();
+    expect(stripe.billing.portals.get(await sessionIdFor(COMMUNITY))).toMatchObject({
+      change: null,
+      return_url: ways().plan,
+    });
   });
 });
 
-test("an account that was given another plan by its operator keeps it when its subscription ends", async () => {
+test("an account with a plan granted by the operator keeps it when its subscription ends", async () => {
   const begun = await subscribed();
   await product.db.update(accounts).set({ plan: "pro", offer: "enterprise" }).where(eq(accounts.id, owner.accountId));
   const ended = stripe.billing.update(begun.id, { status: "canceled", ended_at: begun.created });
-  await tell("customer.subscription.deleted", ended);
-  await until(async () => (await known()).granted === null, "the end is known");
+  await sendEvent("customer.subscription.deleted", ended);
+  await until(async () => (await known()).granted === null, "the end is stored");
   expect(await offer()).toBe("enterprise");
 });
 
 describe("the portal", () => {
-  test("is one's own, and nobody's who never paid", async () => {
+  test("opens for the account's own customer only, and not without one", async () => {
     const { customer } = await subscribed();
     const opened = await owner.visitor.post("/billing/portal");
     expect(opened.status).toBe(303);
@@ -334,7 +338,7 @@ describe("the portal", () => {
     expect((await new Visitor(product.baseUrl).post("/billing/portal")).headers.get("location")).toBe("/");
   });
 
-  test("says so where Stripe cannot be reached", async () => {
+  test("shows a message when Stripe cannot be reached", async () => {
     await subscribed();
     stripe.breakDown(true);
     const opened = await owner.visitor.post("/billing/portal");
@@ -343,14 +347,14 @@ describe("the portal", () => {
     expect(await (await owner.visitor.get("/dashboard/plan?unreachable")).text()).toContain("cannot be reached");
   });
 
-  test("has its settings made once", async () => {
+  test("is configured once", async () => {
     await subscribed();
     for (let count = 0; count < 3; count++) await owner.visitor.post("/billing/portal");
     const names = stripe.billing.configurations.map(({ metadata }) => metadata.name);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test("and the checkout are the only places beside here where forms of the studio may lead", async () => {
+  test("and the checkout are the only other origins that forms of the studio may lead to", async () => {
     const policy = async (path: string) =>
       (await owner.visitor.get(path)).headers.get("content-security-policy")?.match(/form-action ([^;]*)/)?.[1];
     expect(await policy("/dashboard/site")).toBe(`'self' ${stripe.stripe.apiBase}`);

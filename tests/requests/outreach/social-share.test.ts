@@ -24,38 +24,38 @@ afterAll(() => product.stop());
 const screen = async (visitor: Visitor, query = "", home = "/dashboard") =>
   (await visitor.get(`${home}/social-share${query}`)).text();
 
-/** Where the network's picture is, and the name it is saved under. */
+/** The address of the network's picture, and its file name. */
 const download = (html: string) => /href="(\/media\/prints\/[^"]+)" download="([^"]+)"/.exec(html)?.slice(1);
 
-const drawn = (visitor: Visitor, query: string) =>
-  until(async () => download(await screen(visitor, query)), "the picture is drawn");
+const renderedPicture = (visitor: Visitor, query: string) =>
+  until(async () => download(await screen(visitor, query)), "the picture is rendered");
 
 const words = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1] ?? "";
 
-/** Leaves an account's pictures as if they had been sent for then and never come. */
-async function lose(accountId: AccountId, askedAt: Date) {
+/** Records the account's pictures as requested at that time and never made. */
+async function recordUnmade(accountId: AccountId, askedAt: Date) {
   const found = await siteByOwner(product.db, accountId);
   if (!found) throw new Error("no page");
   const fingerprint = fingerprintOf(picturesContent(found.site));
   await product.db.insert(artifacts).values({ accountId, kind: "social-pictures", fingerprint, askedAt });
 }
 
-test("every network's picture is drawn once, in its size, and may be kept for ever", async () => {
+test("every network's picture is rendered once, in its size, and is immutable", async () => {
   const { visitor, accountId, slug } = await launchedOwner(product);
   const sizes = { instagram: SHEETS.portrait, story: SHEETS.story, x: SHEETS.wide, whatsapp: SHEETS.square };
   for (const [network, { width, height }] of Object.entries(sizes)) {
-    const [address = "", name] = (await drawn(visitor, `?network=${network}`)) ?? [];
+    const [address = "", name] = (await renderedPicture(visitor, `?network=${network}`)) ?? [];
     expect(name).toMatch(new RegExp(`^${slug}-[a-z]+-${width}x${height}\\.jpg$`));
     const picture = await fetch(product.baseUrl + address);
     expect(picture.headers.get("cache-control")).toContain("immutable");
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width, height });
   }
-  expect((await drawn(visitor, "?network=facebook"))?.[1]).toBe(`${slug}-link-1200x630.jpg`);
+  expect((await renderedPicture(visitor, "?network=facebook"))?.[1]).toBe(`${slug}-link-1200x630.jpg`);
   const kinds = await product.db.select().from(artifacts).where(eq(artifacts.accountId, accountId));
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(["card", "social-pictures"]);
 });
 
-test("the text is the page's own, for whoever owns it", async () => {
+test("the text is the page's own, for its owner", async () => {
   const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product, { role: "actor" })];
   const own = words(await screen(owner.visitor, "?network=x"));
   expect(own).toContain(`${product.baseUrl}/films/${owner.slug}`);
@@ -64,7 +64,7 @@ test("the text is the page's own, for whoever owns it", async () => {
   expect(others).not.toContain(owner.slug);
 });
 
-test("a screening that is coming has posts of its own, and one that asks for another gets the announcement", async () => {
+test("a future screening has posts of its own; without one the announcement is shown", async () => {
   const { visitor, accountId, filmId } = await launchedOwner(product);
   const asked = "?network=linkedin&occasion=screening";
   expect(words(await screen(visitor, asked))).toContain("The Salt Road is on its way.");
@@ -74,39 +74,39 @@ test("a screening that is coming has posts of its own, and one that asks for ano
   expect(words(await screen(visitor, asked))).toContain("Far Ahead · February 1, 2999");
 });
 
-test("a page that nobody sees says so first, and how to change that", async () => {
+test("a page that is not public says so first, and how to change that", async () => {
   const { visitor, accountId } = await launchedOwner(product);
-  const is = (values: Partial<typeof sites.$inferInsert>) =>
+  const update = (values: Partial<typeof sites.$inferInsert>) =>
     product.db.update(sites).set(values).where(eq(sites.accountId, accountId));
   expect(await screen(visitor)).not.toContain('role="alert"');
 
-  await is({ publishedAt: null });
+  await update({ publishedAt: null });
   expect(await screen(visitor)).toContain('action="/studio/site/publication"');
   await visitor.post("/studio/site/publication");
   expect(await screen(visitor)).not.toContain('role="alert"');
 
-  await is({ profilePublic: false });
+  await update({ profilePublic: false });
   expect(await screen(visitor)).toContain('action="/studio/site/privacy"');
   await visitor.post("/studio/site/privacy", { profilePublic: "true" });
   expect(await screen(visitor)).not.toContain('role="alert"');
 });
 
-test("pictures that do not come are said to be late, and are drawn when they are asked for again", async () => {
+test("pictures that are not made are reported late, and are rendered after another request", async () => {
   const { visitor, accountId } = await launchedOwner(product);
-  await lose(accountId, new Date(Date.now() - LATE_AFTER_MS - 1000));
+  await recordUnmade(accountId, new Date(Date.now() - LATE_AFTER_MS - 1000));
   const html = await screen(visitor);
   expect(download(html)).toBeUndefined();
   expect(html).toContain("takes longer than it should");
   expect((await visitor.post("/dashboard/social-share")).status).toBe(200);
-  expect(await drawn(visitor, "")).toBeDefined();
+  expect(await renderedPicture(visitor, "")).toBeDefined();
 });
 
-test("whoever is not signed in is led away, and nobody sends for another's pictures", async () => {
+test("signed-out visitors are redirected, and nobody requests another account's pictures", async () => {
   const [owner, other] = [await launchedOwner(product), await launchedOwner(product)];
-  await lose(owner.accountId, new Date(0));
+  await recordUnmade(owner.accountId, new Date(0));
   await other.visitor.post("/dashboard/social-share");
-  const [print] = await product.db.select().from(artifacts).where(eq(artifacts.accountId, owner.accountId));
-  expect(print).toMatchObject({ madeAt: null, askedAt: new Date(0) });
+  const [artifact] = await product.db.select().from(artifacts).where(eq(artifacts.accountId, owner.accountId));
+  expect(artifact).toMatchObject({ madeAt: null, askedAt: new Date(0) });
   const nobody = await fetch(`${product.baseUrl}/dashboard/social-share`, { redirect: "manual" });
   expect(nobody.headers.get("location")).toBe("/");
 });

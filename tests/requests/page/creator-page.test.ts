@@ -23,7 +23,7 @@ const unpublish = (accountId: AccountId) =>
   product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, accountId));
 
 describe("/u/{username}", () => {
-  it("may run a provider's script only where a film of that provider's is, from memory or not", async () => {
+  it("may run a provider's script only on a page with a film of that provider, cached or not", async () => {
     const policyOf = async (video: Parameters<typeof createVideo>[2]) => {
       const { accountId, username } = await createPublishedSite(product.db);
       const { id } = await createVideo(product.db, accountId, video);
@@ -37,7 +37,7 @@ describe("/u/{username}", () => {
     expect(await policyOf({ playableKey: "films/f/film.mp4" })).toEqual(Array(2).fill("'self'"));
   });
 
-  it("shows a published page to anyone, rendered on the server", async () => {
+  it("shows a published page to every visitor, rendered on the server", async () => {
     const { username, slug } = await createPublishedSite(product.db);
     const response = await visitor.get(`/u/${username}`);
     expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe("/u/{username}", () => {
     expect(html).toContain(`<link rel="canonical" href="${product.baseUrl}/films/${slug}"/>`);
   });
 
-  it("answers every asset it asks for, with a name that never changes", async () => {
+  it("serves every asset that it refers to, as immutable", async () => {
     const { username } = await createPublishedSite(product.db);
     const html = await (await visitor.get(`/u/${username}`)).text();
     const addresses = [...html.matchAll(/(?:href|src)="(\/islands\/[^"]+)"/g)].map(([, address]) => address ?? "");
@@ -59,7 +59,7 @@ describe("/u/{username}", () => {
     }
   });
 
-  it("plays a ready film and promises one that is being prepared", async () => {
+  it("plays a ready film and announces one that is being prepared", async () => {
     const ready = await pageWithVideo({ playableKey: "films/f/film.mp4", width: 1280, height: 720 });
     expect(ready).toContain('<source src="/media/films/f/film.mp4" type="video/mp4"/>');
     const preparing = await pageWithVideo({ status: "processing", readyAt: null });
@@ -82,7 +82,7 @@ describe("/u/{username}", () => {
     expect(await response.text()).toContain("Nothing is showing here");
   });
 
-  it("hides an unpublished page from strangers as if it were not there", async () => {
+  it("hides an unpublished page from other visitors as if it did not exist", async () => {
     const { accountId, username } = await createPublishedSite(product.db);
     await unpublish(accountId);
     const response = await visitor.get(`/u/${username}`);
@@ -90,7 +90,7 @@ describe("/u/{username}", () => {
     expect(await response.text()).not.toContain("The Salt Road");
   });
 
-  it("shows an unpublished page to its owner alone, and to no cache", async () => {
+  it("shows an unpublished page to its owner only, uncached", async () => {
     const { owner, username } = await ownerOfUnpublished();
     const response = await owner.get(`/u/${username}`);
     expect(response.status).toBe(200);
@@ -122,7 +122,7 @@ async function pageWithVideo(values: Parameters<typeof createVideo>[2]): Promise
   return (await visitor.get(`/u/${username}`)).text();
 }
 
-/** Signed up for real, with a generated page that is not launched. */
+/** Signed up through the form, with a generated page that is not launched. */
 async function ownerOfUnpublished() {
   const owner = new Visitor(product.baseUrl);
   const username = `owner-${randomUUID().slice(0, 8)}`;

@@ -16,24 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The address of the picture that a network would fetch for a link to this page. */
+/** The address of the og-image of this page. */
 async function sharedImage(username: string): Promise<string | undefined> {
   const html = await (await fetch(`${product.baseUrl}/u/${username}`)).text();
   return /property="og:image" content="([^"]+)"/.exec(html)?.[1];
 }
 
-const cardOf = (username: string, unlike?: string) =>
+const ogImageOf = (username: string, other?: string) =>
   until(async () => {
     const address = await sharedImage(username);
-    return address?.endsWith("/card.jpg") && address !== unlike ? address : undefined;
-  }, "the card is on the page");
+    return address?.endsWith("/card.jpg") && address !== other ? address : undefined;
+  }, "the og-image is on the page");
 
 const rename = (accountId: AccountId, filmId: FilmId, title: string) =>
   product.db.transaction((tx) => renameFilm(tx, { accountId, filmId }, title, new Date()));
 
-test("a page's shared links get a picture of 1200 by 630 that may be kept for ever", async () => {
+test("a page has an og-image of 1200 by 630 that is immutable", async () => {
   const { username } = await createPublishedSite(product.db, { title: "The Salt Road" });
-  const address = await cardOf(username);
+  const address = await ogImageOf(username);
   expect(address).toMatch(new RegExp(`^${product.baseUrl}/media/prints/`));
   const picture = await fetch(address);
   expect(picture.headers.get("content-type")).toBe("image/jpeg");
@@ -42,30 +42,30 @@ test("a page's shared links get a picture of 1200 by 630 that may be kept for ev
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
 });
 
-test("another title has another picture, and the earlier address still answers", async () => {
+test("another title has another picture, and the earlier address is still served", async () => {
   const { accountId, filmId, username } = await createPublishedSite(product.db, { title: "Before" });
-  const before = await cardOf(username);
+  const before = await ogImageOf(username);
   await rename(accountId, filmId, "After");
-  const after = await cardOf(username, before);
+  const after = await ogImageOf(username, before);
   expect((await fetch(before)).status).toBe(200);
   expect((await fetch(after)).status).toBe(200);
 
   await rename(accountId, filmId, "Before");
-  expect(await cardOf(username, after)).toBe(before);
+  expect(await ogImageOf(username, after)).toBe(before);
 });
 
-test("many who ask at once send for one picture", async () => {
+test("concurrent requests make one picture", async () => {
   const { accountId, username } = await createPublishedSite(product.db, { title: "All At Once" });
   await Promise.all(Array.from({ length: 12 }, () => sharedImage(username)));
-  await cardOf(username);
+  await ogImageOf(username);
   expect(await product.db.select().from(artifacts).where(eq(artifacts.accountId, accountId))).toHaveLength(1);
 });
 
-test("a picture that was replaced long ago is cleared away, and one whose row is gone", async () => {
+test("a picture that was replaced long ago is deleted, and one without a row", async () => {
   const { accountId, filmId, username } = await createPublishedSite(product.db, { title: "Old" });
-  const old = await cardOf(username);
+  const old = await ogImageOf(username);
   await rename(accountId, filmId, "New");
-  const current = await cardOf(username, old);
+  const current = await ogImageOf(username, old);
   await product.storage.put(
     artifactKey(idNamed("00000000-0000-4000-8000-000000000000"), "card.jpg"),
     new Uint8Array(8),
@@ -77,5 +77,8 @@ test("a picture that was replaced long ago is cleared away, and one whose row is
   await until(async () => (await fetch(old)).status === 404, "the old picture is gone");
   expect((await fetch(current)).status).toBe(200);
   const ids = async () => await product.storage.ids("prints");
-  await until(async () => !(await ids()).includes("00000000-0000-4000-8000-000000000000"), "nobody's file is gone");
+  await until(
+    async () => !(await ids()).includes("00000000-0000-4000-8000-000000000000"),
+    "the file without a row is gone",
+  );
 });

@@ -42,7 +42,7 @@ const pressed = (press: Partial<FilmContent["press"]> = PRESS, title = "The Salt
 const read = (path: string) => fetch(`${product.baseUrl}${path}`, { redirect: "manual" });
 const linkTo = (html: string, ending: string) => new RegExp(`href="([^"]+\\.${ending})"`).exec(html)?.[1];
 
-/** The page once its files are there. */
+/** The page once its files are made. */
 const whole = (path: string) =>
   until(async () => {
     const html = await (await read(path)).text();
@@ -52,7 +52,7 @@ const whole = (path: string) =>
 const fetched = async (path = "") => Buffer.from(await (await read(path)).arrayBuffer());
 
 describe("a press kit's page", () => {
-  test("stands under both addresses of the film and names one of them", async () => {
+  test("is served at both addresses of the film with one canonical address", async () => {
     const { username, slug } = await pressed();
     for (const path of [`/u/${username}/press`, `/films/${slug}/press`]) {
       const response = await read(path);
@@ -66,7 +66,7 @@ describe("a press kit's page", () => {
     }
   });
 
-  test("keeps past screenings apart, and sells no tickets for them", async () => {
+  test("lists past screenings separately, without tickets", async () => {
     const { slug } = await pressed();
     const html = await (await read(`/films/${slug}/press`)).text();
     const [coming = "", past = ""] = html.split("Past screenings");
@@ -76,7 +76,7 @@ describe("a press kit's page", () => {
     expect(past).not.toContain("Tickets");
   });
 
-  test("weighs little, fonts and pictures apart", async () => {
+  test("is small, without fonts and pictures", async () => {
     const { slug } = await pressed();
     const html = await fetched(`/films/${slug}/press`);
     const css = await fetched(/rel="stylesheet" href="([^"]+)"/.exec(html.toString())?.[1]);
@@ -84,7 +84,7 @@ describe("a press kit's page", () => {
     expect(brotliCompressSync(html).length + brotliCompressSync(css).length).toBeLessThan(20 * 1024);
   });
 
-  test("is not there without anything for the press, nor for strangers while it is hidden", async () => {
+  test("does not exist without press content, nor for other visitors while it is hidden", async () => {
     const { slug } = await createPublishedSite(product.db);
     expect((await read(`/films/${slug}/press`)).status).toBe(404);
     const { accountId, username } = await pressed();
@@ -93,14 +93,14 @@ describe("a press kit's page", () => {
     expect((await read("/films/nobodys-film/press")).status).toBe(404);
   });
 
-  test("asks search engines to leave it out where the page does", async () => {
+  test("is not indexed when the page is not", async () => {
     const { accountId, slug } = await pressed();
     expect(await (await read(`/films/${slug}/press`)).text()).not.toContain("noindex");
     await product.db.update(sites).set({ searchIndexed: false }).where(eq(sites.accountId, accountId));
     expect(await (await read(`/films/${slug}/press`)).text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test("is found again under another spelling and under a name that the film had", async () => {
+  test("is found under another spelling and under an earlier slug of the film", async () => {
     const { accountId, filmId, username, slug } = await pressed();
     expect((await read(`/u/${username.toUpperCase()}/press`)).headers.get("location")).toBe(`/u/${username}/press`);
     const title = `Another ${filmId.slice(0, 8)}`;
@@ -109,8 +109,8 @@ describe("a press kit's page", () => {
   });
 });
 
-describe("the files to take along", () => {
-  test("are an archive of texts, stills and the printed kit, under a name that can be read", async () => {
+describe("the files to download", () => {
+  test("are an archive of texts, stills and the PDF, under a readable name", async () => {
     const { accountId, filmId, slug } = await pressed();
     const still = await sharp({ create: { width: 640, height: 360, channels: 3, background: "#246" } })
       .jpeg()
@@ -124,18 +124,20 @@ describe("the files to take along", () => {
     expect(html).toContain("Download, 640 × 360");
     expect(linkTo(html, "zip")).toMatch(new RegExp(`/${slug}-press-kit.zip$`));
     const files = await readZip(await fetched(linkTo(html, "zip")));
-    const room = `${slug}-press-kit`;
+    const folder = `${slug}-press-kit`;
     expect([...files.keys()]).toEqual([
-      `${room}/${room}.pdf`,
-      ...["synopsis", "technical", "screenings", "press-quotes", "contact"].map((name) => `${room}/texts/${name}.txt`),
-      `${room}/stills/${slug}-still-1.jpg`,
+      `${folder}/${folder}.pdf`,
+      ...["synopsis", "technical", "screenings", "press-quotes", "contact"].map(
+        (name) => `${folder}/texts/${name}.txt`,
+      ),
+      `${folder}/stills/${slug}-still-1.jpg`,
     ]);
-    expect(files.get(`${room}/texts/synopsis.txt`)?.toString()).toContain("Соляная дорога");
-    expect(files.get(`${room}/stills/${slug}-still-1.jpg`)?.equals(still)).toBe(true);
-    expect(files.get(`${room}/${room}.pdf`)?.equals(await fetched(linkTo(html, "pdf")))).toBe(true);
+    expect(files.get(`${folder}/texts/synopsis.txt`)?.toString()).toContain("Соляная дорога");
+    expect(files.get(`${folder}/stills/${slug}-still-1.jpg`)?.equals(still)).toBe(true);
+    expect(files.get(`${folder}/${folder}.pdf`)?.equals(await fetched(linkTo(html, "pdf")))).toBe(true);
   });
 
-  test("are printed in fonts of ours alone, whatever the alphabet", async () => {
+  test("embed our own fonts only, in every alphabet", async () => {
     const { slug } = await pressed();
     const pdf = (await fetched(linkTo(await whole(`/films/${slug}/press`), "pdf"))).toString("latin1");
     expect(pdf).toMatch(/^%PDF-/);
@@ -144,7 +146,7 @@ describe("the files to take along", () => {
     expect(faces.join()).toMatch(/NotoSansArabic.*NotoSansHebrew|NotoSansHebrew.*NotoSansArabic/);
   });
 
-  test("are made anew when the film says something else", async () => {
+  test("are made again when the film's texts change", async () => {
     const { accountId, filmId, slug } = await pressed();
     const before = linkTo(await whole(`/films/${slug}/press`), "zip");
     const content = { press: { ...PRESS, synopsisShort: "One sister keeps it." } };

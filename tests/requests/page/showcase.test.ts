@@ -11,10 +11,10 @@ import { Visitor } from "../../support/visitor.ts";
 const HERO = "/studio/film/hero";
 
 let product: TestProduct;
-let anyone: Visitor;
+let guest: Visitor;
 beforeAll(async () => {
   product = await startTestProduct({ role: "web" });
-  anyone = new Visitor(product.baseUrl);
+  guest = new Visitor(product.baseUrl);
 });
 afterAll(() => product.stop());
 
@@ -25,9 +25,9 @@ const patch = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.fetch(HERO, { method: "PATCH", body: new URLSearchParams(fields) });
 
 describe.each(["netflix", "actors"])("/%s", (showcase) => {
-  it("is a sample that says so for whoever has no page, with nothing to edit", async () => {
+  it("is a marked sample without editing for visitors without a page", async () => {
     const { visitor: newAccount } = await signedUpVisitor(product.baseUrl);
-    for (const visitor of [anyone, newAccount]) {
+    for (const visitor of [guest, newAccount]) {
       const html = await textOf(visitor, `/${showcase}?edit=on`);
       expect(html).toContain(`<body class="${showcase}">`);
       expect(html).toContain("This is a sample");
@@ -36,7 +36,7 @@ describe.each(["netflix", "actors"])("/%s", (showcase) => {
     }
   });
 
-  it("is the owner's own page in that template, with the way into edit mode and back", async () => {
+  it("is the owner's own page in that template, with edit mode", async () => {
     const { visitor } = await launchedOwner(product);
     const response = await visitor.get(`/${showcase}`);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -53,18 +53,18 @@ describe.each(["netflix", "actors"])("/%s", (showcase) => {
   });
 });
 
-describe("the hero's words", () => {
-  it("are saved one by one, show on every address, and lead the old address on", async () => {
+describe("the hero's texts", () => {
+  it("are saved one by one, shown at every address, and the old address redirects", async () => {
     const owner = await launchedOwner(product);
-    await textOf(anyone, `/u/${owner.username}`);
+    await textOf(guest, `/u/${owner.username}`);
     const answer = await patch(owner.visitor, { title: "The Glass Road" });
     expect([answer.status, await answer.json()]).toEqual([200, { problems: {} }]);
     expect(await filmOf(owner.accountId)).toMatchObject({
       title: "The Glass Road",
       description: "Two sisters walk a drowned coast to return a stolen bell.",
     });
-    await until(async () => (await textOf(anyone, `/u/${owner.username}`)).includes("The Glass Road"), "it shows");
-    const old = await anyone.get(`/films/${owner.slug}`);
+    await until(async () => (await textOf(guest, `/u/${owner.username}`)).includes("The Glass Road"), "it shows");
+    const old = await guest.get(`/films/${owner.slug}`);
     expect([old.status, old.headers.get("location")]).toEqual([301, "/films/the-glass-road"]);
     await patch(owner.visitor, { description: "" });
     expect(await filmOf(owner.accountId)).toMatchObject({ title: "The Glass Road", description: "" });
@@ -81,7 +81,7 @@ describe("the hero's words", () => {
     expect((await filmOf(owner.accountId))?.title).toBe("The Salt Road");
   });
 
-  it("can be sent as a plain form, which keeps what was typed when it is refused", async () => {
+  it("can be sent as a plain form, which keeps the input when it is refused", async () => {
     const owner = await launchedOwner(product, { role: "actor" });
     const saved = await owner.visitor.post(HERO, {
       showcase: "actors",
@@ -99,7 +99,7 @@ describe("the hero's words", () => {
     expect((await filmOf(owner.accountId))?.title).toBe("Reel 2026");
   });
 
-  it("are what the wizard's film step shows from then on", async () => {
+  it("are shown by the wizard's film step from then on", async () => {
     const { visitor } = await signedUpVisitor(product.baseUrl);
     await answerWizardTo(visitor, "ready");
     await patch(visitor, { title: "The Renamed Road" });
@@ -109,7 +109,7 @@ describe("the hero's words", () => {
 });
 
 describe("/preview/{id}", () => {
-  it("shows the owner's film to its owner alone, published or not", async () => {
+  it("shows the owner's film to its owner only, published or not", async () => {
     const [owner, stranger] = [await launchedOwner(product), await launchedOwner(product)];
     const own = await owner.visitor.get(`/preview/${owner.filmId}`);
     expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);

@@ -32,7 +32,7 @@ test.each([
   ["taken down", { publishedAt: null }],
   ["hidden", { profilePublic: false }],
   ["kept from search engines", { searchIndexed: false }],
-])("a page that is %s leaves the list at once, and robots.txt does not tell on it", async (_, change) => {
+])("a page that is %s leaves the list at once, and is not named in robots.txt", async (_, change) => {
   const { accountId, username, slug } = await createPublishedSite(product.db);
   expect(await listed()).toContain(`/films/${slug}<`);
   await product.db.update(sites).set(change).where(eq(sites.accountId, accountId));

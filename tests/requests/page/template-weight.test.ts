@@ -9,15 +9,15 @@ import { DIFFICULTIES, THE_WHOLE } from "../../support/rich-sites.ts";
 
 const LIMIT_BYTES = 20 * 1024;
 const FOLDER = "app/features/page/templates/ui/designs/";
-const DRAWN = globSync(`${FOLDER}*/style.css`).map((path) => path.slice(FOLDER.length).split("/")[0] as Template);
+const TEMPLATES = globSync(`${FOLDER}*/style.css`).map((path) => path.slice(FOLDER.length).split("/")[0] as Template);
 
 const islands = await builtIslands();
 const assets = assetsNamed((source) => `/islands/${islands[source]?.file}`);
 
 const FULL = ["twelve episodes", "an actor"] as const;
-const WISHES = DRAWN.flatMap((template) => FULL.map((fullness) => [template, fullness] as const));
+const CASES = TEMPLATES.flatMap((template) => FULL.map((fullness) => [template, fullness] as const));
 
-it.each(WISHES)("a %s page with %s and everything else fits its budget", async (template, fullness) => {
+it.each(CASES)("a %s page with %s and everything else fits its budget", async (template, fullness) => {
   const site = { ...(DIFFICULTIES[fullness] ?? THE_WHOLE), template };
   const html = brotliCompressSync(siteDocument(site, true, { assets, baseUrl: "https://films.example.org" }));
   const css = await compressedBytes([islands[`${FOLDER}${template}/style.css`]?.file ?? ""]);
@@ -26,13 +26,13 @@ it.each(WISHES)("a %s page with %s and everything else fits its budget", async (
 
 const FACES_LIMIT_BYTES = 70 * 1024;
 
-it.each(DRAWN)("the faces that a %s page fetches first are no burden", (template) => {
+it.each(TEMPLATES)("the fonts that a %s page loads first fit their budget", (template) => {
   const sizes = assets.faces[template].map((face) => statSync(`build${face}`).size);
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FACES_LIMIT_BYTES);
 });
 
-it("every island together is as light as a page's script may be", async () => {
+it("all islands together fit a page's script budget", async () => {
   const parts = ["entry", "film", "clips", "tabs", "share", "spotlight", "social-proof"].map(
     (name) => `app/islands/${name}.ts`,
   );

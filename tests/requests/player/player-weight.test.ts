@@ -8,21 +8,21 @@ const HLS = "app/islands/player/hls.ts";
 
 const islands = await builtIslands();
 
-/** What comes on top of what the browser has already. */
-const added = (sources: string[], standing: string[]) => compressedBytes(filesAdded(sources, standing));
+/** The bytes that these sources add to the files that the browser already has. */
+const added = (sources: string[], loaded: string[]) => compressedBytes(filesAdded(sources, loaded));
 
-function filesAdded(sources: string[], standing: string[]): string[] {
-  const there = filesOf(islands, standing);
-  return [...filesOf(islands, sources)].filter((file) => !there.has(file));
+function filesAdded(sources: string[], loaded: string[]): string[] {
+  const loadedFiles = filesOf(islands, loaded);
+  return [...filesOf(islands, sources)].filter((file) => !loadedFiles.has(file));
 }
 
-it("nothing of the player is there before Play", () => {
+it("no file of the player is loaded before Play", () => {
   const before = filesOf(islands, BEFORE);
   expect(filesAdded(PLAYER, BEFORE).some((file) => file.startsWith("player-"))).toBe(true);
   expect([...before].filter((file) => /^(player|native|hls|youtube|vimeo|wistia)-/.test(file))).toEqual([]);
 });
 
-it("a file's player weighs 60 KB at most", async () => {
+it("the player for files has 60 KB at most", async () => {
   expect(await added(PLAYER, BEFORE)).toBeLessThanOrEqual(60 * KB);
 });
 
@@ -32,7 +32,7 @@ it.each(["youtube", "vimeo", "wistia"])("%s adds 25 KB at most", async (provider
   expect(bytes).toBeLessThanOrEqual(25 * KB);
 });
 
-it("HLS is a part of its own, and the light one", async () => {
+it("HLS is a chunk of its own, in the light build", async () => {
   expect(filesOf(islands, PLAYER).has(islands[HLS]?.file ?? "")).toBe(false);
   expect(await added([HLS], [...BEFORE, ...PLAYER])).toBeLessThanOrEqual(117 * KB);
 });

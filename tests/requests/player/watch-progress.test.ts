@@ -24,33 +24,33 @@ beforeEach(async () => {
   address = `/videos/${id}/progress`;
 });
 
-const tell = (visitor: Visitor, percent: string) =>
+const report = (visitor: Visitor, percent: string) =>
   visitor.fetch(address, { method: "PUT", body: new URLSearchParams({ percent }) });
 const percentOf = async (visitor: Visitor) => (await visitor.get(address)).json();
 
-test("an account goes on where it stopped, and every account for itself", async () => {
+test("progress is stored per account", async () => {
   expect(await percentOf(watcher)).toEqual({ percent: null });
-  expect((await tell(watcher, "12.5")).status).toBe(204);
-  expect((await tell(watcher, "60.25")).status).toBe(204);
+  expect((await report(watcher, "12.5")).status).toBe(204);
+  expect((await report(watcher, "60.25")).status).toBe(204);
   expect(await percentOf(watcher)).toEqual({ percent: 60.25 });
   expect(await percentOf((await launchedOwner(product)).visitor)).toEqual({ percent: null });
 });
 
-test.each(["", "x", "-1", "101", "NaN"])("%o percent is nothing to keep", async (percent) => {
-  // An empty field would read as nought.
+test.each(["", "x", "-1", "101", "NaN"])("%o percent is refused", async (percent) => {
+  // An empty field would be read as 0.
   const body = percent === "" ? new URLSearchParams() : new URLSearchParams({ percent });
   expect((await watcher.fetch(address, { method: "PUT", body })).status).toBe(400);
   expect(await percentOf(watcher)).toEqual({ percent: null });
 });
 
-test("a film that is not public is nobody's to follow but its owner's", async () => {
+test("the progress of a film that is not public is refused", async () => {
   await product.db.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, creator));
   expect((await watcher.get(address)).status).toBe(404);
-  expect((await tell(watcher, "5")).status).toBe(404);
+  expect((await report(watcher, "5")).status).toBe(404);
 });
 
-test("a visitor without an account keeps nothing here", async () => {
+test("a visitor without an account has no stored progress", async () => {
   const visitor = new Visitor(product.baseUrl);
   expect((await visitor.get(address)).headers.get("location")).toBe("/");
-  expect((await tell(visitor, "5")).headers.get("location")).toBe("/");
+  expect((await report(visitor, "5")).headers.get("location")).toBe("/");
 });

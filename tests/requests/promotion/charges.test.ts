@@ -32,25 +32,26 @@ afterAll(() => product.stop());
 
 type Boosted = Awaited<ReturnType<typeof boostedSite>>;
 const click = (path: string, headers: Record<string, string>) => requestLink(product.baseUrl, path, { headers });
-const see = ({ boost }: Boosted, headers: Record<string, string>) => tellSeen(product.baseUrl, [boost.id], headers);
-const figuresOf = ({ boost }: Boosted) => accountsOf(product.db, boost.id);
+const recordSeen = ({ boost }: Boosted, headers: Record<string, string>) =>
+  tellSeen(product.baseUrl, [boost.id], headers);
+const accountingOf = ({ boost }: Boosted) => accountsOf(product.db, boost.id);
 
-describe("a click", () => {
-  test("of who was shown the boost costs its price, once a day; from memory as from the database", async () => {
+describe("a click on a boost", () => {
+  test("of a visitor who saw the boost costs its price once a day, with a cached link too", async () => {
     const boosted = await boostedSite(product.db, { priority: "high" });
     await until(async () => {
       await click(`/l/${boosted.link.code}`, SENT.phone);
       return product.links.get(boosted.link.code);
-    }, "the link is remembered");
+    }, "the link is cached");
     const one = visitorHeaders(11);
-    await see(boosted, one);
+    await recordSeen(boosted, one);
     for (let times = 0; times < 3; times++) expect((await click(boosted.path, one)).status).toBe(302);
-    await until(async () => (await figuresOf(boosted)).row.clicks === 1, "the click is paid");
+    await until(async () => (await accountingOf(boosted)).row.clicks === 1, "the click is paid");
     await until(() => product.clicks.size === 0, "everything is written");
-    expect(await figuresOf(boosted)).toMatchObject(agreeing(75, 1, 1));
+    expect(await accountingOf(boosted)).toMatchObject(agreeing(75, 1, 1));
   });
 
-  test("costs nothing of machines, by HEAD, of the owner, of who asks not to be measured, and of who was shown nothing", async () => {
+  test("is free for bots, HEAD, the owner, visitors who opt out, and those without an impression", async () => {
     const owner = await launchedOwner(product, { plan: "grow" });
     const link = await createLink(product.db, owner.accountId);
     const boost = await createBoost(product.db, link);
@@ -67,27 +68,27 @@ describe("a click", () => {
       await click(`/l/${link.code}?boost=${id}`, one);
     await countsOf(product.db, link.id, 8);
     expect(await accountsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 1));
-    expect(await figuresOf(other)).toMatchObject(agreeing(0, 0, 1));
+    expect(await accountingOf(other)).toMatchObject(agreeing(0, 0, 1));
   });
 
-  test("of forty browser names at one address costs one click", async () => {
+  test("is charged once for forty browser names at one address", async () => {
     const boosted = await boostedSite(product.db, { budgetType: "daily" });
     for (const nth of Array.from({ length: 40 }).keys()) {
-      expect(await see(boosted, browserHeaders(nth))).toBe(204);
+      expect(await recordSeen(boosted, browserHeaders(nth))).toBe(204);
       expect((await click(boosted.path, browserHeaders(nth))).status).toBe(302);
     }
     expect(await countsOf(product.db, boosted.link.id, 40)).toMatchObject({ people: 40 });
     await until(() => product.clicks.size === 0, "everything is written");
-    expect(await figuresOf(boosted)).toMatchObject(agreeing(50, 1, 1));
+    expect(await accountingOf(boosted)).toMatchObject(agreeing(50, 1, 1));
   });
 
-  test("on a link with a limit is paid as well", async () => {
+  test("is charged on a link with a limit as well", async () => {
     const boosted = await boostedSite(product.db);
     await product.db.update(links).set({ clickLimit: 1 }).where(eq(links.id, boosted.link.id));
-    for (const nth of [14, 15]) await see(boosted, visitorHeaders(nth));
+    for (const nth of [14, 15]) await recordSeen(boosted, visitorHeaders(nth));
     const statuses = [await click(boosted.path, visitorHeaders(14)), await click(boosted.path, visitorHeaders(15))];
     expect(statuses.map(({ status }) => status)).toEqual([302, 410]);
-    expect(await figuresOf(boosted)).toMatchObject(agreeing(50, 1, 2));
+    expect(await accountingOf(boosted)).toMatchObject(agreeing(50, 1, 2));
   });
 });
 
@@ -96,10 +97,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
 const PERIOD = { startedAt: later(-1), expiresAt: later(20) };
 const uuidOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`;
-const apart = (nth: number) => nth;
+const eachItsOwn = (nth: number) => nth;
 
-/** From so many networks the boost is seen at this moment, and followed; `wideOf` says which of them are neighbours. */
-async function crowd({ boost, link }: Boosted, count: number, now: Date, wideOf = apart): Promise<Click[]> {
+/** One impression and one click from each of `count` networks; `wideOf` says which of them share a wide network. */
+async function clicksOfNetworks(
+  { boost, link }: Boosted,
+  count: number,
+  now: Date,
+  wideOf = eachItsOwn,
+): Promise<Click[]> {
   const networks = Array.from({ length: count }, (_, nth) => ({
     network: uuidOf(nth),
     wideNetwork: uuidOf(wideOf(nth)),
@@ -112,90 +118,91 @@ async function crowd({ boost, link }: Boosted, count: number, now: Date, wideOf 
 }
 
 describe("a budget", () => {
-  test("of a day pays until it is used, and again on the next day", async () => {
+  test("per day pays until it is used up, and again on the next day", async () => {
     const boosted = await boostedSite(product.db, { ...PERIOD, budgetType: "daily" });
-    for (const day of [0, 1]) await recordPaidClicks(product.db, await crowd(boosted, 60, later(day)), later(day));
-    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(5_000, 100, 120), ending: null });
+    for (const day of [0, 1])
+      await recordPaidClicks(product.db, await clicksOfNetworks(boosted, 60, later(day)), later(day));
+    expect(await accountingOf(boosted)).toMatchObject({ ...agreeing(5_000, 100, 120), ending: null });
   });
 
-  test("of the whole ends the boost; what comes afterwards is counted and costs nothing", async () => {
+  test("in total ends the boost; later clicks are counted and cost nothing", async () => {
     const boosted = await boostedSite(product.db, { ...PERIOD, priority: "urgent" });
-    const clicks = await crowd(boosted, 30, NOON);
+    const clicks = await clicksOfNetworks(boosted, 30, NOON);
     await recordPaidClicks(product.db, clicks.slice(0, 24), NOON);
-    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(2_400, 24, 30), ending: null });
+    expect(await accountingOf(boosted)).toMatchObject({ ...agreeing(2_400, 24, 30), ending: null });
     await recordPaidClicks(product.db, clicks.slice(24), NOON);
     await recordPaidClicks(product.db, clicks, NOON);
-    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(2_500, 25, 30), ending: "budget" });
+    expect(await accountingOf(boosted)).toMatchObject({ ...agreeing(2_500, 25, 30), ending: "budget" });
     expect(await countsOf(product.db, boosted.link.id, 30)).toMatchObject({ people: 30 });
   });
 
-  test("pays nothing that is written twice, after the end, and while the plan has no boosts", async () => {
+  test("does not pay for a click written twice, after the end, or while the plan has no boosts", async () => {
     const boosted = await boostedSite(product.db, { ...PERIOD, budgetType: "daily" });
     const { accountId } = boosted;
     const [twice = [], downgraded = [], over = []] = await Promise.all([
-      crowd(boosted, 3, NOON),
-      crowd(boosted, 3, later(1)),
-      crowd(boosted, 3, later(2)),
+      clicksOfNetworks(boosted, 3, NOON),
+      clicksOfNetworks(boosted, 3, later(1)),
+      clicksOfNetworks(boosted, 3, later(2)),
     ]);
     for (let times = 0; times < 2; times++) await recordPaidClicks(product.db, twice, NOON);
     await product.db.update(accounts).set({ plan: "free" }).where(eq(accounts.id, accountId));
     await recordPaidClicks(product.db, downgraded, later(1));
     await product.db.update(accounts).set({ plan: "grow" }).where(eq(accounts.id, accountId));
     await recordPaidClicks(product.db, over, PERIOD.expiresAt);
-    expect(await figuresOf(boosted)).toMatchObject(agreeing(150, 3, 9));
+    expect(await accountingOf(boosted)).toMatchObject(agreeing(150, 3, 9));
   });
 });
 
-/** Odd ones are neighbours. */
-const halfTogether = (nth: number) => (nth % 2 ? 1 : nth);
-const together = () => 1;
+/** Odd ones share a wide network. */
+const halfInOne = (nth: number) => (nth % 2 ? 1 : nth);
+const allInOne = () => 1;
 
 describe("a boost whose clicks come from few networks", () => {
   const daysOf = ({ boost }: Boosted) => product.db.select().from(boostDays).where(eq(boostDays.boostId, boost.id));
 
-  test("is held for the day, and gets back what they cost beyond the honest ones, once", async () => {
+  test("is held for the day, and refunded for the clicks beyond the accepted ones, once", async () => {
     const boosted = await boostedSite(product.db, PERIOD);
-    const clicks = await crowd(boosted, 60, NOON, together);
+    const clicks = await clicksOfNetworks(boosted, 60, NOON, allInOne);
     await recordPaidClicks(product.db, clicks.slice(0, 9), NOON);
-    expect(await figuresOf(boosted)).toMatchObject(agreeing(450, 9, 60));
+    expect(await accountingOf(boosted)).toMatchObject(agreeing(450, 9, 60));
     for (let times = 0; times < 2; times++) await recordPaidClicks(product.db, clicks.slice(0, 12), NOON);
-    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(150, 3, 60), ending: null });
+    expect(await accountingOf(boosted)).toMatchObject({ ...agreeing(150, 3, 60), ending: null });
     expect(await daysOf(boosted)).toMatchObject([{ heldAt: NOON, refusedClicks: 9, refundedCents: 450 }]);
 
     for (let times = 0; times < 2; times++) await recordPaidClicks(product.db, clicks, NOON);
-    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(150, 3, 60), ending: null });
+    expect(await accountingOf(boosted)).toMatchObject({ ...agreeing(150, 3, 60), ending: null });
     expect(await daysOf(boosted)).toMatchObject([{ refusedClicks: 57, refundedCents: 450 }]);
     expect(await countsOf(product.db, boosted.link.id, 60)).toMatchObject({ people: 60 });
 
-    await recordPaidClicks(product.db, await crowd(boosted, 12, later(1)), later(1));
-    expect(await figuresOf(boosted)).toMatchObject(agreeing(750, 15, 72));
+    await recordPaidClicks(product.db, await clicksOfNetworks(boosted, 12, later(1)), later(1));
+    expect(await accountingOf(boosted)).toMatchObject(agreeing(750, 15, 72));
   });
 
-  test("does not end, although they used up its budget", async () => {
+  test("does not end, although they would use up its budget", async () => {
     const boosted = await boostedSite(product.db, PERIOD);
-    await recordPaidClicks(product.db, await crowd(boosted, 60, NOON, together), NOON);
-    expect(await figuresOf(boosted)).toMatchObject({ ...agreeing(150, 3, 60), ending: null });
+    await recordPaidClicks(product.db, await clicksOfNetworks(boosted, 60, NOON, allInOne), NOON);
+    expect(await accountingOf(boosted)).toMatchObject({ ...agreeing(150, 3, 60), ending: null });
   });
 
-  test("keeps the honest clicks among them", async () => {
+  test("keeps the clicks of other networks", async () => {
     const boosted = await boostedSite(product.db, { ...PERIOD, budgetCents: 10_000 });
-    const clicks = await crowd(boosted, 41, NOON, (nth) => (nth % 3 ? 1 : nth));
+    const clicks = await clicksOfNetworks(boosted, 41, NOON, (nth) => (nth % 3 ? 1 : nth));
     await recordPaidClicks(product.db, clicks, NOON);
-    expect(await figuresOf(boosted)).toMatchObject(agreeing(17 * 50, 17, 41));
+    expect(await accountingOf(boosted)).toMatchObject(agreeing(17 * 50, 17, 41));
   });
 
-  test("is refunded once by however many processes", async () => {
+  test("is refunded once by concurrent processes", async () => {
     const boosted = await boostedSite(product.db, { ...PERIOD, budgetType: "daily" });
-    const clicks = await crowd(boosted, 40, NOON, together);
+    const clicks = await clicksOfNetworks(boosted, 40, NOON, allInOne);
     await Promise.all(clicks.map((one) => recordPaidClicks(product.db, [one], NOON)));
-    expect(await figuresOf(boosted)).toMatchObject(agreeing(150, 3, 40));
+    expect(await accountingOf(boosted)).toMatchObject(agreeing(150, 3, 40));
     expect(await daysOf(boosted)).toMatchObject([{ refusedClicks: 37, refundedCents: 350 }]);
   });
 
-  test("is not one with half of them from elsewhere", async () => {
+  test("is not held when half of them come from other networks", async () => {
     const boosted = await boostedSite(product.db, { ...PERIOD, budgetType: "daily" });
-    await recordPaidClicks(product.db, await crowd(boosted, 40, NOON, halfTogether), NOON);
-    expect(await figuresOf(boosted)).toMatchObject(agreeing(2_000, 40, 40));
+    await recordPaidClicks(product.db, await clicksOfNetworks(boosted, 40, NOON, halfInOne), NOON);
+    expect(await accountingOf(boosted)).toMatchObject(agreeing(2_000, 40, 40));
     expect(await daysOf(boosted)).toMatchObject([{ heldAt: null, refusedClicks: 0 }]);
   });
 });
@@ -206,7 +213,7 @@ const periodsOf = ({ link }: Pick<Boosted, "link">) =>
 describe("the end of a period", () => {
   const OVER = { duration: "7days", startedAt: later(-7), expiresAt: NOON } as const;
 
-  test("is noted once by however many, and the next one begins where it is wished for", async () => {
+  test("is recorded once by concurrent processes, and the next one begins with auto-renewal", async () => {
     const once = await boostedSite(product.db, OVER);
     const spent = { ...OVER, autoRenew: true, spentCents: 900, clicks: 18, reach: 70 };
     const renewed = await boostedSite(product.db, spent);
@@ -233,7 +240,7 @@ describe("the end of a period", () => {
     expect(await periodsOf(missed)).toMatchObject([{ endedAt: later(-20) }, { startedAt: NOON, expiresAt: later(7) }]);
   });
 
-  test("is the last one where the plan has no boosts, or the link is deleted", async () => {
+  test("is final when the plan has no boosts, or the link is deleted", async () => {
     const downgraded = await boostedSite(product.db, { ...OVER, autoRenew: true }, { plan: "free" });
     const unlimited = await boostedSite(product.db, { ...OVER, duration: "unlimited" });
     const deleted = await boostedSite(product.db, { ...OVER, autoRenew: true });
@@ -243,12 +250,12 @@ describe("the end of a period", () => {
       expect(await periodsOf(boosted)).toMatchObject([{ ending: "expiry" }]);
   });
 
-  test("comes with forgetting who was shown what before yesterday", async () => {
+  test("is processed along with deleting impressions from before yesterday", async () => {
     const boosted = await boostedSite(product.db, PERIOD);
-    for (const day of [0, 1, 2]) await crowd(boosted, 1, later(day));
+    for (const day of [0, 1, 2]) await clicksOfNetworks(boosted, 1, later(day));
     await applySchedules(product.db, later(2));
     const left = await product.db.select().from(boostImpressions).where(eq(boostImpressions.boostId, boosted.boost.id));
     expect(left.map(({ day }) => day).toSorted()).toEqual([dayOf(later(1)), dayOf(later(2))]);
-    expect((await figuresOf(boosted)).row.reach).toBe(3);
+    expect((await accountingOf(boosted)).row.reach).toBe(3);
   });
 });

@@ -14,13 +14,13 @@ import { startTestProduct, type TestProduct } from "../../support/product.ts";
 import { until } from "../../support/until.ts";
 
 let product: TestProduct;
-let twin: TestProduct;
+let second: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct({ countryHeader: "cf-ipcountry" });
-  twin = await startTestProduct({ databaseUrl: product.databaseUrl, role: "web" });
+  second = await startTestProduct({ databaseUrl: product.databaseUrl, role: "web" });
 });
 afterAll(async () => {
-  await twin.stop();
+  await second.stop();
   await product.stop();
 });
 
@@ -33,9 +33,9 @@ async function linked(values: Values = {}) {
   return { site, link, path: `/l/${link.code}`, open: `/films/${site.slug}?via=${link.code}` };
 }
 
-/** Whether a product answers this link without asking the database. */
-const remembered = ({ links: cache }: TestProduct, code: string) =>
-  until(() => cache.get(code) !== undefined, "the link is remembered");
+/** Waits until a product answers this link without the database. */
+const untilCached = ({ links: cache }: TestProduct, code: string) =>
+  until(() => cache.get(code) !== undefined, "the link is cached");
 
 async function change(accountId: AccountId, code: string, values: Partial<typeof links.$inferInsert>) {
   await product.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ async function change(accountId: AccountId, code: string, values: Partial<typeof
 }
 
 describe("an open link", () => {
-  test("leads to its film, from the database and then from memory, and nobody keeps the answer", async () => {
+  test("redirects to its film, from the database and then from the cache, and is not cacheable", async () => {
     const { link, path, open } = await linked({ utm: { source: "poster", campaign: "fog & salt" } });
     for (const _ of ["asked", "remembered"]) {
       const { status, location, headers } = await requestLink(product.baseUrl, path);
@@ -54,18 +54,18 @@ describe("an open link", () => {
       expect(headers["cache-control"]).toBe("no-store");
       expect(headers["x-robots-tag"]).toBe("noindex");
       expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
-      await remembered(product, link.code);
+      await untilCached(product, link.code);
     }
     expect(await countsOf(product.db, link.id, 2)).toMatchObject({ people: 2 });
   });
 
-  test("leads to the account's own page where it names no film, whatever the letters' case", async () => {
+  test("redirects to the account's page without a film, in any case of the code", async () => {
     const { link, site } = await linked({ filmId: null });
     const { location } = await requestLink(product.baseUrl, `/l/${link.code.toUpperCase()}`);
     expect(location).toBe(`/u/${site.username}?via=${link.code}`);
   });
 
-  test("leads elsewhere for a device or a country; the first that fits counts", async () => {
+  test("redirects by device or country; the first match counts", async () => {
     const targets: Record<string, string>[] = [
       { country: "DE", url: "https://kino.example/de" },
       { device: "mobile", url: "https://app.example/get?x=1" },
@@ -78,13 +78,13 @@ describe("an open link", () => {
       expect(await from({ ...SENT.phone, "cf-ipcountry": "DE" })).toBe("https://kino.example/de?utm_source=x");
       expect(await from({ ...SENT.phone, "cf-ipcountry": "FR" })).toBe("https://app.example/get?x=1&utm_source=x");
       expect(await from(SENT.person)).toBe(`${open}&utm_source=x`);
-      await remembered(product, link.code);
+      await untilCached(product, link.code);
     }
   });
 });
 
 describe("clicks", () => {
-  test("are told apart by who made them", async () => {
+  test("are counted by kind: people, bots, previews and HEAD", async () => {
     const { link, path } = await linked();
     for (let round = 0; round < 2; round++) {
       await requestLink(product.baseUrl, path);
@@ -93,7 +93,7 @@ describe("clicks", () => {
       }
       const head = await requestLink(product.baseUrl, path, { method: "HEAD" });
       expect([head.status, head.text]).toEqual([302, ""]);
-      await remembered(product, link.code);
+      await untilCached(product, link.code);
     }
     const counted = { people: 2, bots: 4, previews: 6, heads: 2 };
     expect(await countsOf(product.db, link.id, 14)).toEqual(counted);
@@ -102,9 +102,9 @@ describe("clicks", () => {
     expect(["person", "bot", "preview", "head"].map(ofKind)).toEqual([2, 4, 6, 2]);
   });
 
-  test("say who came by a hash of the day and account alone, and not that of machines or of who asks not to be measured", async () => {
+  test("identify a visitor by a hash per day and account only, and not for bots or visitors who opt out", async () => {
     const { link, path } = await linked();
-    const comers = [
+    const senders = [
       { ...SENT.person, referer: "https://www.blog.example/post?id=7" },
       SENT.person,
       { ...SENT.phone, "x-forwarded-for": "10.20.1.7" },
@@ -112,7 +112,7 @@ describe("clicks", () => {
       { ...SENT.person, "sec-gpc": "1" },
       SENT.bot,
     ];
-    for (const headers of comers) await requestLink(product.baseUrl, path, { headers });
+    for (const headers of senders) await requestLink(product.baseUrl, path, { headers });
     expect(await countsOf(product.db, link.id, 6)).toEqual({ people: 5, bots: 1, previews: 0, heads: 0 });
     const rows = await clicksOf(product.db, link.id);
     const known = rows.filter(({ visitor }) => visitor !== null);
@@ -138,7 +138,7 @@ describe("clicks", () => {
     expect(await clicksOf(product.db, link.id)).toHaveLength(1);
   });
 
-  test("that nobody has made yet get nothing, so that a real one comes", async () => {
+  test("that are prefetched are refused, so that the real request follows", async () => {
     const { link, path } = await linked();
     await requestLink(product.baseUrl, path);
     const ahead = await requestLink(product.baseUrl, path, { headers: { ...SENT.person, "sec-purpose": "prefetch" } });
@@ -149,7 +149,7 @@ describe("clicks", () => {
 
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 
-describe("a link that leads nowhere says why on a page without script", () => {
+describe("a link without a target says why on a page without script", () => {
   test.each<[string, number, Values]>([
     ["This link is inactive", 410, { isEnabled: false }],
     ["This link has expired", 410, { expiresAt: YESTERDAY }],
@@ -174,7 +174,7 @@ describe("a link that leads nowhere says why on a page without script", () => {
     expect(text).not.toContain(site.username);
   });
 
-  test("one link more than the plan has room for", async () => {
+  test("a link beyond the plan's limit", async () => {
     const { site, path } = await linked({ createdAt: new Date() });
     const older = await createLink(product.db, site.accountId, { createdAt: YESTERDAY });
     await product.db.update(accounts).set({ plan: "free" }).where(eq(accounts.id, site.accountId));
@@ -196,10 +196,10 @@ describe("a link that leads nowhere says why on a page without script", () => {
   });
 });
 
-describe("what changes is followed within a second, on every process", () => {
-  test("switched off, and on again", async () => {
+describe("a change is effective within a second, on every process", () => {
+  test("of the activation", async () => {
     const { site, link, path } = await linked();
-    const both = [product, twin];
+    const both = [product, second];
     for (const isEnabled of [true, false, true]) {
       await change(site.accountId, link.code, { isEnabled });
       const expected = isEnabled ? 302 : 410;
@@ -210,11 +210,11 @@ describe("what changes is followed within a second, on every process", () => {
     }
   });
 
-  test("a film's new name, and a page that is taken offline", async () => {
+  test("of a film's slug, and of a page that is taken offline", async () => {
     const { site, link, path, open } = await linked();
-    for (const one of [product, twin]) {
+    for (const one of [product, second]) {
       expect((await requestLink(one.baseUrl, path)).location).toBe(open);
-      await remembered(one, link.code);
+      await untilCached(one, link.code);
     }
     const slug = `${site.slug}-anew`;
     await product.db.transaction(async (tx) => {
@@ -222,26 +222,26 @@ describe("what changes is followed within a second, on every process", () => {
       await tx.insert(filmSlugs).values({ slug, filmId: site.filmId });
       await announcePageChange(tx, site.accountId);
     });
-    for (const one of [product, twin]) {
+    for (const one of [product, second]) {
       const renamed = async () => (await requestLink(one.baseUrl, path)).location === `/films/${slug}?via=${link.code}`;
-      await until(renamed, "the new name is known", 1_000);
+      await until(renamed, "the new slug is used", 1_000);
     }
     await product.db.transaction(async (tx) => {
       await tx.update(sites).set({ publishedAt: null }).where(eq(sites.accountId, site.accountId));
       await announcePageChange(tx, site.accountId);
     });
-    for (const one of [product, twin]) {
+    for (const one of [product, second]) {
       await until(async () => (await requestLink(one.baseUrl, path)).status === 404, "the page is offline", 1_000);
     }
   });
 });
 
-test("a limit is kept whichever process people come to, and machines take nothing of it", async () => {
+test("a click limit holds across processes, and bots do not use it up", async () => {
   const { link, path } = await linked({ clickLimit: 5 });
-  const knocks = Array.from({ length: 24 }, (_, at) => requestLink([product, twin][at % 2]?.baseUrl ?? "", path));
-  const machines = Array.from({ length: 4 }, () => requestLink(twin.baseUrl, path, { headers: SENT.preview }));
-  const statuses = (await Promise.all(knocks)).map(({ status }) => status);
-  await Promise.all(machines);
+  const requests = Array.from({ length: 24 }, (_, at) => requestLink([product, second][at % 2]?.baseUrl ?? "", path));
+  const previews = Array.from({ length: 4 }, () => requestLink(second.baseUrl, path, { headers: SENT.preview }));
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  await Promise.all(previews);
   expect(statuses.filter((status) => status === 302)).toHaveLength(5);
   expect(statuses.filter((status) => status === 410)).toHaveLength(19);
   const [row] = await product.db.select().from(links).where(eq(links.id, link.id));
@@ -252,7 +252,7 @@ describe("a link with a password", () => {
   const locked = async (values: Values = {}) =>
     linked({ passwordHash: await hashPassword("tide-and-bell"), ...values });
 
-  test("asks people for it, and counts those who know it", async () => {
+  test("asks people for it, and counts the right answers", async () => {
     const { link, path, open } = await locked();
     const asked = await requestLink(product.baseUrl, path);
     expect(asked.status).toBe(200);
@@ -263,25 +263,25 @@ describe("a link with a password", () => {
     expect(wrong.text).toContain("That is not the password. Please try again.");
     const right = await requestLink(product.baseUrl, path, { form: { password: "tide-and-bell" } });
     expect([right.status, right.location]).toEqual([303, open]);
-    const machine = await requestLink(product.baseUrl, path, { headers: SENT.preview });
-    expect([machine.status, machine.location]).toEqual([200, undefined]);
+    const preview = await requestLink(product.baseUrl, path, { headers: SENT.preview });
+    expect([preview.status, preview.location]).toEqual([200, undefined]);
     expect(await countsOf(product.db, link.id, 2)).toEqual({ people: 1, bots: 0, previews: 1, heads: 0 });
     expect(product.links.get(link.code)).toBeUndefined();
   });
 
-  test("leads elsewhere by a page, because a form may not", async () => {
+  test("leads to another site by a page, because a form may not", async () => {
     const { path } = await locked({ targets: [{ device: "desktop", url: "https://kino.example/" }] });
     const { status, headers, text } = await requestLink(product.baseUrl, path, { form: { password: "tide-and-bell" } });
     expect([status, headers.refresh]).toEqual([200, "0; url=https://kino.example/"]);
     expect(text).toContain('href="https://kino.example/"');
   });
 
-  test("takes only so many guesses", async () => {
+  test("limits the guesses", async () => {
     const strict = await startTestProduct({ databaseUrl: product.databaseUrl, role: "web", rateLimits: true });
     const { path } = await locked();
     const guess = async () => (await requestLink(strict.baseUrl, path, { form: { password: "" } })).status;
     const answers = [];
-    for (let tries = 0; tries < 31; tries++) answers.push(await guess());
+    for (let attempt = 0; attempt < 31; attempt++) answers.push(await guess());
     await strict.stop();
     expect(answers).toEqual([...Array(30).fill(422), 429]);
   });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Each test has its own boosts: six of another test's would fill a page. */
+/** Each test has its own boosts: six of another test would fill a page. */
 beforeEach(() => product.db.delete(boosts));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ const days = (count: number) => new Date(Date.now() + count * DAY_MS);
 const railOf = (username: string) => new Visitor(product.baseUrl).get(featuredPath(username));
 const titlesOn = async (username: string) =>
   ((await (await railOf(username)).json()) as FeaturedCard[]).map(({ title }) => title).toSorted();
-/** What is boosted is remembered for a second. */
+/** The list of boosts is cached for a second. */
 const shows = (username: string, titles: string[]) =>
   until(
     async () => (await titlesOn(username)).join() === titles.join(),
@@ -42,7 +42,7 @@ const shows = (username: string, titles: string[]) =>
   );
 
 describe("a page's rail", () => {
-  test("shows what others boost with everything a card needs, and never its own", async () => {
+  test("shows boosts of others with everything that a card needs, and never its own", async () => {
     const page = await createPublishedSite(product.db, { plan: "grow" });
     await createBoost(product.db, await createLink(product.db, page.accountId));
     const maker = await boostedSite(product.db, {}, { title: "The <b>Ferry</b>", genres: ["Mystery", "Drama"] });
@@ -64,14 +64,14 @@ describe("a page's rail", () => {
     );
   });
 
-  test("has a place in the document that is the same for everybody", async () => {
+  test("has a placeholder in the document that is the same for all visitors", async () => {
     const { username } = await createPublishedSite(product.db);
     expect(await (await new Visitor(product.baseUrl).get(`/u/${username}`)).text()).toContain(
       `<div data-island="featured" data-from="/featured/${username}"></div><footer`,
     );
   });
 
-  test("is nowhere where there is no public page", async () => {
+  test("is not found for a page that is not public", async () => {
     const { username } = await createPublishedSite(product.db, { publishedAt: null });
     expect((await railOf(username)).status).toBe(404);
     expect((await railOf("nobody-at-all")).status).toBe(404);
@@ -92,8 +92,8 @@ const change = {
     product.db.update(boosts).set(values).where(eq(boosts.id, boosted.boost.id)),
 };
 
-/** Why a boost that runs is shown nowhere. */
-const SPOILT: Record<string, (boosted: Boosted) => PromiseLike<unknown>> = {
+/** Reasons why an active boost is not shown. */
+const HIDDEN: Record<string, (boosted: Boosted) => PromiseLike<unknown>> = {
   "switched off": change.link({ isEnabled: false }),
   expired: change.link({ expiresAt: YESTERDAY }),
   locked: change.link({ passwordHash: "hash" }),
@@ -118,33 +118,33 @@ const SPOILT: Record<string, (boosted: Boosted) => PromiseLike<unknown>> = {
   },
 };
 
-test("links that lead nowhere for everybody, and boosts that may not be shown, are left out", async () => {
+test("links without a target and boosts that may not be shown are left out", async () => {
   const page = await createPublishedSite(product.db);
   await boostedSite(product.db, {}, { title: "Whole" });
   const running = async () => (await boostedPages(product.db, new Date())).length;
-  for (const [title, spoil] of Object.entries(SPOILT)) {
+  for (const [title, hide] of Object.entries(HIDDEN)) {
     const boosted = await boostedSite(product.db, {}, { title });
     expect(await running(), title).toBeGreaterThan(1);
-    await spoil(boosted);
+    await hide(boosted);
     await shows(page.username, ["Whole"]);
     await product.db.delete(boosts).where(eq(boosts.id, boosted.boost.id));
   }
 });
 
-test("an owner on pro keeps others off the page, and lets them in again", async () => {
+test("an owner on pro hides other creators from the page, and shows them again", async () => {
   const owner = await launchedOwner(product, { plan: "pro" });
   await boostedSite(product.db, {}, { title: "Whole" });
   const page = `/u/${owner.username}`;
-  const hasPlace = async () =>
+  const hasPlaceholder = async () =>
     (await (await new Visitor(product.baseUrl).get(page)).text()).includes('data-island="featured"');
   const change = (method: string) => owner.visitor.fetch("/studio/site/others", { method });
   expect(await (await owner.visitor.get("/dashboard/site")).text()).toMatch(
     /aria-checked="true"[^>]*>.{0,900}Show other creators/s,
   );
-  expect(await hasPlace()).toBe(true);
+  expect(await hasPlaceholder()).toBe(true);
 
   expect((await change("DELETE")).status).toBe(200);
-  await until(async () => !(await hasPlace()), "the place is gone");
+  await until(async () => !(await hasPlaceholder()), "the placeholder is gone");
   expect((await railOf(owner.username)).status).toBe(404);
   await product.db.update(accounts).set({ plan: "grow" }).where(eq(accounts.id, owner.accountId));
   expect((await railOf(owner.username)).status).toBe(200);
@@ -153,18 +153,18 @@ test("an owner on pro keeps others off the page, and lets them in again", async 
   );
   await product.db.update(accounts).set({ plan: "pro" }).where(eq(accounts.id, owner.accountId));
   expect((await change("PUT")).status).toBe(200);
-  await until(hasPlace, "the place is back");
+  await until(hasPlaceholder, "the placeholder is back");
 });
 
-describe("showings", () => {
-  test("count each network once a day, and reach nobody twice", async () => {
+describe("impressions", () => {
+  test("count each network once a day", async () => {
     const { boost } = await boostedSite(product.db);
     const [one, other] = [visitorHeaders(1), visitorHeaders(2)];
     for (const headers of [one, one, other]) expect(await tellSeen(product.baseUrl, [boost.id], headers)).toBe(204);
     expect(await accountsOf(product.db, boost.id)).toMatchObject(agreeing(0, 0, 2));
   });
 
-  test("leave nothing of machines, of who asks not to be measured, of the boost's owner, and of what does not run", async () => {
+  test("are not stored for bots, visitors who opt out, the boost's owner, and inactive boosts", async () => {
     const owner = await launchedOwner(product, { plan: "grow" });
     const boost = await createBoost(product.db, await createLink(product.db, owner.accountId));
     const over = await boostedSite(product.db, { expiresAt: days(-1) });
@@ -180,8 +180,8 @@ describe("showings", () => {
 
   test.each([[[]], [["not-an-id"]], [Array.from({ length: 7 }, () => randomUUID())], ["id"]])(
     "that say %j are refused",
-    async (told) => {
-      const response = await new Visitor(product.baseUrl).fetch(IMPRESSIONS_PATH, beaconRequest({ boosts: told }));
+    async (ids) => {
+      const response = await new Visitor(product.baseUrl).fetch(IMPRESSIONS_PATH, beaconRequest({ boosts: ids }));
       expect(response.status).toBe(400);
     },
   );

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const WISH = { duration: "30days", priority: "normal", budgetType: "total", budget: "25" };
+const SETTINGS = { duration: "30days", priority: "normal", budgetType: "total", budget: "25" };
 const boostOf = (linkId: LinkId) => `/studio/links/${linkId}/boost`;
 
 async function owner(plan: Plan = "grow", link: Parameters<typeof createLink>[2] = {}) {
@@ -29,10 +29,10 @@ async function owner(plan: Plan = "grow", link: Parameters<typeof createLink>[2]
   return { visitor, accountId, linkId: (await createLink(product.db, accountId, link)).id };
 }
 
-async function apply(visitor: Visitor, linkId: LinkId, wish: Record<string, string> = {}) {
+async function apply(visitor: Visitor, linkId: LinkId, settings: Record<string, string> = {}) {
   const response = await visitor.fetch(boostOf(linkId), {
     method: "PUT",
-    body: new URLSearchParams({ ...WISH, ...wish }),
+    body: new URLSearchParams({ ...SETTINGS, ...settings }),
   });
   const text = await response.text();
   return [response.status, text.startsWith("{") ? (JSON.parse(text) as LinkAnswer).problems : {}] as const;
@@ -45,7 +45,7 @@ const exported = async (visitor: Visitor) => (await visitor.get("/studio/links/e
 const boostsOf = (linkId: LinkId) =>
   product.db.select().from(boosts).where(eq(boosts.linkId, linkId)).orderBy(boosts.startedAt);
 
-test("a boost is set, seen by its owner wherever the link is, and ended", async () => {
+test("a boost is set, shown to its owner with the link, and ended", async () => {
   const { visitor, linkId } = await owner();
   expect(await read(visitor, linkId)).toEqual({
     ...{ boost: null, past: [], lack: null, mayBeUnlimited: false },
@@ -54,10 +54,10 @@ test("a boost is set, seen by its owner wherever the link is, and ended", async 
   expect(await screen(visitor)).toMatch(/Boosted links<\/dt><dd[^>]*>0</);
   expect(await exported(visitor)).toMatchObject([{ isBoosted: false, boostExpiry: null }]);
 
-  const wish = { duration: "7days", priority: "urgent", budgetType: "daily", budget: "40" };
-  expect(await apply(visitor, linkId, { ...wish, autoRenew: "on" })).toEqual([200, {}]);
+  const settings = { duration: "7days", priority: "urgent", budgetType: "daily", budget: "40" };
+  expect(await apply(visitor, linkId, { ...settings, autoRenew: "on" })).toEqual([200, {}]);
   const { boost } = await read(visitor, linkId);
-  const { budget: _, ...chosen } = wish;
+  const { budget: _, ...chosen } = settings;
   expect(boost).toMatchObject({ ...chosen, autoRenew: true, budgetCents: 4_000 });
   expect(boost).toMatchObject({ spentCents: 0, clicks: 0, reach: 0, days: [] });
   expect(Date.parse(boost?.expiresAt ?? "") - Date.parse(boost?.startedAt ?? "")).toBe(7 * DAY_MS);
@@ -72,21 +72,21 @@ test("a boost is set, seen by its owner wherever the link is, and ended", async 
   const after = await read(visitor, linkId);
   expect([after.boost, after.past.map(({ ending }) => ending)]).toEqual([null, ["removed"]]);
   expect(await screen(visitor)).not.toContain("Boosted, renews ");
-  // Whoever presses twice has what was wanted.
+  // A second press is no error.
   expect((await remove(visitor, linkId)).status).toBe(200);
 });
 
-test("another boost takes the place of the one that runs, also of those set at the same moment", async () => {
+test("another boost replaces the active one, also with concurrent requests", async () => {
   const { visitor, linkId } = await owner();
   const answers = await Promise.all(["25", "50", "100"].map((budget) => apply(visitor, linkId, { budget })));
   expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);
-  const kept = await boostsOf(linkId);
-  expect(kept.map(({ ending }) => ending).toSorted()).toEqual([null, "replaced", "replaced"].toSorted());
+  const stored = await boostsOf(linkId);
+  expect(stored.map(({ ending }) => ending).toSorted()).toEqual([null, "replaced", "replaced"].toSorted());
   expect((await read(visitor, linkId)).past).toMatchObject([{ ending: "replaced" }, { ending: "replaced" }]);
 });
 
-describe("refused is", () => {
-  test("a budget that cannot be one, at its field", async () => {
+describe("a boost is refused for", () => {
+  test("a budget out of range, at its field", async () => {
     const { visitor, linkId } = await owner();
     expect(await apply(visitor, linkId, { budget: "24" })).toEqual([422, { budget: "Minimum budget is $25" }]);
     expect(await apply(visitor, linkId, { budget: "10001" })).toEqual([
@@ -114,7 +114,7 @@ describe("refused is", () => {
     expect(await apply(visitor, newest.id)).toEqual([409, { form: SUSPENDED }]);
   });
 
-  test("what the plan has not, with what runs kept to be ended", async () => {
+  test("an option that the plan lacks, and the active boost can still be ended", async () => {
     const { visitor, linkId, accountId } = await owner();
     expect(await apply(visitor, linkId, { duration: "unlimited" })).toEqual([
       403,
@@ -132,7 +132,7 @@ describe("refused is", () => {
     expect(await read(visitor, linkId)).toMatchObject({ boost: null });
   });
 
-  test("whoever does not own the link, in the words for what is not there", async () => {
+  test("another account's link, as if it did not exist", async () => {
     const { linkId, accountId, visitor } = await owner();
     const { visitor: stranger } = await owner();
     await apply(visitor, linkId);
@@ -146,7 +146,7 @@ describe("refused is", () => {
   });
 });
 
-test("its owner reads what each day brought, and how earlier ones ended", async () => {
+test("the owner reads each day's figures, and how earlier boosts ended", async () => {
   const { visitor, accountId, linkId } = await owner();
   const startedAt = new Date(Date.now() - 3 * DAY_MS);
   const boost = await createBoost(
@@ -156,18 +156,18 @@ test("its owner reads what each day brought, and how earlier ones ended", async 
   );
   const figures = { clicks: 3, spentCents: 150, reach: 10, refusedClicks: 9, refundedCents: 450 };
   const days = ["2026-03-02", "2026-03-01"].map((day) => ({ day, ...figures }));
-  const keepDays = (boostId: BoostId) =>
+  const storeDays = (boostId: BoostId) =>
     product.db.insert(boostDays).values(days.map((one) => ({ boostId, heldAt: startedAt, ...one })));
-  await keepDays(boost.id);
+  await storeDays(boost.id);
   for (const [weeks, ending] of [
     [20, "budget"],
     [10, null],
   ] as const) {
     const began = new Date(startedAt.getTime() - weeks * 7 * DAY_MS);
     const endedAt = ending && new Date(began.getTime() + DAY_MS);
-    // The one that nobody has ended yet is of another link, whose time is over.
+    // A boost whose period is over and that is not ended yet belongs to another link.
     const at = ending ? linkId : (await createLink(product.db, accountId)).id;
-    await keepDays((await createBoost(product.db, { accountId, id: at }, { startedAt: began, ending, endedAt })).id);
+    await storeDays((await createBoost(product.db, { accountId, id: at }, { startedAt: began, ending, endedAt })).id);
     if (!ending) expect(await read(visitor, at)).toMatchObject({ boost: null, past: [{ ending: "expiry" }] });
   }
   expect(await read(visitor, linkId)).toMatchObject({

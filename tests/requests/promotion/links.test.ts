@@ -48,22 +48,22 @@ const create = (visitor: Visitor, fields: Record<string, string> = {}) =>
 const at = (linkId: LinkId, rest = "") => `/studio/links/${linkId}${rest}`;
 
 describe("the first link", () => {
-  test("is made from the film's title, once, however many screens open", async () => {
+  test("is created from the film's title, once, however many screens open", async () => {
     const owner = await maker("free");
     const screens = await Promise.all([1, 2, 3, 4].map(() => owner.visitor.get("/dashboard")));
     for (const screen of screens) expect(await screen.text()).toContain("The Salt Road");
-    const made = await linksOf(owner.accountId);
-    expect(made).toMatchObject([{ title: "The Salt Road", filmId: owner.filmId, isEnabled: true }]);
-    expect(made[0]?.code).toMatch(/^[2-9a-hj-km-np-z]{7}$/);
+    const firstLinks = await linksOf(owner.accountId);
+    expect(firstLinks).toMatchObject([{ title: "The Salt Road", filmId: owner.filmId, isEnabled: true }]);
+    expect(firstLinks[0]?.code).toMatch(/^[2-9a-hj-km-np-z]{7}$/);
   });
 
-  test("leads an actor's visitors to the profile", async () => {
+  test("redirects an actor's visitors to the profile", async () => {
     const owner = await maker("free", "actor");
     expect((await owner.visitor.get("/actors-dashboard/public-links")).status).toBe(200);
     expect(await linksOf(owner.accountId)).toMatchObject([{ title: "The Salt Road", filmId: null }]);
   });
 
-  test("is not made again where the only one was deleted", async () => {
+  test("is not created again after it was deleted", async () => {
     const owner = await maker("free");
     const { id } = await createLink(product.db, owner.accountId);
     expect(await send(owner.visitor, "PUT", at(id, "/removal"))).toEqual([200, {}]);
@@ -75,7 +75,7 @@ describe("the first link", () => {
 });
 
 describe("making links", () => {
-  test("of two wishes at the same moment a plan with room for one grants one", async () => {
+  test("concurrent requests do not exceed the plan's limit", async () => {
     const owner = await maker("free");
     const answers = await Promise.all([1, 2, 3].map(() => create(owner.visitor)));
     expect(answers.map(([status]) => status).sort()).toEqual([200, 403, 403]);
@@ -85,7 +85,7 @@ describe("making links", () => {
     expect(await linksOf(owner.accountId)).toHaveLength(1);
   });
 
-  test("a code is one person's, in any case and at the same moment", async () => {
+  test("a code is unique, in any case and with concurrent requests", async () => {
     const code = `salt-${crypto.randomUUID().slice(0, 8)}`;
     const owners = await Promise.all([maker(), maker(), maker()]);
     const answers = await Promise.all(owners.map(({ visitor }) => create(visitor, { code: code.toUpperCase() })));
@@ -101,7 +101,7 @@ describe("making links", () => {
     expect(await create((await maker()).visitor, fields)).toEqual([422, problems]);
   });
 
-  test("nobody links to somebody else's film", async () => {
+  test("another account's film cannot be linked", async () => {
     const [owner, other] = [await maker(), await maker()];
     expect((await create(owner.visitor, { filmId: other.filmId }))[0]).toBe(422);
     expect((await create(owner.visitor, { filmId: owner.filmId }))[0]).toBe(200);
@@ -109,7 +109,7 @@ describe("making links", () => {
 });
 
 describe("changing links", () => {
-  test("title, activation and emoji", async () => {
+  test("changes title, activation and emoji", async () => {
     const owner = await maker();
     const { id } = await createLink(product.db, owner.accountId);
     await send(owner.visitor, "PATCH", at(id), form({ title: "  The\u202e Ferry " }));
@@ -119,7 +119,7 @@ describe("changing links", () => {
     expect((await send(owner.visitor, "PUT", at(id, "/emoji"), form({ emoji: "<b>" })))[0]).toBe(422);
   });
 
-  test("emoji packs are locked by the plan, for the server too", async () => {
+  test("emoji packs are locked by the plan, on the server too", async () => {
     const owner = await maker("basic");
     const { id } = await createLink(product.db, owner.accountId, { emoji: ["🔥"] });
     expect(await send(owner.visitor, "PUT", at(id, "/emoji"), form({ emoji: "🎬" }))).toEqual([
@@ -131,10 +131,10 @@ describe("changing links", () => {
     expect(await linkOf(id)).toMatchObject({ emoji: [] });
   });
 
-  test("options are kept, and a password only as its hash", async () => {
+  test("options are stored, and a password only as its hash", async () => {
     const owner = await maker();
     const { id, code } = await createLink(product.db, owner.accountId);
-    const wish = {
+    const options = {
       code: `${code}-new`,
       expiresAt: "2027-01-01T10:00:00.000Z",
       clickLimit: "50",
@@ -144,64 +144,64 @@ describe("changing links", () => {
       "targets.0.country": "de",
       "targets.0.url": "https://example.org/de",
     };
-    expect(await send(owner.visitor, "PUT", at(id, "/options"), form(wish))).toEqual([200, {}]);
-    const kept = await linkOf(id);
-    expect(kept).toMatchObject({
-      code: wish.code,
-      expiresAt: new Date(wish.expiresAt),
+    expect(await send(owner.visitor, "PUT", at(id, "/options"), form(options))).toEqual([200, {}]);
+    const stored = await linkOf(id);
+    expect(stored).toMatchObject({
+      code: options.code,
+      expiresAt: new Date(options.expiresAt),
       clickLimit: 50,
       utm: { source: "flyer" },
       targets: [{ country: "DE", url: "https://example.org/de" }],
     });
-    expect(await verifyPassword({ hash: kept?.passwordHash ?? "", password: "the bell" })).toBe(true);
+    expect(await verifyPassword({ hash: stored?.passwordHash ?? "", password: "the bell" })).toBe(true);
     expect(await (await owner.visitor.get("/dashboard")).text()).not.toContain("argon2");
 
     await send(owner.visitor, "PUT", at(id, "/options"), form({ code }));
-    expect((await linkOf(id))?.passwordHash).toBe(kept?.passwordHash);
+    expect((await linkOf(id))?.passwordHash).toBe(stored?.passwordHash);
     await send(owner.visitor, "PUT", at(id, "/options"), form({ code, passwordGoes: "on" }));
     expect(await linkOf(id)).toMatchObject({ code, passwordHash: null, expiresAt: null, targets: [] });
   });
 
-  test("another's code cannot be taken over", async () => {
+  test("another account's code cannot be used", async () => {
     const [owner, other] = [await maker(), await maker()];
-    const mine = await createLink(product.db, owner.accountId);
+    const own = await createLink(product.db, owner.accountId);
     const theirs = await createLink(product.db, other.accountId);
-    expect(await send(owner.visitor, "PUT", at(mine.id, "/options"), form({ code: theirs.code }))).toEqual([
+    expect(await send(owner.visitor, "PUT", at(own.id, "/options"), form({ code: theirs.code }))).toEqual([
       422,
       { code: "This address is already taken." },
     ]);
-    expect(await linkOf(mine.id)).toMatchObject({ code: mine.code });
-    expect((await send(owner.visitor, "PUT", at(mine.id, "/options"), form({ code: mine.code })))[0]).toBe(200);
+    expect(await linkOf(own.id)).toMatchObject({ code: own.code });
+    expect((await send(owner.visitor, "PUT", at(own.id, "/options"), form({ code: own.code })))[0]).toBe(200);
   });
 
-  test("every change tells the redirects which code it was", async () => {
+  test("every change notifies the redirects of its code", async () => {
     const owner = await maker();
     const { id, code } = await createLink(product.db, owner.accountId);
-    const told: string[] = [];
+    const notified: string[] = [];
     const client = new Client({ connectionString: product.databaseUrl });
-    client.on("notification", ({ payload }) => told.push(payload ?? ""));
+    client.on("notification", ({ payload }) => notified.push(payload ?? ""));
     await client.connect();
     await client.query(`listen ${LINK_CHANGED}`);
-    const heard = async (what: string, codes: string[]) => {
-      await until(async () => codes.every((one) => told.includes(one)), `the redirects are told: ${what}`);
-      told.length = 0;
+    const expectNotified = async (what: string, codes: string[]) => {
+      await until(async () => codes.every((one) => notified.includes(one)), `the redirects are notified: ${what}`);
+      notified.length = 0;
     };
     await send(owner.visitor, "DELETE", at(id, "/activation"));
-    await heard("disabled", [code]);
+    await expectNotified("disabled", [code]);
     await send(owner.visitor, "PUT", at(id, "/options"), form({ code: `${code}-b` }));
-    await heard("another code", [code, `${code}-b`]);
+    await expectNotified("another code", [code, `${code}-b`]);
     await send(owner.visitor, "PUT", at(id, "/removal"));
-    await heard("deleted", [everyLinkOf(owner.accountId)]);
+    await expectNotified("deleted", [everyLinkOf(owner.accountId)]);
     await send(owner.visitor, "DELETE", at(id, "/removal"));
-    await heard("brought back", [everyLinkOf(owner.accountId)]);
+    await expectNotified("brought back", [everyLinkOf(owner.accountId)]);
     await product.db.transaction((tx) => grantOffer(tx, owner.accountId, "essential", new Date()));
-    await heard("another plan", [everyLinkOf(owner.accountId)]);
+    await expectNotified("another plan", [everyLinkOf(owner.accountId)]);
     await client.end();
   });
 });
 
 describe("deleting", () => {
-  test("can be undone, unless another link took the place", async () => {
+  test("can be undone, unless another link took its place in the plan", async () => {
     const owner = await maker("free");
     const { id } = await createLink(product.db, owner.accountId);
     await send(owner.visitor, "PUT", at(id, "/removal"));
@@ -215,7 +215,7 @@ describe("deleting", () => {
     expect(await linksOf(owner.accountId)).toHaveLength(1);
   });
 
-  test("is for good after a month, and only then is the code free", async () => {
+  test("is final after a month, and only then is the code free", async () => {
     const owner = await maker();
     const removedAt = new Date("2026-04-01T12:00:00Z");
     const { id, code } = await createLink(product.db, owner.accountId, { removedAt });
@@ -228,7 +228,7 @@ describe("deleting", () => {
   });
 });
 
-test("beyond a smaller plan the newest links wait as they are, and a larger plan brings them back", async () => {
+test("a smaller plan suspends the newest links, and a larger plan restores them", async () => {
   const owner = await maker("grow");
   const old = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-01-01T00:00:00Z") });
   const fresh = await createLink(product.db, owner.accountId, { createdAt: new Date("2026-02-01T00:00:00Z") });
@@ -256,7 +256,7 @@ test("beyond a smaller plan the newest links wait as they are, and a larger plan
 });
 
 describe("the list", () => {
-  test("is searched by title, its wildcards taken as letters, and goes on by a cursor", async () => {
+  test("is searched by title, with wildcards escaped, and paged by a cursor", async () => {
     const owner = await maker();
     const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)));
     for (const [index, createdAt] of days.entries()) {
@@ -285,7 +285,7 @@ describe("the list", () => {
     expect(html).not.toContain("100% Salt 5");
   });
 
-  test("counts people, and shows machines apart", async () => {
+  test("counts people, and shows bots separately", async () => {
     const owner = await maker();
     await createLink(product.db, owner.accountId, { people: 1234, bots: 3, previews: 2, heads: 1 });
     await createLink(product.db, owner.accountId, { people: 6 });
@@ -294,7 +294,7 @@ describe("the list", () => {
   });
 });
 
-test("conversion is whom links brought and who then played, each once a day, of the last thirty days", async () => {
+test("conversion is the share of a link's visitors who played, each once a day, over thirty days", async () => {
   const owner = await maker();
   const { id: videoId } = await createVideo(product.db, owner.accountId);
   await createLink(product.db, owner.accountId, { code: "Salt-Converts" });
@@ -317,8 +317,8 @@ test("conversion is whom links brought and who then played, each once a day, of 
   expect(await (await owner.visitor.get("/dashboard")).text()).toContain("50%");
 });
 
-describe("taking links along", () => {
-  test("no cell runs as a formula, and what is written in a title stays text", async () => {
+describe("the export of links", () => {
+  test("has no cell that runs as a formula, and titles stay text", async () => {
     const owner = await maker();
     const title = `=HYPERLINK("https://evil.example";"x"),</script><script>alert(1)</script>`;
     await createLink(product.db, owner.accountId, { title, people: 7, code: "salt-formula" });
@@ -334,7 +334,7 @@ describe("taking links along", () => {
     expect(html).not.toContain("<script>alert(1)");
   });
 
-  test("only one's own", async () => {
+  test("has the account's own links only", async () => {
     const [owner, other] = [await maker(), await maker()];
     await createLink(product.db, owner.accountId, { title: "Nobody else's" });
     expect(await (await other.visitor.get("/studio/links/export")).text()).not.toContain("Nobody else's");

@@ -26,7 +26,7 @@ afterAll(() => product.stop());
 const path = (query: Record<string, string> = {}) => `/studio/links/${link.id}/qr?${new URLSearchParams(query)}`;
 const url = () => `${product.baseUrl}/l/${link.code}`;
 
-/** Read by another hand than the one that the product reads back with. */
+/** Decoded by another library than the product's. */
 async function read(file: Buffer): Promise<string[]> {
   const { data, info } = await sharp(file).flatten().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: "srgb" };
@@ -38,7 +38,7 @@ const bytes = async (response: Response) => Buffer.from(await response.arrayBuff
 test.each([
   ["svg", "image/svg+xml"],
   ["png", "image/png"],
-])("%s is a file that says the link's address", async (format, type) => {
+])("%s is a file that encodes the link's address", async (format, type) => {
   for (const size of ["128", "512", "2048"]) {
     const response = await owner.visitor.get(path({ format, size, dark: "#14213d", light: "#fdf6e3" }));
     expect(response.headers.get("content-type")).toBe(type);
@@ -66,7 +66,7 @@ const sendLogo = (logo: Buffer, query: Record<string, string> = {}) => {
   return owner.visitor.fetch(path({ format: "png", ...query }), { method: "POST", body });
 };
 
-test("a logo stands in the middle, and the code can still be read", async () => {
+test("a logo is drawn in the middle, and the code can still be read", async () => {
   const red = { create: { width: 300, height: 200, channels: 3, background: "#c0392b" } } as const;
   const file = await bytes(await sendLogo(await sharp(red).jpeg().toBuffer()));
   expect(await read(file)).toEqual([url()]);
@@ -80,21 +80,21 @@ test.each([
   ["nothing", Buffer.alloc(0)],
   ["words", Buffer.from("no picture at all")],
   ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>')],
-])("%s is no logo", async (_, logo) => {
+])("%s is refused as a logo", async (_, logo) => {
   const response = await sendLogo(logo);
   expect([response.status, Object.keys((await response.json()).problems)]).toEqual([422, ["logo"]]);
 });
 
-test("a logo that is a code itself is refused in words", async () => {
+test("a logo that is a code itself is refused with a message", async () => {
   const other = await bytes(await owner.visitor.get(path({ format: "png" })));
   const response = await sendLogo(other);
   expect([response.status, (await response.json()).problems]).toEqual([422, { logo: UNREADABLE }]);
 });
 
-test("codes are drawn and read beside the event loop", async () => {
+test("codes are drawn and read outside the event loop", async () => {
   const draw = () =>
     drawQrCode(product.codes, { text: url(), look: { ...USUAL_LOOK, size: 2048 }, format: "png", logo: null });
-  // Whatever is loaded and compiled at the first time is no measure.
+  // The first run loads and compiles code; it is not measured.
   await draw();
   const [before, ofLoop] = [process.cpuUsage(), process.threadCpuUsage()];
   const drawn = await Promise.all(Array.from({ length: 8 }, draw));
@@ -103,19 +103,19 @@ test("codes are drawn and read beside the event loop", async () => {
   expect(loop / all).toBeLessThan(0.12);
 });
 
-test("a code too many for the account's line is refused in words; the next one is drawn", async () => {
+test("a code is refused with a message when the account's queue is full; a later one is drawn", async () => {
   const { codes } = product.lines;
-  const held = Promise.withResolvers<void>();
-  const standing = Array.from({ length: 33 }, () => codes.run(owner.accountId, () => held.promise));
+  const release = Promise.withResolvers<void>();
+  const queued = Array.from({ length: 33 }, () => codes.run(owner.accountId, () => release.promise));
   const refused = await owner.visitor.get(path());
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({ problems: { form: PICTURE_PROBLEMS.tooMany } });
-  held.resolve();
-  await Promise.all(standing);
+  release.resolve();
+  await Promise.all(queued);
   expect((await owner.visitor.get(path())).status).toBe(200);
 });
 
-test("what cannot be read back is told apart from what can", async () => {
+test("an unreadable code is detected", async () => {
   const file = await bytes(await owner.visitor.get(path({ format: "png" })));
   expect(await readQr(file)).toBe(url());
   const half = { create: { width: 256, height: 512, channels: 3, background: "#ffffff" } } as const;

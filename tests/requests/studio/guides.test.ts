@@ -26,7 +26,7 @@ test("every guide has its address, and its links lead to screens that answer", a
   }
 });
 
-test("a guide that is not there is said to be missing, in the studio", async () => {
+test("a missing guide is reported inside the studio", async () => {
   const { visitor } = await launchedOwner(product);
   const answer = await visitor.get("/dashboard/video-learnings/nowhere");
   expect(answer.status).toBe(404);

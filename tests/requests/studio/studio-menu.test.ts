@@ -19,7 +19,7 @@ async function studioOf(role: Role, plan: Plan) {
   return { open, email };
 }
 
-test("the server decides what the menu shows, to whom, and on which plan", async () => {
+test("the menu shows the entries of the role and the plan", async () => {
   const actor = await studioOf("actor", "basic");
   const actors = (await actor.open("/actors-dashboard")).text;
   for (const place of ["/actors-dashboard/site", "/studio/inquiries", "/studio/profile", "/cast-crew-pricing"]) {
@@ -35,7 +35,7 @@ test("the server decides what the menu shows, to whom, and on which plan", async
   expect(films).toMatch(/Enterprise(<!-- -->)? plan/);
 });
 
-test("what is not there is said inside the studio, with its status", async () => {
+test("a missing page is reported inside the studio, with status 404", async () => {
   const { open } = await studioOf("filmmaker", "free");
   const nowhere = await open("/studio/inquiries/nobodys");
   expect(nowhere.status).toBe(404);

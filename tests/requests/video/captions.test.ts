@@ -43,7 +43,7 @@ const patch = (visitor: Visitor, id: string, isDefault: boolean) =>
   visitor.fetch(`/captions/${id}`, { method: "PATCH", body: new URLSearchParams({ isDefault: String(isDefault) }) });
 const idIn = async (response: Response): Promise<string> => (await response.json()).id;
 
-test("captions in several languages reach the page as WebVTT, one of them shown by itself", async () => {
+test("captions in several languages reach the page as WebVTT, one of them by default", async () => {
   const english = await send(ada, SRT, { isDefault: "on" });
   expect(english.status).toBe(201);
   const portuguese = await send(ada, Buffer.from(SRT.replace("gone", "dem\xf4nio"), "latin1"), { srclang: "pt-br" });
@@ -74,13 +74,13 @@ test.each<[string, string, Record<string, string>, string]>([
   ["a language that is none", SRT, { srclang: "<b>" }, "Please choose a language."],
   ["a name that is taken", SRT, { label: "english" }, "This film already has captions of this name."],
   ["too much", "x".repeat(800 * 1024), {}, "Captions must be less than 768KB"],
-])("refused with a reason: %s", async (_, text, fields, problem) => {
+])("captions are refused with a message: %s", async (_, text, fields, problem) => {
   if (fields.label) await send(ada, SRT);
   const response = await send(ada, text, fields);
   expect([response.status, (await response.json()).problem]).toEqual([422, problem]);
 });
 
-test("somebody else's film and captions are not there", async () => {
+test("another account's film and captions are not found", async () => {
   const id = await idIn(await send(ada, SRT, { label: "Mine" }));
   expect((await send(bruno, SRT)).status).toBe(404);
   expect((await patch(bruno, id, true)).status).toBe(404);

@@ -24,14 +24,14 @@ const row = async () => (await product.db.select().from(videos).where(eq(videos.
 const put = (who: Visitor, path: string, fields: [string, string][]) =>
   who.fetch(`/videos/${videoId}/${path}`, { method: "PUT", body: new URLSearchParams(fields) });
 
-test("the owner says where the intro ends, and takes it back", async () => {
+test("the owner sets the end of the intro, and removes it", async () => {
   expect((await put(ada, "intro", [["introEnd", "1:05"]])).status).toBe(200);
   expect(await row()).toMatchObject({ introEndMs: 65_000 });
   expect((await ada.fetch(`/videos/${videoId}/intro`, { method: "DELETE" })).status).toBe(200);
   expect(await row()).toMatchObject({ introEndMs: null });
 });
 
-test("chapters are kept in the film's order, and cleared by an empty list", async () => {
+test("chapters are stored in the film's order, and deleted by an empty list", async () => {
   const fields: [string, string][] = [
     ...(["5:00", "0:00"] as const).map((start): [string, string] => ["start", start]),
     ...(["The return", "The theft"] as const).map((title): [string, string] => ["title", title]),
@@ -79,10 +79,10 @@ test.each<[string, [string, string][], string]>([
   expect([response.status, (await response.json()).problem]).toEqual([422, problem]);
 });
 
-test("the owner chooses among the film's own pictures", async () => {
+test("the owner chooses among the film's own poster frames", async () => {
   const key = `posters/${videoId}/still-1.jpg`;
   const still = { videoId, key, width: 1600, height: 900, placeholder: "data:image/webp;base64,AA", atMs: 5 };
-  const [mine] = await product.db.insert(posterFrames).values(still).returning();
+  const [own] = await product.db.insert(posterFrames).values(still).returning();
   const other = await createVideo(product.db, found(await row()).accountId);
   const [elsewhere] = await product.db
     .insert(posterFrames)
@@ -90,15 +90,15 @@ test("the owner chooses among the film's own pictures", async () => {
     .returning();
   const choose = async (who: Visitor, posterFrameId = "") =>
     (await who.post(`/videos/${videoId}/poster`, { posterFrameId })).status;
-  expect([await choose(bruno, mine?.id), await choose(ada, elsewhere?.id), await choose(ada, randomUUID())]).toEqual([
+  expect([await choose(bruno, own?.id), await choose(ada, elsewhere?.id), await choose(ada, randomUUID())]).toEqual([
     404, 404, 404,
   ]);
   expect(await row()).toMatchObject({ posterKey: null });
-  expect(await choose(ada, mine?.id)).toBe(200);
+  expect(await choose(ada, own?.id)).toBe(200);
   expect(await row()).toMatchObject({ posterKey: key, posterWidth: 1600, posterHeight: 900 });
 });
 
-test("nobody else marks a film", async () => {
+test("another account cannot change a film's intro or chapters", async () => {
   expect((await put(bruno, "intro", [["introEnd", "5"]])).status).toBe(404);
   expect((await bruno.fetch(`/videos/${videoId}/intro`, { method: "DELETE" })).status).toBe(404);
   expect((await put(bruno, "chapters", [])).status).toBe(404);

@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 const get = (headers: Record<string, string> = {}, method = "GET", path = PATH) =>
   fetch(product.baseUrl + path, { method, headers: { "accept-encoding": "identity", ...headers } });
 
-test("a film is served whole, for ever, as what it is", async () => {
+test("a film is served whole, immutable, with its type", async () => {
   const response = await get();
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -43,44 +43,44 @@ describe("ranges", () => {
     ]);
   });
 
-  test("beyond the end there is nothing", async () => {
+  test("beyond the end are refused", async () => {
     const response = await get({ range: "bytes=100-" });
     expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */100"]);
   });
 
-  test("several, or nonsense, mean the whole film", async () => {
+  test("of several parts, or invalid ones, get the whole film", async () => {
     for (const range of ["bytes=0-1,5-6", "frames=1-2", "bytes=x"]) expect((await get({ range })).status).toBe(200);
   });
 
-  test("count only for the film they were meant for", async () => {
+  test("are used only with the current ETag", async () => {
     const tag = (await get()).headers.get("etag") ?? "";
     expect((await get({ range: "bytes=0-1", "if-range": tag })).status).toBe(206);
     expect((await get({ range: "bytes=0-1", "if-range": '"another"' })).status).toBe(200);
   });
 });
 
-test("HEAD says everything but the bytes; a known film is not sent again", async () => {
+test("HEAD returns the headers without the bytes; an unchanged film is not sent again", async () => {
   const head = await get({}, "HEAD");
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "100", ""]);
   const tag = head.headers.get("etag") ?? "";
   expect((await get({ "if-none-match": tag })).status).toBe(304);
 });
 
-test("visitors who leave in the middle of a film disturb nobody", async () => {
+test("aborted requests do not disturb others", async () => {
   const film = Buffer.alloc(8 * 1024 * 1024, "film");
   await product.storage.put("films/0b0d/film.mp4", film);
-  const glance = async () => {
+  const abortAfterFirstChunk = async () => {
     const leaving = new AbortController();
     const response = await fetch(`${product.baseUrl}/media/films/0b0d/film.mp4`, { signal: leaving.signal });
     await response.body?.getReader().read();
     leaving.abort();
   };
-  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, glance));
+  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 8 }, abortAfterFirstChunk));
   const whole = await get({}, "GET", "/media/films/0b0d/film.mp4");
   expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true);
 });
 
-test("a film that goes away is gone, even where its size is still remembered", async () => {
+test("a removed film is not served, although its size is cached", async () => {
   const path = "/media/films/0b0e/film.mp4";
   await product.storage.put("films/0b0e/film.mp4", BYTES);
   expect((await get({}, "GET", path)).status).toBe(200);
@@ -96,6 +96,6 @@ test.each([
   "/media/films/0b0c",
   "/media/.incoming/x",
   "/media/",
-])("nothing at %s", async (path) => {
+])("nothing is served at %s", async (path) => {
   expect((await get({}, "GET", path)).status).toBe(404);
 });

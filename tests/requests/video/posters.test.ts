@@ -33,7 +33,7 @@ const run = (videoId: VideoId, fetcher: Fetcher) =>
   fetchPoster.handle({ videoId }, { ...product, fetcher }, new AbortController().signal);
 const answer = (body: Buffer | string, status = 200) => ({ status, contentType: "", body: Buffer.from(body) });
 
-test("a linked film is ready at once and gets its poster from the first picture there is", async () => {
+test("a linked film is ready at once and gets its poster from the first available picture", async () => {
   const { id } = await linkedVideo("https://youtu.be/dQw4w9WgXcQ");
   expect(await videoById(product.db, id)).toMatchObject({ status: "ready", platform: "youtube", posterKey: null });
   const asked: string[] = [];
@@ -53,7 +53,7 @@ test("a linked film is ready at once and gets its poster from the first picture 
   expect(await run(id, fetcher)).toBe("skipped");
 });
 
-test("Vimeo is asked which picture it is", async () => {
+test("the address of the picture is requested from Vimeo", async () => {
   const { id } = await linkedVideo("https://vimeo.com/76979871");
   const fetcher: Fetcher = async (address) =>
     address.includes("oembed")
@@ -75,7 +75,7 @@ test.each<[string, Fetcher]>([
   expect(await videoById(product.db, id)).toMatchObject({ status: "ready", posterKey: null });
 });
 
-test("only its owner removes a film", async () => {
+test("a film is removed by its owner only", async () => {
   const { id, accountId } = await linkedVideo("https://vimeo.com/76979871");
   const stranger = await createAccount(product.db);
   const remove = (owner: AccountId) =>

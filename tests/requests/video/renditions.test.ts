@@ -36,8 +36,8 @@ afterAll(async () => {
   await rm(films, { recursive: true });
 });
 
-/** A film that plays already and waits for its renditions, with nobody at work on it. */
-async function waiting(name: FilmName = "wide.mp4", seconds = 2) {
+/** A playable film that waits for its renditions, without a job for it. */
+async function waitingFilm(name: FilmName = "wide.mp4", seconds = 2) {
   const accountId = await accountIdOf(product.db, "ada@example.org");
   const id = newId<VideoId>();
   await product.storage.putFile(`films/${id}/film.mp4`, await makeFilm(films, name, seconds));
@@ -65,13 +65,22 @@ const runFiles = async (id: VideoId, token: string | null | undefined) => {
 
 const firstPicture = async (key: string) => {
   const { path, release } = await product.storage.localCopy(key);
-  const wish = ["-v", "error", "-select_streams", "v:0", "-read_intervals", "%+#1", "-show_entries", "packet=pts_time"];
-  const { stdout } = await promisify(execFile)("ffprobe", [...wish, "-of", "csv=p=0", path]);
+  const options = [
+    "-v",
+    "error",
+    "-select_streams",
+    "v:0",
+    "-read_intervals",
+    "%+#1",
+    "-show_entries",
+    "packet=pts_time",
+  ];
+  const { stdout } = await promisify(execFile)("ffprobe", [...options, "-of", "csv=p=0", path]);
   await release();
   return Number(stdout.split("\n")[0]?.replace(",", ""));
 };
 
-test("a film plays first, and later in every quality below its own", async () => {
+test("a film plays first in its own quality, and later in every lower quality", async () => {
   const id = await ada.upload(await makeFilm(films, "wide.mp4"));
   expect(await ada.settled(id)).toMatchObject({ status: "ready" });
   const { renditions } = await withRenditions(ada, id);
@@ -121,7 +130,7 @@ const change = (id: VideoId, values: Partial<typeof renditionSets.$inferInsert>)
   product.db.update(renditionSets).set(values).where(eq(renditionSets.videoId, id));
 
 test("a small film has only its own quality, and a storyboard", async () => {
-  const id = await waiting("film.mp4", 4);
+  const id = await waitingFilm("film.mp4", 4);
   expect(await job(id)).toBe("ready");
   expect(await row(id)).toMatchObject({ status: "ready", qualities: [], storyboard: { columns: 2, rows: 1 } });
   const token = (await row(id))?.token ?? "";
@@ -132,54 +141,54 @@ test.each([
   ["silent-wide.mp4", 2],
   ["long-shot.mp4", 6],
 ] as const)("%s gets its qualities too", async (name, seconds) => {
-  const id = await waiting(name, seconds);
+  const id = await waitingFilm(name, seconds);
   expect(await job(id)).toBe("ready");
   expect(await row(id)).toMatchObject({ status: "ready", qualities: ["450p", "360p"] });
 });
 
-test("a film of a moment gets its qualities and one small picture for the seek bar", async () => {
-  const id = await waiting("wide.mp4", 0.4);
+test("a film under a second gets its qualities and one storyboard picture", async () => {
+  const id = await waitingFilm("wide.mp4", 0.4);
   expect(await job(id)).toBe("ready");
   const storyboard = { columns: 1, rows: 1 };
   expect(await row(id)).toMatchObject({ status: "ready", qualities: ["450p", "360p"], storyboard });
 });
 
-test("a film whose storyboard cannot be made has its qualities all the same", async () => {
-  const id = await waiting();
+test("a film whose storyboard cannot be made still gets its qualities", async () => {
+  const id = await waitingFilm();
   const run: Ffmpeg["run"] = async (args, options) => {
     if (!args.at(-1)?.endsWith("storyboard.png")) return product.ffmpeg.run(args, options);
   };
-  const room = { ...product, ffmpeg: { ...product.ffmpeg, run } };
-  expect(await makeRenditions.handle({ videoId: id }, room, new AbortController().signal)).toBe("ready");
+  const context = { ...product, ffmpeg: { ...product.ffmpeg, run } };
+  expect(await makeRenditions.handle({ videoId: id }, context, new AbortController().signal)).toBe("ready");
   expect(await row(id)).toMatchObject({ status: "ready", qualities: ["450p", "360p"], storyboard: null });
 });
 
-test("renditions whose last attempt has thrown say that they failed", async () => {
-  const id = await waiting();
+test("renditions whose last attempt threw are marked as failed", async () => {
+  const id = await waitingFilm();
   await change(id, { status: "working", token: randomUUID() });
   await makeRenditions.giveUp?.({ videoId: id }, product);
   expect(await row(id)).toMatchObject({ status: "failed" });
   expect((await ada.state(id)).renditions).toMatchObject({ canRestart: true });
 });
 
-test("renditions that take too long for the quick lane go on in the long one, and there they fail in the end", async () => {
-  const id = await waiting();
+test("renditions that exceed the limit of the short queue continue in the long one, and fail there", async () => {
+  const id = await waitingFilm();
   const run: Ffmpeg["run"] = async (args, { limitMs, urgency }) => {
     if (args.at(-1)?.endsWith(".m3u8")) throw new FfmpegTooSlow(`${urgency} for ${limitMs} ms`);
   };
-  const room = { ...product, ffmpeg: { ...product.ffmpeg, run } };
-  const silent = new AbortController().signal;
+  const context = { ...product, ffmpeg: { ...product.ffmpeg, run } };
+  const neverAborted = new AbortController().signal;
   const sent = vi.spyOn(product.queue, "send").mockResolvedValueOnce();
-  expect(await makeRenditions.handle({ videoId: id }, room, silent)).toBe("postponed");
+  expect(await makeRenditions.handle({ videoId: id }, context, neverAborted)).toBe("postponed");
   expect(sent).toHaveBeenCalledWith(expect.anything(), longRenditionsJob, { videoId: id }, expect.anything());
   sent.mockRestore();
   expect(await row(id)).toMatchObject({ status: "waiting", progress: 0 });
-  expect(await makeLongRenditions.handle({ videoId: id }, room, silent)).toBe("failed");
+  expect(await makeLongRenditions.handle({ videoId: id }, context, neverAborted)).toBe("failed");
   expect(await row(id)).toMatchObject({ status: "failed" });
 });
 
-test("a run that died is begun anew under other names, and its files go", async () => {
-  const id = await waiting();
+test("a run that died is started again with a new token, and its files are deleted", async () => {
+  const id = await waitingFilm();
   expect(await job(id)).toBe("ready");
   await change(id, { status: "working" });
   const first = (await row(id))?.token;
@@ -193,19 +202,19 @@ test("a run that died is begun anew under other names, and its files go", async 
   expect(await row(id)).toMatchObject({ status: "ready", token: second });
 });
 
-test("a run that was overtaken leaves nothing behind", async () => {
-  const id = await waiting();
+test("a run that was replaced leaves no files", async () => {
+  const id = await waitingFilm();
   const slow = job(id);
-  const mine = await until(async () => (await row(id))?.token, "the run has begun");
+  const firstToken = await until(async () => (await row(id))?.token, "the run has started");
   const token = randomUUID();
   await claimRenditions(product.db, id, token, new Date());
   expect(await slow).toBe("cancelled");
-  expect(await runFiles(id, mine)).toEqual([]);
+  expect(await runFiles(id, firstToken)).toEqual([]);
   expect(await row(id)).toMatchObject({ token, status: "working" });
 });
 
-test("its owner gives it up and begins again; nobody else does", async () => {
-  const id = await waiting();
+test("only the owner can cancel and restart renditions", async () => {
+  const id = await waitingFilm();
   const send = async (who: Uploader, method: string) =>
     (await who.visitor.fetch(`/videos/${id}/renditions`, { method })).status;
   for (const method of ["POST", "DELETE"]) expect(await send(bruno, method)).toBe(404);
@@ -218,8 +227,8 @@ test("its owner gives it up and begins again; nobody else does", async () => {
   expect((await withRenditions(ada, id)).renditions).toMatchObject({ status: "ready" });
 });
 
-test("a film whose file cannot be read keeps playing what there is", async () => {
-  const id = await waiting("film.mp4");
+test("a film whose renditions fail stays playable", async () => {
+  const id = await waitingFilm("film.mp4");
   await product.storage.put(`films/${id}/film.mp4`, Buffer.from("no film"));
   await change(id, { status: "failed" });
   await ada.visitor.fetch(`/videos/${id}/renditions`, { method: "POST" });
@@ -229,20 +238,24 @@ test("a film whose file cannot be read keeps playing what there is", async () =>
   });
 });
 
-test("the sweep makes renditions of old films, wakes what waits and ends what has died", async () => {
-  const [old, forgotten, dead] = [await waiting("film.mp4"), await waiting("film.mp4"), await waiting("film.mp4")];
+test("the sweep makes renditions of old films, enqueues waiting ones again and fails dead ones", async () => {
+  const [old, notQueued, dead] = [
+    await waitingFilm("film.mp4"),
+    await waitingFilm("film.mp4"),
+    await waitingFilm("film.mp4"),
+  ];
   const long = { updatedAt: new Date("2020-01-01") };
   await product.db.delete(renditionSets).where(eq(renditionSets.videoId, old));
-  await change(forgotten, long);
+  await change(notQueued, long);
   await change(dead, { ...long, status: "working" });
   await sweepRenditions.handle({}, product, new AbortController().signal);
-  for (const id of [old, forgotten])
+  for (const id of [old, notQueued])
     expect((await withRenditions(ada, id)).renditions).toMatchObject({ status: "ready" });
   expect(await row(dead)).toMatchObject({ status: "failed" });
 });
 
-test("the sweep leaves alone what is silent because it waits for its turn", async () => {
-  const id = await waiting("film.mp4");
+test("the sweep does not fail renditions that wait in the queue", async () => {
+  const id = await waitingFilm("film.mp4");
   await change(id, { status: "working", updatedAt: new Date("2020-01-01") });
   const later = { notBefore: new Date("2100-01-01") };
   await product.db.transaction((tx) => product.queue.send(tx, longRenditionsJob, { videoId: id }, later));
@@ -250,8 +263,8 @@ test("the sweep leaves alone what is silent because it waits for its turn", asyn
   expect(await row(id)).toMatchObject({ status: "working" });
 });
 
-test("what an ended run has left is cleared away", async () => {
-  const id = await waiting("film.mp4");
+test("files of an ended run are deleted", async () => {
+  const id = await waitingFilm("film.mp4");
   const token = randomUUID();
   await product.storage.put(`films/${id}/${token}-top.mp4`, Buffer.from("half a film"));
   await change(id, { status: "cancelled", token, updatedAt: new Date("2020-01-01") });

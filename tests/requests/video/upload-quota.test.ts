@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Somebody on the free plan, whose films take up so much. */
-async function holderOf(bytes: number) {
+/** An owner on the free plan whose films take so many bytes. */
+async function ownerUsing(bytes: number) {
   const owner = await launchedOwner(product);
   await createVideo(product.db, owner.accountId, { byteSize: bytes });
   return { ...owner, uploader: uploaderOf(owner.visitor) };
@@ -29,8 +29,8 @@ async function holderOf(bytes: number) {
 const rowsOf = async (accountId: AccountId) =>
   (await product.db.select().from(videos).where(eq(videos.accountId, accountId))).length;
 
-test("a film that the plan has no room for is refused before its first byte, with what to do", async () => {
-  const { uploader, accountId } = await holderOf(5 * GB - 100 * MB);
+test("a film that the plan has no space for is refused before its first byte, with what to do", async () => {
+  const { uploader, accountId } = await ownerUsing(5 * GB - 100 * MB);
   const refused = await uploader.create(101 * MB);
   expect([refused.status, await refused.text()]).toEqual([
     403,
@@ -41,8 +41,8 @@ test("a film that the plan has no room for is refused before its first byte, wit
   expect((await uploader.create(1)).status).toBe(403);
 });
 
-test("a larger plan has more room; films that ended without a file take up none", async () => {
-  const { uploader, accountId } = await holderOf(5 * GB);
+test("a larger plan has more space; films that ended without a file take none", async () => {
+  const { uploader, accountId } = await ownerUsing(5 * GB);
   expect((await uploader.create(MB)).status).toBe(403);
   await product.db.update(accounts).set({ plan: "basic" }).where(eq(accounts.id, accountId));
   expect((await uploader.create(MB)).status).toBe(201);
@@ -51,8 +51,8 @@ test("a larger plan has more room; films that ended without a file take up none"
   expect((await uploader.create(MB)).status).toBe(201);
 });
 
-test("only so many films are on their way at once; old ones do not stand in line for ever", async () => {
-  const { uploader, accountId } = await holderOf(0);
+test("the number of uploads in progress is limited; old ones stop counting", async () => {
+  const { uploader, accountId } = await ownerUsing(0);
   for (let nth = 0; nth < 5; nth++) expect((await uploader.create(10)).status).toBe(201);
   const refused = await uploader.create(10);
   expect([refused.status, await refused.text()]).toEqual([
@@ -64,13 +64,13 @@ test("only so many films are on their way at once; old ones do not stand in line
   expect((await uploader.create(10)).status).toBe(201);
 });
 
-test("uploads begun at the same moment do not pass the limit together, on one process or two", async () => {
-  const { accountId } = await holderOf(5 * GB - 250 * MB);
+test("concurrent uploads do not exceed the limit together, on one process or two", async () => {
+  const { accountId } = await ownerUsing(5 * GB - 250 * MB);
   const other = await startTestProduct({ role: "web", databaseUrl: product.databaseUrl });
   try {
-    const begin = (db: TestProduct["db"]) =>
+    const open = (db: TestProduct["db"]) =>
       openUpload(db, accountId, { id: newId<VideoId>(), name: null, byteSize: 100 * MB }, new Date());
-    const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [begin(product.db), begin(other.db)]));
+    const answers = await Promise.all([0, 1, 2, 3].flatMap(() => [open(product.db), open(other.db)]));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await rowsOf(accountId)).toBe(3);
   } finally {
@@ -78,8 +78,8 @@ test("uploads begun at the same moment do not pass the limit together, on one pr
   }
 });
 
-test("the database knows no other plans", async () => {
-  const { accountId } = await holderOf(0);
+test("the database accepts no other plans", async () => {
+  const { accountId } = await ownerUsing(0);
   const bribe = product.db.execute(`update accounts set plan = 'gold' where id = '${accountId}'`);
   await expect(bribe).rejects.toThrow();
 });

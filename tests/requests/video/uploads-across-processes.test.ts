@@ -42,46 +42,46 @@ describe.each(["a shared folder", "a shared bucket"])("with %s", (place) => {
   afterAll(async () => {
     for (const product of products) await product.stop();
   });
-  const turn = (number: number) => uploaders[number % 2] as Uploader;
+  const uploaderOfProcess = (number: number) => uploaders[number % 2] as Uploader;
 
-  const expectArrived = async (location: string) => {
+  const expectStored = async (location: string) => {
     const { db, storage } = products[0] as TestProduct;
     const video = await videoById(db, videoIdOf(location));
     expect(video).toMatchObject({ status: "uploaded", byteSize: film.length });
-    const kept = await buffer(storage.read(video?.originalKey ?? ""));
+    const stored = await buffer(storage.read(video?.originalKey ?? ""));
     const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-    expect(digest(kept)).toBe(digest(film));
+    expect(digest(stored)).toBe(digest(film));
   };
 
-  test("an upload begun on one process goes on on the other, turn by turn", async () => {
-    const location = (await turn(0).create(film.length)).headers.get("location") ?? "";
+  test("an upload alternates between two processes", async () => {
+    const location = (await uploaderOfProcess(0).create(film.length)).headers.get("location") ?? "";
     const step = Math.ceil(film.length / 3);
     for (let part = 0; part < 3; part++) {
       const offset = part * step;
-      expect(await turn(part).offset(location)).toBe(offset);
-      const sent = await turn(part).send(location, offset, film.slice(offset, offset + step));
+      expect(await uploaderOfProcess(part).offset(location)).toBe(offset);
+      const sent = await uploaderOfProcess(part).send(location, offset, film.slice(offset, offset + step));
       expect(sent.status).toBe(204);
     }
-    expect(await turn(1).offset(location)).toBe(film.length);
-    await expectArrived(location);
+    expect(await uploaderOfProcess(1).offset(location)).toBe(film.length);
+    await expectStored(location);
   }, 120_000);
 
-  test("a request that stalls on one process gives way to the next on the other", async () => {
-    const location = (await turn(0).create(film.length)).headers.get("location") ?? "";
-    const stalled = stall(products[0] as TestProduct, turn(0), location, film.subarray(0, 1000));
-    await until(() => stalled.sent(), "the first bytes are on their way");
+  test("a stalled request on one process is replaced by the next one on the other", async () => {
+    const location = (await uploaderOfProcess(0).create(film.length)).headers.get("location") ?? "";
+    const stalled = stall(products[0] as TestProduct, uploaderOfProcess(0), location, film.subarray(0, 1000));
+    await until(() => stalled.sent(), "the first bytes are sent");
     const offset = await until(async () => {
-      const reached = await turn(1).offset(location);
+      const reached = await uploaderOfProcess(1).offset(location);
       return reached > 0 ? reached : null;
-    }, "the other process knows of them");
+    }, "the other process has received them");
     expect(offset).toBe(1000);
-    expect((await turn(1).send(location, offset, film.slice(offset))).status).toBe(204);
+    expect((await uploaderOfProcess(1).send(location, offset, film.slice(offset))).status).toBe(204);
     stalled.destroy();
-    await expectArrived(location);
+    await expectStored(location);
   }, 120_000);
 });
 
-/** Begins to send an upload and then says nothing more, as a browser whose line went dead. */
+/** Starts to send an upload and then stops, like a browser whose connection died. */
 function stall(product: TestProduct, { visitor }: Uploader, location: string, bytes: Uint8Array) {
   let sent = false;
   const headers = {

@@ -21,7 +21,7 @@ let accountId: AccountId;
 let films: string;
 let film: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  // No worker: what arrives stays as it arrived, for a test to look at.
+  // No worker: originals stay as they arrived, for the tests.
   product = await startTestProduct({ role: "web" });
   ada = await signedInUploader(product.baseUrl, "ada@example.org");
   accountId = await accountIdOf(product.db, "ada@example.org");
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(films, { recursive: true });
 });
 
-const begin = async (size = film.length) => (await ada.create(size)).headers.get("location") ?? "";
+const startUpload = async (size = film.length) => (await ada.create(size)).headers.get("location") ?? "";
 const rowOf = async (location: string) =>
   (
     await product.db
@@ -44,8 +44,8 @@ const rowOf = async (location: string) =>
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const inUploads = async () => (await product.uploads.ids()).sort();
 
-test("an upload goes on where it stopped, and arrives byte for byte", async () => {
-  const location = await begin();
+test("an upload resumes where it stopped, and is stored byte for byte", async () => {
+  const location = await startUpload();
   expect(await rowOf(location)).toMatchObject({
     status: "uploading",
     platform: "file",
@@ -60,21 +60,21 @@ test("an upload goes on where it stopped, and arrives byte for byte", async () =
 
   const row = await rowOf(location);
   expect(row).toMatchObject({ status: "uploaded", byteSize: film.length });
-  const kept = await buffer(product.storage.read(row?.originalKey ?? ""));
-  expect(digest(kept)).toBe(digest(film));
+  const stored = await buffer(product.storage.read(row?.originalKey ?? ""));
+  expect(digest(stored)).toBe(digest(film));
   expect(await inUploads()).not.toContain(videoIdOf(location));
 });
 
-test("when the last answer is lost, asking again says that everything has arrived", async () => {
-  const location = await begin();
+test("when the last response is lost, the offset reports that everything has arrived", async () => {
+  const location = await startUpload();
   await ada.send(location, 0, film);
   expect(await ada.offset(location)).toBe(film.length);
 });
 
-test("without a session nothing is taken, and a stranger finds nobody else's upload", async () => {
+test("uploads need a session, and another account's upload is not found", async () => {
   const nobody = uploaderOf(new Visitor(product.baseUrl));
   expect((await nobody.create(10)).status).toBe(401);
-  const location = await begin();
+  const location = await startUpload();
   expect((await nobody.send(location, 0, film)).status).toBe(401);
   const eve = await signedInUploader(product.baseUrl, "eve@example.org");
   expect((await eve.send(location, 0, film)).status).toBe(404);
@@ -84,7 +84,7 @@ test("without a session nothing is taken, and a stranger finds nobody else's upl
   expect(await ada.offset(location)).toBe(0);
 });
 
-test("500 MB are taken on, one byte more and none at all are refused in the spec's words", async () => {
+test("500 MB are accepted; one byte more and an empty file are refused with a message", async () => {
   expect((await ada.create(LARGEST_UPLOAD_BYTES)).status).toBe(201);
   const before = await inUploads();
   const tooLarge = await ada.create(LARGEST_UPLOAD_BYTES + 1);
@@ -94,20 +94,20 @@ test("500 MB are taken on, one byte more and none at all are refused in the spec
   expect(await inUploads()).toEqual(before);
 });
 
-test("more bytes than announced are not taken", async () => {
-  const location = await begin(1000);
+test("more bytes than announced are refused", async () => {
+  const location = await startUpload(1000);
   expect((await ada.send(location, 0, film.slice(0, 2000))).status).toBeGreaterThanOrEqual(400);
   expect((await rowOf(location))?.status).not.toBe("uploaded");
 });
 
-test("addresses of no upload lead nowhere", async () => {
+test("invalid upload addresses are not found", async () => {
   for (const path of ["/api/uploads/..%2f..%2fauth-secret", "/api/uploads/nope", "/api/uploads/a/b"]) {
     expect((await ada.visitor.fetch(path, { method: "HEAD", headers: { "tus-resumable": "1.0.0" } })).status).toBe(404);
   }
 });
 
-test("a kill between the last byte and the transaction loses nothing, and finishing twice is finishing once", async () => {
-  const location = await begin();
+test("a kill between the last byte and the transaction loses nothing, and finishing is idempotent", async () => {
+  const location = await startUpload();
   await ada.send(location, 0, film.slice(0, -1));
   await product.uploads.datastore.write(Readable.from([film.slice(-1)]), videoIdOf(location), film.length - 1);
   expect((await rowOf(location))?.status).toBe("uploading");
@@ -120,15 +120,15 @@ test("a kill between the last byte and the transaction loses nothing, and finish
 });
 
 test("a kill after the move into the store loses nothing either", async () => {
-  const location = await begin();
+  const location = await startUpload();
   const id = videoIdOf(location);
   await product.storage.put(`originals/${id}/original`, film);
   await product.uploads.forget(id);
   expect(await finishUpload(product, accountId, id, new Date())).toEqual({ ok: true, status: "uploaded" });
 });
 
-test("an upload that nobody finishes is given up after a day", async () => {
-  const location = await begin();
+test("an unfinished upload fails after a day", async () => {
+  const location = await startUpload();
   await ada.send(location, 0, film.slice(0, 100));
   const now = Date.now();
   await sweep(product, new Date(now + 23 * 3600_000));
@@ -138,8 +138,8 @@ test("an upload that nobody finishes is given up after a day", async () => {
   expect(await inUploads()).toEqual([]);
 });
 
-test("an original that arrived while its upload was cancelled is swept up", async () => {
-  const location = await begin();
+test("an original that arrived while its upload was cancelled is deleted by the sweep", async () => {
+  const location = await startUpload();
   const key = `originals/${videoIdOf(location)}/original`;
   expect((await ada.visitor.post(`/videos/${videoIdOf(location)}/cancellation`)).status).toBe(200);
   await product.storage.put(key, film);
@@ -148,7 +148,7 @@ test("an original that arrived while its upload was cancelled is swept up", asyn
   expect(await inUploads()).not.toContain(videoIdOf(location));
 });
 
-test("files whose row is gone are swept up", async () => {
+test("files without a row are deleted by the sweep", async () => {
   const orphan = `films/${crypto.randomUUID()}/film.mp4`;
   await product.storage.put(orphan, film);
   await sweep(product, new Date());

@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 const rowOf = async (id: VideoId) => (await product.db.select().from(videos).where(eq(videos.id, id)))[0];
-const inWork = () => readdir(join(product.config.dataDir, "work")).catch(() => []);
-const isKept = async (key: string) => (await product.storage.size(key)) !== null;
+const workFiles = () => readdir(join(product.config.dataDir, "work")).catch(() => []);
+const isStored = async (key: string) => (await product.storage.size(key)) !== null;
 
 describe("a film is prepared", () => {
   test.each<FilmName>(["film.mp4", "camera.mov", "old.avi", "silent.mp4"])("%s", async (name) => {
@@ -50,20 +50,20 @@ describe("a film is prepared", () => {
     expect([narrow.status, narrow.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
-  test("and its original is gone afterwards, and was never to be had", { timeout: 120_000 }, async () => {
+  test("and its original is deleted afterwards, and was never public", { timeout: 120_000 }, async () => {
     const id = await ada.upload(await makeFilm(films, "film.mp4"));
     expect((await fetch(`${product.baseUrl}/media/originals/${id}/original`)).status).toBe(404);
     await ada.settled(id);
     await expect.poll(async () => (await rowOf(id))?.originalKey).toBeNull();
-    expect(await isKept(`originals/${id}/original`)).toBe(false);
-    // The qualities of every film before are made unhurriedly.
-    await expect.poll(inWork, { timeout: 90_000 }).toEqual([]);
+    expect(await isStored(`originals/${id}/original`)).toBe(false);
+    // The renditions of the earlier films are made with low priority.
+    await expect.poll(workFiles, { timeout: 90_000 }).toEqual([]);
     expect(await product.uploads.ids()).toEqual([]);
   });
 });
 
-describe("a file that is no film gets a clear answer and leaves nothing behind", () => {
-  const written = async (name: string, content: string) => {
+describe("a file that is no film is refused with a message and deleted", () => {
+  const writeFilm = async (name: string, content: string) => {
     await writeFile(join(films, name), content);
     return join(films, name);
   };
@@ -73,7 +73,7 @@ describe("a file that is no film gets a clear answer and leaves nothing behind",
     return path;
   };
   test.each<[string, () => Promise<string>, RegExp]>([
-    ["text named .mp4", () => written("text.mp4", "This is not a film. ".repeat(50)), /MP4, MOV, or AVI files only/],
+    ["text named .mp4", () => writeFilm("text.mp4", "This is not a film. ".repeat(50)), /MP4, MOV, or AVI files only/],
     ["a playlist dressed as a film", () => makePlaylist(films), /MP4, MOV, or AVI files only/],
     ["the head of a film and nothing else", cutOff, /damaged/],
     ["a film cut off before its end", () => makeTruncatedFilm(films), /cut off/],
@@ -85,14 +85,14 @@ describe("a file that is no film gets a clear answer and leaves nothing behind",
     expect(state.status).toBe("failed");
     expect(state.message).toMatch(message);
     await expect.poll(async () => (await rowOf(id))?.originalKey).toBeNull();
-    expect(await isKept(`originals/${id}/original`)).toBe(false);
-    expect(await isKept(`films/${id}/film.mp4`)).toBe(false);
+    expect(await isStored(`originals/${id}/original`)).toBe(false);
+    expect(await isStored(`films/${id}/film.mp4`)).toBe(false);
     expect(await product.uploads.ids()).toEqual([]);
     expect((await ada.visitor.post(`/videos/${id}/retry`)).status).toBe(409);
   });
 });
 
-test("a stranger finds nothing, and whoever is not signed in is shown the door", async () => {
+test("another account's film is not found, and signed-out visitors are redirected", async () => {
   const id = await ada.upload(await makeFilm(films, "silent.mp4"));
   await ada.settled(id);
   const eve = (await signedInUploader(product.baseUrl, "eve@example.org")).visitor;
@@ -105,22 +105,22 @@ test("a stranger finds nothing, and whoever is not signed in is shown the door",
   expect((await ada.state(id)).status).toBe("ready");
 });
 
-test("a removed film is gone, files and all", async () => {
+test("a removed film is deleted with its files", async () => {
   const id = await ada.upload(await makeFilm(films, "silent.mp4"));
   await ada.settled(id);
   expect((await ada.visitor.fetch(`/videos/${id}`, { method: "DELETE" })).status).toBe(200);
   expect((await ada.visitor.get(`/videos/${id}`)).status).toBe(404);
-  await expect.poll(() => isKept(`films/${id}/film.mp4`)).toBe(false);
+  await expect.poll(() => isStored(`films/${id}/film.mp4`)).toBe(false);
   expect((await fetch(`${product.baseUrl}/media/films/${id}/film.mp4`)).status).toBe(404);
 });
 
-test("a cancelled preparation stops, and can be taken up again", async () => {
+test("a cancelled preparation stops, and can be started again", async () => {
   const long = await makeFilm(films, "old.avi", 90);
   const id = await ada.upload(long);
   expect((await ada.visitor.post(`/videos/${id}/cancellation`)).status).toBe(200);
   expect(await ada.settled(id)).toMatchObject({ status: "cancelled", canRetry: true });
-  await expect.poll(inWork, { timeout: 10_000 }).toEqual([]);
-  expect(await isKept(`films/${id}/film.mp4`)).toBe(false);
+  await expect.poll(workFiles, { timeout: 10_000 }).toEqual([]);
+  expect(await isStored(`films/${id}/film.mp4`)).toBe(false);
   expect((await ada.visitor.post(`/videos/${id}/retry`)).status).toBe(200);
   expect((await ada.visitor.post(`/videos/${id}/cancellation`)).status).toBe(200);
   expect((await ada.visitor.fetch(`/videos/${id}`, { method: "DELETE" })).status).toBe(200);
