@@ -9,7 +9,7 @@ import { scratchFolder } from "../support/scratch-folder.ts";
 import { answerWizardTo, signedUpVisitor } from "../support/signed-up-visitor.ts";
 import { until } from "../support/until.ts";
 
-/** Enough bytes that nothing here ends within an instant. */
+/** Enough bytes that no step ends at once. */
 const LARGE = 100 * 1024 * 1024;
 
 let folder: string;
@@ -38,12 +38,12 @@ const present = (path: string) =>
   );
 const backUp = (name: string) => runVerb("backup", [join(backups, name)], { DATA_DIR: product.dataDir });
 
-test("a killed backup leaves no file of its name, and the next one clears up after it", {
+test("a killed backup leaves no file of its name, and the next one removes its remains", {
   timeout: 120_000,
 }, async () => {
   const path = join(backups, "one.tar.zst");
   const killed = spawnVerb("backup", [path], { DATA_DIR: product.dataDir });
-  await until(async () => (await present(`${path}.unfinished`)) > 1024 * 1024, "the backup is under way", 60_000);
+  await until(async () => (await present(`${path}.unfinished`)) > 1024 * 1024, "the backup is in progress", 60_000);
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(await readdir(backups)).toEqual(["one.tar.zst.unfinished"]);
@@ -53,7 +53,7 @@ test("a killed backup leaves no file of its name, and the next one clears up aft
   expect(await readdir(backups)).toEqual(["two.tar.zst"]);
 });
 
-test("a restore is refused where a product serves", { timeout: 120_000 }, async () => {
+test("a restore is refused while the product runs", { timeout: 120_000 }, async () => {
   const refused = await runVerb("restore", [join(backups, "two.tar.zst")], { DATA_DIR: product.dataDir });
   expect(refused).toEqual({
     code: 1,
@@ -61,10 +61,10 @@ test("a restore is refused where a product serves", { timeout: 120_000 }, async 
   });
 });
 
-test("a killed restore leaves an empty instance, and may be run again", { timeout: 240_000 }, async () => {
+test("a killed restore leaves an empty instance, and can be run again", { timeout: 240_000 }, async () => {
   const file = join(backups, "two.tar.zst");
   const killed = spawnVerb("restore", [file], { DATA_DIR: target });
-  await until(() => present(join(target, "restore-unfinished")), "the restore is under way", 60_000);
+  await until(() => present(join(target, "restore-unfinished")), "the restore is in progress", 60_000);
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(await present(join(target, "restore-unfinished"))).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test("a killed restore leaves an empty instance, and may be run again", { timeou
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining("This instance is not empty") });
 });
 
-test("without a product, the backup starts the database by itself", { timeout: 120_000 }, async () => {
+test("without a running product, the backup starts the database by itself", { timeout: 120_000 }, async () => {
   const rows = await everyRow(product.databaseUrl);
   await product.end();
   const { code, output } = await backUp("three.tar.zst");

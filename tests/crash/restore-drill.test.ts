@@ -65,7 +65,7 @@ async function backUpAndRestore(name: string): Promise<string> {
   return dataDir;
 }
 
-test("what is written during a backup is in it whole or not at all", { timeout: 240_000 }, async () => {
+test("data written during a backup is in it completely or not at all", { timeout: 240_000 }, async () => {
   let written = 0;
   let ended = false;
   const writer = async () => {
@@ -93,7 +93,7 @@ test("what is written during a backup is in it whole or not at all", { timeout: 
   expect(whole.length).toBeGreaterThan(2);
 });
 
-test("every row, file, mail and waiting job comes back, and life goes on", { timeout: 240_000 }, async () => {
+test("every row, file, mail and waiting job is restored, and the product works", { timeout: 240_000 }, async () => {
   const dataDir = await backUpAndRestore("quiet");
   const rows = await everyRow(databaseUrl);
   const files = await everyFile(source.dataDir);

@@ -56,17 +56,17 @@ test.each<[string, (written: WrittenBackup) => Promise<string>, RegExp]>([
     /stopped \(the table public\.strange does not come from our migrations\)/,
   ],
 ])("%s is refused in one sentence and nothing is changed", async (_, make, sentence) => {
-  const room = await written.openServices();
-  const before = await everyRow(room.url);
-  const restored = await restoreBackup(room, await make(written), silent);
+  const instance = await written.openServices();
+  const before = await everyRow(instance.url);
+  const restored = await restoreBackup(instance, await make(written), silent);
   expect(restored).toEqual({ ok: false, message: expect.stringMatching(sentence) });
   expect(restored.ok || restored.message).not.toContain("\n");
-  expect(await everyRow(room.url)).toEqual(before);
-  expect(await room.storage.files()[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
-  await expect(readFile(join(room.config.dataDir, "auth-secret"))).rejects.toThrow("ENOENT");
+  expect(await everyRow(instance.url)).toEqual(before);
+  expect(await instance.storage.files()[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
+  await expect(readFile(join(instance.config.dataDir, "auth-secret"))).rejects.toThrow("ENOENT");
 });
 
-test("an instance with an account, with a file, or in use is refused", async () => {
+test("a restore into an instance with an account, with a file, or in use is refused", async () => {
   const withAccount = await written.openServices();
   await createAccount(withAccount.db);
   const withFile = await written.openServices();
@@ -75,8 +75,8 @@ test("an instance with an account, with a file, or in use is refused", async () 
   const other = new Client({ connectionString: inUse.url });
   await other.connect();
   const sentences = [];
-  for (const room of [withAccount, withFile, inUse]) {
-    sentences.push(await restoreBackup(room, written.path, silent));
+  for (const instance of [withAccount, withFile, inUse]) {
+    sentences.push(await restoreBackup(instance, written.path, silent));
   }
   await other.end();
   expect(sentences).toEqual([

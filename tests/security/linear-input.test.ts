@@ -13,7 +13,7 @@ import { growthProblem } from "../support/growth.ts";
 import { HOSTILE_SHAPES, HOSTILE_TEXTS } from "../support/hostile-values.ts";
 import { placesOf } from "../support/schema-places.ts";
 
-/** Every input of the product; a new one is found here by itself. */
+/** Every input of the product; a new one is found automatically. */
 const FILES = import.meta.glob<Record<string, unknown>>(
   ["../../app/features/*/*/input.ts", "../../app/lib/*-field{,s}.ts"],
   { eager: true },
@@ -23,7 +23,7 @@ const EXPORTS = Object.entries(FILES).flatMap(([path, file]) =>
 );
 
 const SIZE = 16_384;
-/** Made once for all places: making them would take longer than reading them. */
+/** Created once for all places: creating the values takes longer than parsing them. */
 const madeOnce = (make: (size: number) => unknown) => {
   const made = new Map<number, unknown>();
   return (size: number) => made.get(size) ?? made.set(size, make(size)).get(size);
@@ -40,7 +40,7 @@ const form = (fields: Record<string, string>) => {
 const problemsOf = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
   schema.safeParse(value).error as z.ZodError<z.infer<Schema>>;
 
-/** Functions that read a form's text and make no schema. */
+/** Functions that parse a form's text and return no schema. */
 const READERS: Record<string, (value: string) => unknown> = {
   "accounts/readForm": (value) => readForm(signInInput, form({ email: value, password: value })),
   "comments/askedIds": (value) => askedIds(value),
@@ -55,7 +55,7 @@ const READERS: Record<string, (value: string) => unknown> = {
     subscriptionStateFrom({ price: { metadata: { offer: value, cycle: value } } } as unknown as PaidSubscription),
 };
 
-/** What functions that make a schema are given; the first that makes one counts. */
+/** Arguments for functions that return a schema; the first that works is used. */
 const ARGUMENTS: unknown[][] = [[50], [50, "Please write something"], [z.string(), 50], ["actor"]];
 
 function schemaFrom(made: unknown): z.ZodType | null {
@@ -68,7 +68,7 @@ function schemaFrom(made: unknown): z.ZodType | null {
   return null;
 }
 
-/** Null also for a schema of arguments that do not suit. */
+/** Null also where the arguments do not fit. */
 function schemaOrNull(make: () => unknown): z.ZodType | null {
   try {
     const schema = make();
@@ -78,7 +78,7 @@ function schemaOrNull(make: () => unknown): z.ZodType | null {
   }
 }
 
-/** The first place and value for which reading takes far more than twice as long when the value is twice as large. */
+/** The first place and value whose parsing takes far more than twice as long for twice the size. */
 function problemIn(schema: z.ZodType): string | null {
   for (const { path, put } of placesOf(schema)) {
     for (const [what, hostile] of HOSTILE) {
@@ -113,7 +113,7 @@ describe("twice the input takes at most about twice as long", () => {
   });
 });
 
-test("every function of an input file is a schema's maker or tried above", () => {
+test("every function of an input file returns a schema or is tried above", () => {
   const functions = EXPORTS.filter(([, value]) => typeof value === "function" && !schemaFrom(value));
   expect(functions.map(([name]) => name).sort()).toEqual(Object.keys(READERS).sort());
 });
@@ -132,7 +132,7 @@ test.each<[string, z.ZodType]>([
   expect(problemIn(schema)).not.toBeNull();
 });
 
-/** As `plainWords` was before it cut runs of marks. */
+/** As `plainWords` was before it limited runs of combining marks. */
 function slowlySorted(text: string): string {
   return plainWords(text.normalize("NFC"));
 }

@@ -22,7 +22,7 @@ export function spawnVerb(verb: "backup" | "restore", args: string[], settings: 
   return spawn(process.execPath, script, { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Runs it to its end; answers its exit code and everything it printed. */
+/** Runs it to its end; returns its exit code and its output. */
 export async function runVerb(verb: "backup" | "restore", args: string[], settings: Settings) {
   const child = spawnVerb(verb, args, settings);
   const printed = Promise.all([child.stdout, child.stderr].map(async (stream) => (await stream?.toArray())?.join("")));
@@ -32,7 +32,7 @@ export async function runVerb(verb: "backup" | "restore", args: string[], settin
 
 const SCHEDULED = schedules.map(({ job }) => `'${job.name}'`).join(", ");
 
-/** Every row that may be copied, and every job that waits, as text that can be compared; what the clock sends is left out. */
+/** Every row that a backup copies, and every waiting job, as comparable text; scheduled jobs are left out. */
 export async function everyRow(url: string): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -16,7 +16,7 @@ export async function spoilt(
   return path;
 }
 
-/** An archive made by hand. */
+/** An archive with content of the test's choice. */
 async function crafted({ folder }: WrittenBackup, fill: (archive: Archive) => Promise<unknown>): Promise<string> {
   const path = join(folder, `crafted-${randomUUID()}`);
   const archive = await openArchive(path);

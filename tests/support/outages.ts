@@ -6,7 +6,7 @@ type Failing = { name: string; begin(product: TestProduct): Promise<() => Promis
 const failure = (code: string, message: string) =>
   Object.assign(new Error(`${code}: ${message}, '/tmp/indielens/files'`), { code });
 
-/** Puts other functions in the place of an object's own until it is called back. */
+/** Replaces functions of an object until the returned function is called. */
 function replace<Target extends object>(target: Target, names: string[], instead: () => unknown) {
   const own = names.map((name) => [name, Object.getOwnPropertyDescriptor(target, name)] as const);
   for (const name of names) Object.defineProperty(target, name, { value: instead, configurable: true, writable: true });

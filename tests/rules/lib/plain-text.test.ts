@@ -11,7 +11,7 @@ it.each([
   ["towers of accents", `e${"\u0335".repeat(30)}`, `e${"\u0335".repeat(4)}`],
   ["accents on nothing", "\u0301\u0302 a", "a"],
   ["strange line ends and wide gaps", "a \r\n\r\n\r\n\r\n b\t\u00a0c\u2028d", "a\n\nb cd"],
-])("takes away %s", (_, text, plain) => {
+])("removes %s", (_, text, plain) => {
   expect(plainWords(text)).toBe(plain);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { crowdedNetworks } from "~/features/promotion/boosts/rules/holds.ts";
 
-/** Networks a, b, c … with so many clicks each, and so many with one. */
+/** Networks a, b, c … with this many clicks each, and this many networks with one click. */
 const from = (many: number[], singles = 0) => [
   ...many.map((clicks, at) => ({ network: "abcdefgh"[at] ?? "z", clicks })),
   ...Array.from({ length: singles }, (_, at) => ({ network: `single ${at}`, clicks: 1 })),

@@ -16,7 +16,7 @@ test.each<[string, Uint8Array]>([
   expect(decodeText(bytes)).toBe(WORDS);
 });
 
-test("a refusal names the line", () => {
+test("an error names the line", () => {
   expect(captionMessage({ reason: "backwards", line: 12 })).toBe("Line 12: this caption ends before it begins.");
   expect(captionMessage({ reason: "empty" })).toBe("There are no captions in this file.");
 });

@@ -4,7 +4,7 @@ import { manyMarks, wordsFor } from "./field-values.ts";
 
 type Things = Record<string, string>;
 
-/** Addresses with a query that means something, and whose they are. */
+/** Addresses that read query parameters, with their callers. */
 const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["nobody", "/films/:slug/comments", ["after"]],
   ["nobody", "/films/:slug/comments/likes", ["of"]],
@@ -27,7 +27,7 @@ const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
   ["owner", "/studio/links/:linkId/qr", ["size", "dark", "format"]],
 ];
 
-/** Addresses whose parts are names that somebody gives. */
+/** Addresses with parameters that a client chooses. */
 const NAMED = [
   "/u/:word",
   "/films/:word",
@@ -100,5 +100,5 @@ function oddQueries(caller: Caller, pattern: string, path: string, parameter: st
   );
 }
 
-/** Half of a pair of surrogates has no bytes of its own. */
+/** A lone surrogate has no UTF-8 encoding. */
 const escaped = (word: string) => encodeURIComponent(word.toWellFormed());

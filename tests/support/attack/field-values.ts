@@ -1,4 +1,4 @@
-/** Two marks whose order normalising has to find out, again and again. */
+/** Two combining marks that normalisation has to reorder again and again. */
 export const MARKS = "\u0301\u0316";
 
 export const manyMarks = (bytes: number) => MARKS.repeat(Math.floor(bytes / Buffer.byteLength(MARKS)));
@@ -54,10 +54,10 @@ const CURSORS = [
   "'; select 1; --",
 ];
 
-/** What text of any kind may hold. */
+/** Values for text of any kind. */
 const TEXTS = ["\u0000", "\u202e\u2066\u200b\ufeff", "\ud800", "{{7*7}}<script>", "'; select pg_sleep(9); --"];
 
-/** Hostile values by the end of a field's name; the first line that fits counts. */
+/** Hostile values by the end of a field's name; the first match is used. */
 const BY_NAME: [ends: RegExp, words: string[]][] = [
   [/email$/, EMAILS],
   [/expiresAt$|day$|introEnd$|^start$/i, MOMENTS],
