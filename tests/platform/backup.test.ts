@@ -29,7 +29,7 @@ test("one backup at a time, and never over an existing file", async () => {
   expect(await verifyArchive(path)).toMatchObject({ ok: true });
 });
 
-test("a backup contains no visitor salt, and an existing salt does not prevent a restore", async () => {
+test("a backup contains no visitor salt, and a restore deletes an existing one", async () => {
   const instance = await written.openServices();
   const salt = await saltOfDay(instance.db, "2026-03-01", NOON);
   const path = join(written.folder, "unsalted.tar.zst");

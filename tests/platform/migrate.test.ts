@@ -71,13 +71,13 @@ test("a failed migration leaves everything as it was, and says so", async () => 
 
 test.each([
   [
-    "shape and rows",
+    "schema and rows",
     `alter table films drop column title; update accounts set name = 'gone'; commit${BREAK}; select 1/0`,
   ],
-  ["rows alone", `update accounts set name = 'gone'${BREAK}; commit${BREAK}; select 1/0`],
+  ["rows only", `update accounts set name = 'gone'${BREAK}; commit${BREAK}; select 1/0`],
   ["a new table", `create type mood as enum ('calm'); create table extra (id serial, mood mood); commit; select 1/0`],
   [
-    "what stands outside of any transaction",
+    "statements outside of any transaction",
     `rollback${BREAK}delete from sites${BREAK}drop table videos cascade${BREAK}select 1/0`,
   ],
 ])("a migration that commits by itself and then fails is rolled back: %s", async (_, statements) => {

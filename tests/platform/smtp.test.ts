@@ -143,11 +143,8 @@ test("a server that stops answering in the middle of a mail times out", async ()
 });
 
 test.each([
-  ["recipient for now", { onRcptTo: (_, __, done) => done(refusal(450, "later")) }],
-  [
-    "message for now",
-    { onData: (stream, _, done) => void stream.resume().on("end", () => done(refusal(451, "later"))) },
-  ],
+  ["recipient", { onRcptTo: (_, __, done) => done(refusal(450, "later")) }],
+  ["message", { onData: (stream, _, done) => void stream.resume().on("end", () => done(refusal(451, "later"))) }],
   ["sender", { onMailFrom: (_, __, done) => done(refusal(553, "not yours")) }],
 ] satisfies [string, SMTPServerOptions][])("a %s refused temporarily is tried again", async (_, options) => {
   const server = await mailServer(options);

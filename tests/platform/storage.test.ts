@@ -99,7 +99,7 @@ describe.each<[string, () => Promise<Storage>]>([
   });
 
   test.each(["../x", "films/../../x", "/etc/passwd", "films//x", "films/.hidden", "films/a\0b", ".incoming/x", ""])(
-    "no way out by %j",
+    "refuses the key %j",
     async (key) => {
       await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow(BadKey);
       expect(() => storage.read(key)).toThrow(BadKey);
@@ -184,23 +184,23 @@ describe("in a bucket that another process writes to as well", () => {
 
 test("a reader who disconnects in the middle also ends the request to the store", async () => {
   const { bucket, endpoint } = server.settings;
-  const line = await countingProxy(Number(new URL(endpoint ?? "").port));
-  const client = openS3({ ...server.settings, endpoint: `http://127.0.0.1:${line.port}` });
+  const proxy = await countingProxy(Number(new URL(endpoint ?? "").port));
+  const client = openS3({ ...server.settings, endpoint: `http://127.0.0.1:${proxy.port}` });
   const storage = openS3Storage({ client, bucket, workFolder: scratch });
   await storage.put("films/left-early/film.mp4", Buffer.alloc(16 * 1024 * 1024));
   const readers = Array.from({ length: 5 }, () => storage.read("films/left-early/film.mp4"));
   await Promise.all(readers.map((reader) => once(reader, "readable")));
-  expect(line.open()).toBeGreaterThanOrEqual(5);
+  expect(proxy.open()).toBeGreaterThanOrEqual(5);
   for (const reader of readers) reader.destroy();
-  await until(() => line.open() <= 1, "their connections to the store are closed");
+  await until(() => proxy.open() <= 1, "their connections to the store are closed");
   client.destroy();
-  line.close();
+  proxy.close();
 });
 
 /** A TCP proxy to the store that counts its open connections. */
 async function countingProxy(storePort: number) {
   let open = 0;
-  const line = createServer((visitor) => {
+  const proxy = createServer((visitor) => {
     open += 1;
     const store = connect(storePort, "127.0.0.1");
     visitor.once("close", () => {
@@ -210,9 +210,9 @@ async function countingProxy(storePort: number) {
     for (const socket of [visitor, store]) socket.on("error", () => socket.destroy());
     visitor.pipe(store).pipe(visitor);
   });
-  line.listen(0, "127.0.0.1");
-  await once(line, "listening");
-  return { port: (line.address() as AddressInfo).port, open: () => open, close: () => line.close() };
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  return { port: (proxy.address() as AddressInfo).port, open: () => open, close: () => proxy.close() };
 }
 
 test.each([

@@ -123,7 +123,7 @@ test.each<[string, z.ZodType]>([
     "cleaning before the length is known",
     z.object({ name: z.string().transform(slowlySorted).pipe(z.string().max(9)) }),
   ],
-  ["a pattern that tries every end from every place", z.array(z.object({ name: z.string().regex(/a+!/) }))],
+  ["a pattern that tries every end from every position", z.array(z.object({ name: z.string().regex(/a+!/) }))],
   [
     "looking through a list for each of its entries",
     z.array(z.string()).refine((all) => all.every((one, at) => all.indexOf(one) === at)),

@@ -72,7 +72,7 @@ export async function tellSeen(baseUrl: string, boostIds: BoostId[], headers: Re
   return response.status;
 }
 
-/** `fetch` could not set these headers. */
+/** The headers that `fetch` can send; absent ones are left out. */
 const only = ({ dnt, cookie, "x-forwarded-for": address }: Record<string, string>) => ({
   ...(dnt && { dnt }),
   ...(cookie && { cookie }),

@@ -12,7 +12,7 @@ type Manifest = z.infer<typeof manifestShape>;
 export const builtIslands = async (): Promise<Manifest> =>
   manifestShape.parse(JSON.parse(await readFile(join(ISLANDS, ".vite/manifest.json"), "utf8")));
 
-/** The files that a browser loads for these sources, with all imports, styles and fonts. */
+/** The files that a browser loads for these sources, with all imports and styles. */
 export function filesOf(manifest: Manifest, sources: string[], files = new Set<string>()): Set<string> {
   for (const source of sources) {
     const chunk = manifest[source];

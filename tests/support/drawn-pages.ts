@@ -36,7 +36,7 @@ const greyPicture: Pictures = () => grey;
 
 export type Drawing = Awaited<ReturnType<typeof openDrawing>>;
 
-/** Renders any site in a browser as visitors get it: the real document with the built styles and islands, but no product. */
+/** Renders any site in a browser as visitors get it: the real document, built styles and islands, but no product. */
 export async function openDrawing({ pictures = greyPicture, film }: { pictures?: Pictures; film?: Buffer } = {}) {
   const vite = await openVite();
   const { siteDocument } = (await vite.ssrLoadModule("/app/routes/page/document.tsx")) as typeof DocumentModule;

@@ -6,7 +6,7 @@ import { scratchFolder } from "./scratch-folder.ts";
 import { test as base } from "./surroundings.ts";
 
 /**
- * Journeys share one product per worker: a real process with its own database, files and outbox. Journeys that need none
+ * Journeys share one product per worker: a real process with its own database, files and outbox. Those that need none
  * render their pages; they also use this file, because other worker fixtures would need another worker.
  */
 export const test = base.extend<{ baseURL: string }, { product: ProductProcess; drawing: Drawing }>({

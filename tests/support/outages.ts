@@ -20,8 +20,8 @@ function replace<Target extends object>(target: Target, names: string[], instead
 
 const rejecting = (code: string, message: string) => () => Promise.reject(failure(code, message));
 
-const databaseGone: Failing = {
-  name: "the database is gone",
+const databaseDown: Failing = {
+  name: "the database is down",
   async begin({ db }) {
     const back = replace(db.$client, ["query", "connect"], rejecting("ECONNREFUSED", "connect /tmp/.s.PGSQL.5432"));
     return async () => back();
@@ -80,4 +80,4 @@ const databaseHasNoRoom: Failing = {
 };
 
 export const FULL_DISKS = [filesHaveNoRoom, databaseHasNoRoom];
-export const OUTAGES = [databaseGone, storageFails, ...FULL_DISKS];
+export const OUTAGES = [databaseDown, storageFails, ...FULL_DISKS];

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { builtIslands, compressedBytes, filesOf } from "./built-islands.ts";
 import { until } from "./until.ts";
 
-/** Compressed bytes of a page's first load, without pictures, fonts and film; `css` is the external part of the styles. */
+/** Compressed bytes of a page's first load, without pictures, fonts and film; `css` counts external styles only. */
 export async function pageWeight(address: string) {
   const html = await until(() => cachedBody(address), "the page is cached");
   const text = await (await fetch(address)).text();

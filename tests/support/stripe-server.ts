@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type Answer, refusal } from "./stripe-answers.ts";
 import { KEYS, openStripeBooks } from "./stripe-books.ts";
 
-/** The part of Stripe's documented API that the product uses, on loopback: sessions, refunds, plans, idempotency, payment pages. */
+/** The part of Stripe's API that the product uses, on loopback: sessions, refunds, plans, idempotency, payment pages. */
 export async function startStripeServer() {
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");

@@ -93,7 +93,7 @@ it.each([
   ["a part without a name", multipart("Content-Disposition: form-data\r\n\r\n1")],
   ["a part without headers", multipart("\r\n\r\n1")],
   ["long headers", multipart(`X-Long: ${"x".repeat(3000)}\r\n${part("a", "1")}`)],
-  ["a file's name in a spelling that forms do not have", multipart(part(`a"; filename*=x''%41; b="`, "1"))],
+  ["a file name in an encoding that forms do not use", multipart(part(`a"; filename*=x''%41; b="`, "1"))],
   ["no end", readForm(bytesOf(`--${BOUNDARY}\r\n${part("a", "1")}`), MULTIPART, BOUNDS)],
   ["no boundary", readForm(bytesOf("--x"), "multipart/form-data", BOUNDS)],
   ["a long boundary", readForm(bytesOf("--x"), `multipart/form-data; boundary=${"x".repeat(71)}`, BOUNDS)],

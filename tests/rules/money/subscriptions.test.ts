@@ -36,7 +36,7 @@ describe("what a subscription gives", () => {
     ["incomplete", null],
     ["incomplete_expired", null],
     ["canceled", null],
-    ["a status of next year", null],
+    ["an unknown status", null],
   ])("%s: %s", (status, offer) => {
     expect(offerAt(row({ status }), day(0))).toBe(offer);
   });

@@ -27,10 +27,10 @@ test("films with few gaps have them filled", () => {
 });
 
 test.each<[string, object]>([
-  ["hardly a picture for its length", { duration: "20000", avg_frame_rate: "1/400" }],
-  ["a picture that begins hours late", { duration: "2", start_time: "10000" }],
+  ["hardly any frames for its length", { duration: "20000", avg_frame_rate: "1/400" }],
+  ["a first frame after hours", { duration: "2", start_time: "10000" }],
   ["an unknown length", {}],
-  ["an unknown number of pictures", { duration: "60", avg_frame_rate: "0/0" }],
+  ["an unknown number of frames", { duration: "60", avg_frame_rate: "0/0" }],
 ])("gaps are not filled: %s", (_, picture) => {
   expect(sparse(picture)).toBe(true);
 });

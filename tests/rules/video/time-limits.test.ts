@@ -17,12 +17,12 @@ const MINUTE: Effort = { durationMs: 60_000, pictures: 1_800, width: 1920, heigh
 const LONGEST: Effort = { ...MINUTE, durationMs: LONGEST_FILM_MS, pictures: (LONGEST_FILM_MS / 1000) * 60 };
 
 test.each<[string, Partial<Effort>, number]>([
-  ["full HD at thirty pictures a second", {}, 60_000],
-  ["twice the pictures", { pictures: 3_600 }, 120_000],
+  ["full HD at thirty frames a second", {}, 60_000],
+  ["twice the frames", { pictures: 3_600 }, 120_000],
   ["four times the pixels", { width: 3840, height: 2160 }, 240_000],
-  ["tiny pictures", { width: 16, height: 16 }, 1_200],
-  ["hardly a picture", { pictures: 2 }, 600],
-  ["an unknown number of pictures", { pictures: 0 }, 120_000],
+  ["tiny frames", { width: 16, height: 16 }, 1_200],
+  ["hardly any frames", { pictures: 2 }, 600],
+  ["an unknown number of frames", { pictures: 0 }, 120_000],
   ["an unknown length", { durationMs: null, pictures: 0 }, 2 * LONGEST_FILM_MS],
 ])("the work of a minute of film: %s", (_, film, work) => {
   expect(encodingWorkMs({ ...MINUTE, ...film })).toBeCloseTo(work);

@@ -39,12 +39,12 @@ test("streams that every browser plays are copied", () => {
 test.each<[string, Partial<VideoStream>]>([
   ["another codec", { codec: "hevc" }],
   ["ten bits", { pixelFormat: "yuv420p10le", profile: "High 10" }],
-  ["full colour", { pixelFormat: "yuv444p" }],
+  ["4:4:4 chroma", { pixelFormat: "yuv444p" }],
   ["too high a level", { level: 51 }],
   ["interlaced", { interlaced: true }],
-  ["oblong pixels", { pixelAspect: 64 / 45 }],
-  ["turned", { rotation: -90 }],
-  ["more pictures a second than players show", { frameRate: 10_000 }],
+  ["non-square pixels", { pixelAspect: 64 / 45 }],
+  ["rotated", { rotation: -90 }],
+  ["a higher frame rate than players show", { frameRate: 10_000 }],
   ["more pixels than its level allows", { width: 4096, height: 2160 }],
 ])("the picture is encoded again: %s", (_, video) => {
   const plan = planOf(video);

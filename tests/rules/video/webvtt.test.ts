@@ -50,9 +50,9 @@ test("cues are sorted by time; empty ones and ones without duration are dropped"
 
 test.each<[string, string, object]>([
   ["nothing", " \n", { reason: "empty" }],
-  ["only a head", "WEBVTT\n", { reason: "empty" }],
+  ["only a header", "WEBVTT\n", { reason: "empty" }],
   ["prose", "Dear Ada,\n\nhere are the captions.", { reason: "not-captions" }],
-  ["a time that is none", "1\n00:00:01,000 --> soon\nWait.", { reason: "no-time", line: 2 }],
+  ["an invalid time", "1\n00:00:01,000 --> soon\nWait.", { reason: "no-time", line: 2 }],
   ["minutes beyond the hour", "1\n00:00:01,000 --> 00:61:00,000\nWait.", { reason: "no-time", line: 2 }],
   ["an end before its beginning", "00:00:09,000 --> 00:00:02,000\nWait.", { reason: "backwards", line: 1 }],
   ["text without its time", "00:00:01,000 --> 00:00:02,000\nOne.\n\nTwo.", { reason: "no-time", line: 4 }],

@@ -2,7 +2,7 @@ import { addressOf } from "../routes.ts";
 import { type Attack, attack, type Caller } from "./attack.ts";
 import { manyMarks, wordsFor } from "./field-values.ts";
 
-type Things = Record<string, string>;
+type Resources = Record<string, string>;
 
 /** Addresses that read query parameters, with their callers. */
 const ASKED: [caller: Caller, pattern: string, parameters: string[]][] = [
@@ -41,7 +41,7 @@ const NAMED = [
 ];
 
 const LONG = 7_000;
-const ADDRESS_WORDS = [
+const SEGMENTS = [
   "%00",
   "%ff%fe",
   "%",
@@ -78,12 +78,12 @@ const PATH_TRICKS = [
   "/__manifest?paths=/login,/../x",
 ];
 
-export const addressAttacks = (things: Things): Attack[] => [
+export const addressAttacks = (things: Resources): Attack[] => [
   ...ASKED.flatMap(([caller, pattern, parameters]) =>
     parameters.flatMap((parameter) => oddQueries(caller, pattern, addressOf(pattern, things), parameter)),
   ),
   ...NAMED.flatMap((pattern) =>
-    ADDRESS_WORDS.map((word, index) =>
+    SEGMENTS.map((word, index) =>
       attack(`odd name ${index + 1} in ${pattern}`, pattern.replace(":word", word), {
         caller: pattern.startsWith("/studio") ? "owner" : "nobody",
       }),

@@ -31,10 +31,10 @@ const MOMENTS = [
 
 const KEYS = [
   "pictures/../../etc/passwd",
-  "pictures/{room}/../../originals/none",
-  "pictures/{room}/nothing-1x1-both.jpg",
-  "pictures/{room}/%2e%2e/x.jpg",
-  `pictures/{room}/${"x".repeat(150)}`,
+  "pictures/{folder}/../../originals/none",
+  "pictures/{folder}/nothing-1x1-both.jpg",
+  "pictures/{folder}/%2e%2e/x.jpg",
+  `pictures/{folder}/${"x".repeat(150)}`,
 ];
 
 const IDS = ["not-an-id", `${ID}'--`, "__proto__", ID.repeat(100), "\u0000"];
@@ -68,6 +68,6 @@ const BY_NAME: [ends: RegExp, words: string[]][] = [
   [/after$/, CURSORS],
 ];
 
-/** @param room the folder of the caller's own pictures */
-export const wordsFor = (field: string, room: string): string[] =>
-  (BY_NAME.find(([ends]) => ends.test(field))?.[1] ?? TEXTS).map((word) => word.replace("{room}", room));
+/** @param folder the folder of the caller's own pictures */
+export const wordsFor = (field: string, folder: string): string[] =>
+  (BY_NAME.find(([ends]) => ends.test(field))?.[1] ?? TEXTS).map((word) => word.replace("{folder}", folder));

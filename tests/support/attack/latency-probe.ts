@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 export type Waited = {
   /** The longest wait for an answer. */
   gapMs: number;
-  /** The longest work of the answering thread during one wait: time in which the machine was suspended does not count. */
+  /** The longest work of the answering thread during one wait: time of a suspended machine does not count. */
   heldMs: number;
 };
 type ProbeMessage = { look: number; longest: Waited } | { silence: Waited };

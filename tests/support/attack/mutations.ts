@@ -39,7 +39,7 @@ const pick = <Item>(items: readonly Item[], random: Random): Item => {
 
 const snippetOf = (random: Random) => pick(SNIPPETS, random).repeat(pick(REPEATED, random));
 
-/** Changes the body when it is created; the random numbers are drawn now, so that the order of sending does not matter. */
+/** Changes the body when it is created; the random numbers are drawn now, whatever the order of sending. */
 function inBody(change: (body: Buffer, at: number) => Buffer, attack: Attack, random: Random): Attack {
   const { body } = attack;
   const part = random(1_000) / 1_000;

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type { Delivery } from "../smtp-recorder.ts";
 import { Visitor } from "../visitor.ts";
 import type { Journal, UploadRecord } from "./journal.ts";
-import { unfinishedJobs, type Ledger } from "./recovery.ts";
+import { type Ledger, unfinishedJobs } from "./recovery.ts";
 
 /** Findings by kind; a faultless run has none. */
 export type Findings = { lost: string[]; doubled: string[]; stuck: string[]; orphans: string[] };
@@ -76,10 +76,9 @@ async function auditFilm({ videoId, seconds }: UploadRecord, key: string, { base
 
 function auditMails({ email, mailsRequested, mailsInDoubt }: Journal, scene: Scene, { lost, doubled }: Findings) {
   const deliveries = scene.deliveries.filter(({ to, end }) => to === email && end !== null);
-  const letters = new Set(deliveries.map(({ messageId }) => messageId)).size;
-  if (letters < mailsRequested) lost.push(`${email} asked for ${mailsRequested} letters and got ${letters}`);
-  if (letters > mailsRequested + mailsInDoubt)
-    doubled.push(`${email} asked for ${mailsRequested} letters, got ${letters}`);
+  const mails = new Set(deliveries.map(({ messageId }) => messageId)).size;
+  if (mails < mailsRequested) lost.push(`${email} asked for ${mailsRequested} mails and got ${mails}`);
+  if (mails > mailsRequested + mailsInDoubt) doubled.push(`${email} asked for ${mailsRequested} mails, got ${mails}`);
 }
 
 async function auditLeftovers({ ledger, dataDir }: Scene, { stuck, orphans }: Findings) {
@@ -93,8 +92,7 @@ async function auditLeftovers({ ledger, dataDir }: Scene, { stuck, orphans }: Fi
     const wanted = new Set(named.filter((row) => row[column]).map(({ id }) => String(id)));
     const there = await namesIn(join(dataDir, "files", folder));
     orphans.push(...there.filter((id) => !wanted.has(id)).map((id) => `${folder}/${id}`));
-    for (const id of wanted)
-      if (!there.includes(id)) stuck.push(`the row of video ${id} names ${folder} that are not there`);
+    for (const id of wanted) if (!there.includes(id)) stuck.push(`the row of video ${id} names missing ${folder}`);
   }
   const artifacts = new Set((await ledger.rows("select id from prints")).map(({ id }) => String(id)));
   const printed = await namesIn(join(dataDir, "files/prints"));
